@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+
+/* The basket and its totals (§3 Basket, Basket total; §7 Basket). Money is roubles. */
+
+/** The token a guest's basket is known by; the browser makes it (§3 cookies). */
+const CartToken = z.uuid('Некорректный номер корзины');
+
+const GroupId = z.int('Укажите размер').positive('Укажите размер');
+
+/** One size of one product in the basket. */
+export const BasketGroup = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    available: z.boolean(),
+    remnants: z.int().min(0),
+    count: z.int().min(0),
+    selected: z.boolean(),
+    /** Why this line cannot be ordered as it is, for the shopper; null when it can. */
+    basketErr: z.string().nullable(),
+    /** One piece at the tier the basket has reached, after the set discount. */
+    price: z.number(),
+    /** One piece before every discount; null when it is not higher. */
+    oldPrice: z.number().nullable(),
+    /** The line, rounded up to whole roubles (§9). */
+    total: z.number(),
+    oldTotal: z.number().nullable(),
+    /** The tiers of the caller's role; more than one for wholesalers. */
+    tiers: z.array(z.object({ limit: z.number(), price: z.number() })),
+  })
+  .meta({ id: 'BasketGroup' });
+export type BasketGroup = z.output<typeof BasketGroup>;
+
+export const BasketProduct = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    title: z.string(),
+    vendorCode: z.string(),
+    categories: z.array(z.object({ code: z.string(), title: z.string() })),
+    imageId: z.string().nullable(),
+    groups: z.array(BasketGroup),
+  })
+  .meta({ id: 'BasketProduct' });
+export type BasketProduct = z.output<typeof BasketProduct>;
+
+/** Members of one set of products that stand together in the basket. */
+export const BasketSet = z
+  .object({ id: z.int(), title: z.string(), discountPercent: z.number(), products: z.array(BasketProduct) })
+  .meta({ id: 'BasketSet' });
+export type BasketSet = z.output<typeof BasketSet>;
+
+export const Basket = z
+  .object({
+    /** Null before the first line is added. */
+    basket: z.uuid().nullable(),
+    groups: z.array(
+      z.object({
+        inStock: z.boolean(),
+        products: z.array(BasketProduct),
+        constructorSets: z.array(BasketSet),
+      }),
+    ),
+    /** Every line, short: what badges and tile buttons need. */
+    productsAll: z.array(
+      z.object({
+        id: z.int(),
+        groups: z.array(z.object({ id: z.int(), count: z.int(), selected: z.boolean() })),
+      }),
+    ),
+    /** What the shopper should be told about this change, for example a count cut to the stock. */
+    warnings: z.array(z.string()),
+  })
+  .meta({ id: 'Basket' });
+export type Basket = z.output<typeof Basket>;
+
+export const BasketTotal = z
+  .object({
+    /** What is to be paid for the selected lines. */
+    price: z.number(),
+    /** The same lines before every discount. */
+    oldPrice: z.number(),
+    /** All discounts without bonuses. */
+    discountExcludingBonuses: z.number(),
+    /** What the set discount alone takes off. */
+    setDiscount: z.number(),
+    /** What paying online takes off, or would take off when no payment is chosen yet. */
+    onlinePaymentDiscount: z.number(),
+    promocodeUsed: z.string().nullable(),
+    promoCodeDiscountValue: z.number(),
+    promoUseErr: z.string().nullable(),
+    availableBonuses: z.object({
+      accounts: z.array(z.object({ accountType: z.object({ id: z.int() }), value: z.number() })),
+    }),
+    bonusesForWriteOff: z.number(),
+    bonusesForAccrual: z.number(),
+    /** The sum by which tiers are chosen (decision T0.3). */
+    calculationalLimitPrice: z.number(),
+    /** The highest tier limit that any line has reached. */
+    factualLimitPrice: z.number(),
+    /** The next tier limit above, and how much is missing; null when there is none. */
+    nextLimit: z.object({ limit: z.number(), remains: z.number() }).nullable(),
+    remainsUntilFreeDelivery: z.number(),
+    /** Pieces selected. */
+    count: z.int(),
+    /** All pieces in the basket: the badge. */
+    productsCountInBasket: z.int(),
+    /** Millimetres. */
+    height: z.number(),
+    len: z.number(),
+    width: z.number(),
+    /** Grams. */
+    weight: z.number(),
+    /** Cubic metres. */
+    volume: z.number(),
+    multiplier: z.int(),
+  })
+  .meta({ id: 'BasketTotal' });
+export type BasketTotal = z.output<typeof BasketTotal>;
+
+export const basket = {
+  view: {
+    method: 'GET',
+    path: '/basket/v1',
+    summary: 'The basket in two groups: in stock and not',
+    query: z.object({ basket: CartToken.optional() }),
+    response: Basket,
+  },
+  total: {
+    method: 'GET',
+    path: '/basket/v1/total',
+    summary:
+      'Totals of the selected lines; promo, bonuses and payment type are only tried out (decision T7.25)',
+    query: z.object({
+      basket: CartToken.optional(),
+      paymentType: z.string().max(60).optional(),
+      promo: z.string().max(40).optional(),
+      bonusesForWriteOff: z.coerce.number().min(0).max(10_000_000).optional(),
+    }),
+    response: BasketTotal,
+  },
+  put: {
+    method: 'POST',
+    path: '/basket/v1/products',
+    summary: 'Adds sizes to the basket, or with `change` sets their counts',
+    body: z.object({
+      basket: CartToken,
+      groups: z
+        .array(z.object({ id: GroupId, count: z.int('Укажите количество').max(9999, 'Не больше 9999 штук') }))
+        .min(1, 'Выберите размер')
+        .max(200, 'Не больше 200 позиций за один раз'),
+      /** True sets the counts, false or absent adds (decision T4.26). */
+      change: z.boolean().default(false),
+    }),
+    response: Basket,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/basket/v1/products',
+    summary: 'Removes sizes, or with `notInStock` everything that has run out',
+    body: z.object({
+      basket: CartToken,
+      groupIds: z.array(GroupId).max(200).default([]),
+      notInStock: z.boolean().default(false),
+    }),
+    response: Basket,
+  },
+  select: {
+    method: 'POST',
+    path: '/basket/v1/select',
+    summary: 'Selects or unselects lines for the order',
+    body: z.object({
+      basket: CartToken,
+      groups: z.array(z.object({ id: GroupId, selected: z.boolean() })).max(200),
+    }),
+    response: Basket,
+  },
+  clear: {
+    method: 'DELETE',
+    path: '/basket/v1',
+    summary: 'Empties the basket',
+    body: z.object({ basket: CartToken }),
+    response: Basket,
+  },
+} as const satisfies Contract;

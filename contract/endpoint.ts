@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+
+/**
+ * One HTTP call of the product, as data. The server binds it to a handler; the
+ * OpenAPI document and the client's types are made from it.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the API prefix `/api`, parameters as `:name`. */
+  path: `/${string}`;
+  /** One line for the OpenAPI document. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  response: z.ZodType;
+};
+
+export type Contract = Record<string, Endpoint>;
+
+type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodType }
+  ? { [N in Name]: z.input<S> }
+  : unknown;
+
+/** What a caller supplies. */
+export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller receives. */
+export type Output<E extends Endpoint> = z.output<E['response']>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+
+/* Start-up and configuration (§7 "Start-up and config"). */
+
+/** A node of the category tree (§3 Category), nested as deep as `nestingLevel` asks. */
+export type CategoryNode = z.output<typeof Category> & { children: CategoryNode[] };
+
+const Category = z.object({
+  id: z.int(),
+  code: z.string(),
+  parentId: z.int().nullable(),
+  title: z.string(),
+  /** Category codes from root to this node, joined by `/`: the page is `/catalog/{path}`. */
+  path: z.string(),
+  /** File of the picture that stands for the category. */
+  imageId: z.string().nullable(),
+  /** Visible products in the category and below it. */
+  count: z.int(),
+});
+
+export const CategoryNode: z.ZodType<CategoryNode> = Category.extend({
+  get children() {
+    return z.array(CategoryNode);
+  },
+}).meta({ id: 'CategoryNode' });
+
+/** §3 Sticker. */
+export const Sticker = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    /** The name with `{discount}` left open, for stickers that carry a number. */
+    nameTemplate: z.string().nullable(),
+    colours: z.object({ text: z.string(), background: z.string() }),
+    imageIds: z.array(z.string()),
+  })
+  .meta({ id: 'Sticker' });
+export type Sticker = z.output<typeof Sticker>;
+
+/** §3 Currency; `rate` is roubles per unit (decision T1.4). */
+export const Currency = z
+  .object({ id: z.int(), code: z.string(), sign: z.string(), title: z.string(), rate: z.number().positive() })
+  .meta({ id: 'Currency' });
+export type Currency = z.output<typeof Currency>;
+
+export const Site = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    title: z.string(),
+    mode: z.enum(['retail', 'dealer']),
+    phone: z.string(),
+    city: z.string(),
+    workingHours: z.string(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.output<typeof Site>;
+
+const Status = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  groupId: z.int(),
+});
+
+export const Init = z
+  .object({
+    categories: z.array(CategoryNode),
+    stickers: z.array(Sticker),
+    userRole: z.string(),
+    priceRole: z.string(),
+    userTypeCode: z.string(),
+    orderStatuses: z.array(Status),
+    blankStatuses: z.array(Status),
+    /** Codes of the order statuses in which the buyer may cancel (decision T4.3). */
+    cancelStatuses: z.array(z.string()),
+    /** Theme variables only: custom property → colour or length (decision T7.20). */
+    css: z.record(z.string(), z.string()),
+    /** The server's clock, for offsets of a wrong visitor's clock (decision T7.3). */
+    serverTime: z.iso.datetime(),
+  })
+  .meta({ id: 'Init' });
+export type Init = z.output<typeof Init>;
+
+export const Config = z
+  .object({
+    pricing: z.object({
+      onlineDiscount: z.object({
+        mode: z.enum(['spec', 'all_methods', 'off']),
+        percent: z.number().min(0).max(100),
+      }),
+      /** Percent off each selected member of a set of two or more (§9). */
+      setDiscountPercent: z.number().min(0).max(100),
+      /** Bonuses per 100 roubles paid, by user bonus type of the caller (§9). */
+      bonusPercent: z.number().min(0).max(100),
+    }),
+    delivery: z.object({
+      isFreeDeliveryOn: z.boolean(),
+      /** Roubles (§9: 5 000). */
+      freeDeliveryThreshold: z.number().min(0),
+    }),
+    basket: z.object({
+      /** §5: on, an excess count becomes the stock; off, it is refused. */
+      addAvailable: z.boolean(),
+      warnAddAvailable: z.boolean(),
+      DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: z.boolean(),
+    }),
+    /** §9 Catalog config options. */
+    catalog: z.object({
+      cacheInSec: z.int().min(0),
+      limitRaw: z.int().min(1).max(100),
+      loadAllProductsOnMore: z.boolean(),
+      useCategorySuggestions: z.boolean(),
+      collapseFilters: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Config' });
+export type Config = z.output<typeof Config>;
+
+export const site = {
+  init: {
+    method: 'GET',
+    path: '/init/v1',
+    summary: 'Categories, stickers, statuses and the roles of the caller',
+    query: z.object({ nestingLevel: z.coerce.number().int().min(1).max(10).default(3) }),
+    response: Init,
+  },
+  sites: {
+    method: 'GET',
+    path: '/sites/v1',
+    summary: 'Sites of the shop',
+    response: z.array(Site),
+  },
+  currencies: {
+    method: 'GET',
+    path: '/currencies/v1',
+    summary: 'Currencies in which prices can be shown',
+    response: z.array(Currency),
+  },
+  config: {
+    method: 'GET',
+    path: '/config-provider/v1',
+    summary: 'Settings of the site, by the role of the caller',
+    response: Config,
+  },
+  stickers: {
+    method: 'GET',
+    path: '/stickers/v1',
+    summary: 'Stickers of product tiles',
+    response: z.array(Sticker),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as sites from './migrations/0001-sites.ts';
+import * as users from './migrations/0002-users.ts';
+import * as files from './migrations/0003-files.ts';
+import * as catalog from './migrations/0004-catalog.ts';
+import * as pages from './migrations/0005-pages.ts';
+import * as baskets from './migrations/0006-baskets.ts';
+import type { Schema } from './schema.ts';
+
+/** In order, forward only; a released one is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-sites': sites,
+  '0002-users': users,
+  '0003-files': files,
+  '0004-catalog': catalog,
+  '0005-pages': pages,
+  '0006-baskets': baskets,
+};
+
+/** The database was migrated by a newer version of the shop than this one. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
+/**
+ * Brings the schema up to this version.
+ * @returns names of the migrations that ran
+ * @throws {NewerSchemaError} when the database knows migrations that this code does not
+ */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
+  if (unknown.length > 0) throw new NewerSchemaError(unknown.join(', '));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** True when every migration of this version has run. */
+export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return Object.keys(MIGRATIONS).every((name) => applied.includes(name));
+}
+
+async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: found } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db);
+  if (!found[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,310 @@
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+
+/* Row types of the migrated database, compared with it by tests/schema.api.test.ts. snake_case means a row. */
+
+/** Has a default in the database, so an insert may leave it out. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+/** A jsonb column: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type CurrencyRow = {
+  id: number;
+  code: string;
+  sign: string;
+  title: string;
+  rate: number;
+  position: Defaulted<number>;
+};
+
+export type SiteRow = {
+  id: number;
+  code: string;
+  title: string;
+  mode: 'retail' | 'dealer';
+  phone: string;
+  city: string;
+  working_hours: string;
+  config: Json<Record<string, unknown>>;
+  css: Json<Record<string, string>>;
+};
+
+export type UserRoleRow = {
+  code: string;
+  title: string;
+  price_role: string;
+  visible_price_roles: string[];
+  user_type_code: string;
+};
+
+export type StatusRow = {
+  kind: 'order' | 'blank';
+  id: number;
+  code: string;
+  title: string;
+  group_id: number;
+  allows_cancel: Defaulted<boolean>;
+};
+
+export type SecretRow = { name: string; value: string };
+
+export type UserRow = {
+  id: Generated<string>;
+  email: string;
+  phone: string | null;
+  full_name: Defaulted<string>;
+  user_role: string;
+  price_role: string;
+  user_bonus_type: Defaulted<string>;
+  organization: string | null;
+  inn: string | null;
+  password_hash: string | null;
+  is_staff: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+};
+
+export type FileRow = {
+  id: string;
+  kind: 'image' | 'video' | 'document';
+  extension: string;
+  path: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Defaulted<Date>;
+};
+
+export type CategoryRow = {
+  id: number;
+  parent_id: number | null;
+  code: string;
+  title: string;
+  h1: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  description: string | null;
+  image_id: string | null;
+  position: Defaulted<number>;
+};
+
+export type PartnerRow = {
+  id: number;
+  code: string;
+  title: string;
+  description: Defaulted<string>;
+  size_table: Json<{ title: string; values: string[] }[]>;
+  image_ids: Defaulted<string[]>;
+};
+
+export type StickerRow = {
+  id: number;
+  code: string;
+  name: string;
+  name_template: string | null;
+  text_colour: string;
+  background: string;
+  image_ids: Defaulted<string[]>;
+  position: Defaulted<number>;
+};
+
+export type FilterRow = {
+  id: number;
+  code: string;
+  title: string;
+  display: Defaulted<'list' | 'chips'>;
+  priority_id: Defaulted<number>;
+  is_seo: Defaulted<boolean>;
+};
+
+export type FilterValueRow = {
+  id: number;
+  filter_id: number;
+  code: string;
+  title: string;
+  swatch: string | null;
+  position: Defaulted<number>;
+};
+
+export type FilterValueDependencyRow = { value_id: number; depended_id: number };
+
+export type ProductSetRow = { id: number; title: string };
+
+export type ProductOption = {
+  code: string;
+  title: string;
+  values: string[];
+  showInCardSeparately: boolean;
+};
+
+export type ProductRow = {
+  id: number;
+  code: string;
+  vendor_code: string;
+  title: string;
+  description: Defaulted<string>;
+  primary_category_id: number;
+  partner_id: number | null;
+  set_id: number | null;
+  set_position: Defaulted<number>;
+  seo_h1: string | null;
+  seo_category_title: string | null;
+  seo_description: string | null;
+  replace_description: Defaulted<boolean>;
+  catalog_image_id: string | null;
+  image_ids: Defaulted<string[]>;
+  video_ids: Defaulted<string[]>;
+  video_link: string | null;
+  options: Json<ProductOption[]>;
+  params: Json<{ title: string; content: string }[]>;
+  complectation: Json<{ title: string; value: string }[]>;
+  discount_percent: Defaulted<number>;
+  rate: Defaulted<number>;
+  review_count: Defaulted<number>;
+  popularity: Defaulted<number>;
+  is_published: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+};
+
+export type ProductCategoryRow = { product_id: number; category_id: number };
+export type ProductSiteRow = { product_id: number; site_id: number };
+export type ProductFilterValueRow = { product_id: number; value_id: number };
+export type ProductStickerRow = { product_id: number; sticker_id: number };
+
+export type ProductAccessoryRow = {
+  product_id: number;
+  accessory_id: number;
+  position: Defaulted<number>;
+};
+
+export type ProductGroupRow = {
+  id: number;
+  product_id: number;
+  title: string;
+  position: Defaulted<number>;
+  filter_value_id: number | null;
+};
+
+export type OfferRow = {
+  id: number;
+  group_id: number;
+  stock: Defaulted<number>;
+  reserved: Defaulted<number>;
+  weight_mg: Defaulted<number>;
+  length_mm: Defaulted<number>;
+  width_mm: Defaulted<number>;
+  height_mm: Defaulted<number>;
+  uin: string | null;
+  options: Json<{ code: string; title: string; value: string }[]>;
+};
+
+export type OfferPriceRow = {
+  offer_id: number;
+  role: string;
+  limit_kopecks: Defaulted<number>;
+  price_kopecks: number;
+  old_price_kopecks: number | null;
+};
+
+export type CollectionRow = {
+  id: number;
+  code: string;
+  title: string;
+  description: Defaulted<string>;
+  image_id: string | null;
+  position: Defaulted<number>;
+};
+
+export type CollectionProductRow = {
+  collection_id: number;
+  product_id: number;
+  position: Defaulted<number>;
+};
+
+export type BannerBlockRow = {
+  id: number;
+  code: string;
+  title: string;
+  site_ids: Defaulted<number[]>;
+  category_id: number | null;
+  value_ids: Defaulted<number[]>;
+  product_ids: Defaulted<number[]>;
+  position: Defaulted<number>;
+};
+
+export type BannerRow = {
+  id: number;
+  block_id: number;
+  title: string;
+  body: string | null;
+  link: string | null;
+  link_title: string | null;
+  image_id: string | null;
+  text_side: Defaulted<'left' | 'right'>;
+  tone: Defaulted<'light' | 'dark'>;
+  position: Defaulted<number>;
+};
+
+export type WidgetRow = {
+  id: number;
+  code: string;
+  title: string;
+  site_ids: Defaulted<number[]>;
+  source: 'products' | 'collection' | 'popular' | 'discounted' | 'new';
+  product_ids: Defaulted<number[]>;
+  collection_id: number | null;
+  size: Defaulted<number>;
+  link: string | null;
+  link_title: string | null;
+};
+
+export type BasketRow = {
+  token: string;
+  user_id: string | null;
+  site_id: number;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+};
+
+export type BasketLineRow = {
+  basket: string;
+  group_id: number;
+  count: number;
+  is_selected: Defaulted<boolean>;
+  added_at: Defaulted<Date>;
+};
+
+export type Schema = {
+  currencies: CurrencyRow;
+  sites: SiteRow;
+  user_roles: UserRoleRow;
+  statuses: StatusRow;
+  secrets: SecretRow;
+  users: UserRow;
+  files: FileRow;
+  categories: CategoryRow;
+  partners: PartnerRow;
+  stickers: StickerRow;
+  filters: FilterRow;
+  filter_values: FilterValueRow;
+  filter_value_dependencies: FilterValueDependencyRow;
+  product_sets: ProductSetRow;
+  products: ProductRow;
+  product_categories: ProductCategoryRow;
+  product_sites: ProductSiteRow;
+  product_filter_values: ProductFilterValueRow;
+  product_stickers: ProductStickerRow;
+  product_accessories: ProductAccessoryRow;
+  product_groups: ProductGroupRow;
+  offers: OfferRow;
+  offer_prices: OfferPriceRow;
+  collections: CollectionRow;
+  collection_products: CollectionProductRow;
+  banner_blocks: BannerBlockRow;
+  banners: BannerRow;
+  widgets: WidgetRow;
+  baskets: BasketRow;
+  basket_lines: BasketLineRow;
+};
+
+/** A connection or a transaction: queries take it first and never care which. */
+export type Db = Kysely<Schema> | Transaction<Schema>;

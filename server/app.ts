@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Redis } from 'ioredis';
+import { basketRoutes } from './features/basket/routes.ts';
+import { catalogRoutes } from './features/catalog/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { pageRoutes } from './features/pages/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { installApiDocs } from './platform/api-docs.ts';
+import { installErrorHandler } from './platform/error-handler.ts';
+import { Problem } from './platform/problem.ts';
+import type { Services } from './services.ts';
+
+/** Requests of one address to the API in a minute; a page of tiles with its pictures is about sixty. */
+const CALLS_PER_MINUTE = 3000;
+
+/** Bytes; uploads have their own limit. */
+const BODY_LIMIT = 262_144;
+
+export type AppOptions = {
+  logLevel?: string;
+  isBehindProxy?: boolean;
+  /** Shares the request counters between nodes. */
+  redis?: Redis | undefined;
+  /** A header value that marks calls of our own pages, which are not counted. */
+  inProcessKey?: string;
+};
+
+/** The API, ready for `listen` or `inject`. The list of features is the table of contents. */
+export async function createApp(services: Services, options: AppOptions = {}) {
+  const app = Fastify({
+    logger:
+      options.logLevel === undefined
+        ? false
+        : { level: options.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: options.isBehindProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+
+  await app.register(healthRoutes, services);
+  await app.register(
+    async (api) => {
+      await installApiDocs(api);
+      await api.register(rateLimit, {
+        max: CALLS_PER_MINUTE,
+        timeWindow: 60_000,
+        skipOnError: true,
+        allowList: (request) =>
+          options.inProcessKey !== undefined && request.headers['x-in-process'] === options.inProcessKey,
+        errorResponseBuilder: () =>
+          new Problem('too_many', 'Слишком много запросов, попробуйте через минуту', { isToast: true }),
+        ...(options.redis && { redis: options.redis }),
+      });
+      await api.register(siteRoutes, services);
+      await api.register(catalogRoutes, services);
+      await api.register(basketRoutes, services);
+      await api.register(pageRoutes, services);
+      await api.register(fileRoutes, services);
+    },
+    { prefix: '/api' },
+  );
+
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof createApp>>;

@@ -1,0 +1,20 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ProblemBody } from '#contract/problem.ts';
+
+type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
+  (E extends { query: infer Q } ? { querystring: Q } : unknown) &
+  (E extends { body: infer B } ? { body: B } : unknown) & { response: { 200: E['response'] } };
+
+/** The route options an endpoint implies; the handler's argument and result types follow from it. */
+export function bind<E extends Endpoint>({ method, path, summary, params, query, body, response }: E) {
+  const schema = {
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: response, '4xx': ProblemBody, '5xx': ProblemBody },
+  };
+  // The conditional type above states what the spreads build; TypeScript cannot relate the two.
+  return { method: method as E['method'], url: path, schema: schema as unknown as Schema<E> };
+}

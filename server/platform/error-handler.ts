@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ProblemBody } from '#contract/problem.ts';
+import { type FieldErrors, Problem, STATUS } from './problem.ts';
+
+const CHECK_FIELDS = 'Проверьте заполнение полей';
+const BAD_REQUEST = 'Некорректный запрос';
+const SERVER_ERROR = 'Произошла ошибка сервера';
+
+/** Refusals of the framework itself, in the shopper's language. */
+const FRAMEWORK_MESSAGES: Record<number, string> = {
+  404: 'Страница не найдена',
+  405: 'Метод не поддерживается',
+  413: 'Слишком большой запрос',
+  415: 'Тип данных не поддерживается',
+};
+
+/** Every refusal of the API leaves here, in the one shape of decision T8.2. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const body = toBody(error, request);
+    if (body.status >= 500) request.log.error({ err: error });
+    return reply.code(body.status).send(body);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send(problemBody(404, `Page not found: ${request.url.split('?')[0]}`)),
+  );
+}
+
+function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
+  if (error instanceof Problem) {
+    return {
+      ...problemBody(STATUS[error.kind], error.message, error.errors),
+      ...(error.isToast && { statusMessage: error.message }),
+    };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors: FieldErrors = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body');
+      errors[field] ??= message ?? 'Некорректное значение';
+    }
+    return problemBody(STATUS.invalid, CHECK_FIELDS, errors);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return problemBody(status, FRAMEWORK_MESSAGES[status] ?? BAD_REQUEST);
+  return { ...problemBody(status === 503 ? 503 : 500, SERVER_ERROR), requestId: request.id };
+}
+
+/** `statusText` repeats the message: HTTP's own English status texts must not reach a shopper (decision T8.1). */
+function problemBody(status: number, message: string, errors: FieldErrors = {}): ProblemBody {
+  return {
+    status,
+    statusText: message,
+    message,
+    ...(Object.keys(errors).length > 0 && { errors }),
+  };
+}

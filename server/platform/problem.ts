@@ -1,0 +1,41 @@
+/** Why a request cannot be served. The HTTP status follows from the kind and from nothing else. */
+export const STATUS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  session_over: 406,
+  conflict: 409,
+  invalid: 422,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+
+export type ProblemKind = keyof typeof STATUS;
+
+/** One text per field, for the shopper; the storefront puts each under its input. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * An expected refusal: thrown by use-cases, worded for the shopper, turned into
+ * a response in one place (error-handler.ts). Anything else that is thrown is a
+ * bug and answers 500.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly kind: ProblemKind;
+  readonly errors: FieldErrors;
+  /** True when the storefront should also show the message as an error toast (decision T8.2). */
+  readonly isToast: boolean;
+
+  constructor(
+    kind: ProblemKind,
+    message: string,
+    options: { errors?: FieldErrors; isToast?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.kind = kind;
+    this.errors = options.errors ?? {};
+    this.isToast = options.isToast ?? false;
+  }
+}

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { seedDemoShop } from '#database/seed/demo-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A dump of the migrated and seeded embedded database, or the URL of such a database on a server. */
+    demoShop: { engine: 'pglite'; dump: string } | { engine: 'postgres'; template: string; server: string };
+  }
+}
+
+/** Migrates and seeds once for the whole run; every test file then starts from a copy. */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server === undefined ? prepareDump(project) : prepareTemplate(project, server);
+}
+
+async function prepareDump(project: TestProject) {
+  const { db, dump, close } = await connectPglite(undefined);
+  await migrate(db);
+  await seedDemoShop(db);
+  const folder = join(tmpdir(), `lunnitsa-tests-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'demo-shop.tar');
+  await writeFile(path, Buffer.from(await (await dump()).arrayBuffer()));
+  await close();
+  project.provide('demoShop', { engine: 'pglite', dump: path });
+  return async () => {};
+}
+
+async function prepareTemplate(project: TestProject, server: string) {
+  const template = `lunnitsa_template_${process.pid}`;
+  const admin = await connectPostgres(server);
+  await sql`create database ${sql.id(template)}`.execute(admin.db);
+  const shop = await connectPostgres(databaseUrl(server, template));
+  await migrate(shop.db);
+  await seedDemoShop(shop.db);
+  await shop.close();
+  project.provide('demoShop', { engine: 'postgres', template, server });
+  return async () => {
+    await sql`drop database if exists ${sql.id(template)} with (force)`.execute(admin.db);
+    await admin.close();
+  };
+}
+
+/** The same server, another database. */
+export function databaseUrl(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+// Apart from vite.config.ts: the React Router plugin must not run in tests.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['{domain,contract,storefront,server,database,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.api.test.ts', 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['{server,tests,database}/**/*.api.test.ts'],
+          globalSetup: 'tests/support/demo-snapshot.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
