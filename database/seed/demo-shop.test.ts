@@ -1,0 +1,326 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { connectPglite } from '../connect.ts';
+import { migrate } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+import { hasShop, seedDemoShop } from './demo-shop.ts';
+import manifest from './media/manifest.json' with { type: 'json' };
+import { DEMO_LOGINS } from './people.ts';
+
+const { db, close } = await connectPglite(undefined);
+await migrate(db);
+const wasEmpty = !(await hasShop(db));
+await seedDemoShop(db);
+afterAll(close);
+
+const TABLES = [
+  ...[
+    'currencies',
+    'sites',
+    'user_roles',
+    'statuses',
+    'users',
+    'files',
+    'categories',
+    'partners',
+    'stickers',
+  ],
+  ...[
+    'filters',
+    'filter_values',
+    'filter_value_dependencies',
+    'product_sets',
+    'products',
+    'product_categories',
+  ],
+  ...['product_sites', 'product_filter_values', 'product_stickers', 'product_accessories', 'product_groups'],
+  ...['offers', 'offer_prices', 'collections', 'collection_products', 'banner_blocks', 'banners', 'widgets'],
+] as (keyof Schema)[];
+
+/** The rows of a `select`. */
+async function rows<Row>(query: string): Promise<Row[]> {
+  return (await sql.raw<Row>(query).execute(db)).rows;
+}
+
+/** The only value of a `select` of one. */
+async function value(query: string): Promise<unknown> {
+  const [row] = await rows<{ value: unknown }>(`select (${query}) as value`);
+  return row?.value;
+}
+
+test('an empty database is told from one with a shop', async () => {
+  expect(wasEmpty).toBe(true);
+  expect(await hasShop(db)).toBe(true);
+});
+
+test('the shop has about 180 products with every picture set of the manifest', async () => {
+  const sold = await rows<{ path: string }>(
+    'select f.path from products p join files f on f.id = p.catalog_image_id',
+  );
+  expect(sold.length).toBeGreaterThanOrEqual(170);
+  const pictures = new Set(sold.map(({ path }) => path));
+  const missing = manifest
+    .filter(({ type, images }) => !['hero', 'tag'].includes(type) && !pictures.has(images[0] ?? ''))
+    .map(({ slug }) => slug);
+  expect(missing).toEqual([]);
+});
+
+test('every product has a description of two to four sentences and characteristics', async () => {
+  const products = await rows<{ title: string; description: string; params: unknown[] }>(
+    'select title, description, params from products',
+  );
+  const odd = products.filter(({ description, params }) => {
+    const sentences = description.split(/(?<=[.!?])\s/).length;
+    return sentences < 2 || sentences > 4 || params.length < 6;
+  });
+  expect(odd.map(({ title }) => title)).toEqual([]);
+  expect(await value('select count(distinct title)::int from products')).toBe(products.length);
+});
+
+test('codes and articles are fit for addresses', async () => {
+  expect(await rows("select code from products where code !~ '^[a-z0-9]+(-[a-z0-9]+)*$'")).toEqual([]);
+  expect(
+    await rows(String.raw`select vendor_code from products where vendor_code !~ '^\d{2}-\d{4}-[A-Z]$'`),
+  ).toEqual([]);
+  expect(await rows("select code from filter_values where code !~ '^[a-z0-9]+(-[a-z0-9]+)*$'")).toEqual([]);
+});
+
+test('the tree of categories is three levels deep and products stand on each of them', async () => {
+  const depths = await rows<{ depth: number; products: number }>(`
+    with recursive tree as (
+      select id, 1 as depth from categories where parent_id is null
+      union all
+      select c.id, tree.depth + 1 from categories c join tree on c.parent_id = tree.id
+    )
+    select depth, count(p.id)::int as products from tree
+    left join products p on p.primary_category_id = tree.id group by depth order by depth`);
+  expect(depths.map(({ depth }) => depth)).toEqual([1, 2, 3]);
+  expect(depths.every(({ products }) => products > 0)).toBe(true);
+});
+
+test('every category shows something', async () => {
+  const empty = await rows<{ code: string }>(`
+    with recursive inside as (
+      select id as root, id from categories
+      union all
+      select inside.root, c.id from categories c join inside on c.parent_id = inside.id
+    )
+    select c.code from categories c where not exists (
+      select 1 from inside join (
+        select primary_category_id as category_id from products
+        union all select category_id from product_categories
+      ) p on p.category_id = inside.id where inside.root = c.id)`);
+  expect(empty).toEqual([]);
+});
+
+test('every lot has a price for everybody, and the guest pays what the buyer pays', async () => {
+  const lots = await value('select count(*)::int from offers');
+  for (const role of ['guest_opt', 'user', 'org_user', 'dealer']) {
+    expect(
+      await value(`select count(*)::int from offer_prices where role = '${role}' and limit_kopecks = 0`),
+    ).toBe(lots);
+  }
+  expect(
+    await rows(`
+      select g.offer_id from offer_prices g join offer_prices u on u.offer_id = g.offer_id and u.role = 'user'
+      where g.role = 'guest_opt' and (g.price_kopecks, g.old_price_kopecks) is distinct from (u.price_kopecks, u.old_price_kopecks)`),
+  ).toEqual([]);
+});
+
+test('a higher tier is cheaper, and a dealer pays less than an organisation', async () => {
+  expect(
+    await rows(`
+      select a.offer_id from offer_prices a join offer_prices b using (offer_id, role)
+      where a.limit_kopecks < b.limit_kopecks and a.price_kopecks <= b.price_kopecks`),
+  ).toEqual([]);
+  expect(
+    await rows(`
+      select d.offer_id from offer_prices d join offer_prices o using (offer_id, limit_kopecks)
+      where d.role = 'dealer' and o.role = 'org_user' and d.price_kopecks >= o.price_kopecks`),
+  ).toEqual([]);
+});
+
+test('old prices make exactly the percent that the product shows', async () => {
+  const prices = await rows<{ percent: number; price: number; old: number | null }>(`
+    select p.discount_percent as percent, op.price_kopecks as price, op.old_price_kopecks as old
+    from offer_prices op join offers o on o.id = op.offer_id
+    join product_groups g on g.id = o.group_id join products p on p.id = g.product_id where op.role = 'user'`);
+  const wrong = prices.filter(({ percent, price, old }) =>
+    old === null ? percent !== 0 : old <= price || Math.round(((old - price) / old) * 100) !== percent,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a quarter of the products is discounted', async () => {
+  const share = await value('select avg((discount_percent > 0)::int)::float from products');
+  expect(share).toBeGreaterThan(0.2);
+  expect(share).toBeLessThan(0.3);
+});
+
+const STOCK = `select p.id, sum(o.stock)::int as pieces, count(*) filter (where o.stock > 0)::int as lots,
+  count(distinct g.id)::int as sizes, count(distinct g.id) filter (where o.stock > 0)::int as left_sizes
+  from products p join product_groups g on g.product_id = p.id join offers o on o.group_id = g.id group by p.id`;
+
+test.each([
+  ['sold out', `select 1 from (${STOCK}) s where pieces = 0`],
+  ['the last piece', `select 1 from (${STOCK}) s where pieces = 1`],
+  ['one size left of many', `select 1 from (${STOCK}) s where sizes > 3 and left_sizes = 1 and pieces > 1`],
+  ['a sold-out size beside others', `select 1 from (${STOCK}) s where left_sizes between 2 and sizes - 1`],
+  ['a single size', `select 1 from (${STOCK}) s where sizes = 1`],
+  ['two lots of one size', 'select group_id from offers group by group_id having count(*) > 1'],
+  [
+    'two lots of one size at different prices',
+    `select group_id from offers join offer_prices on offer_id = offers.id where role = 'user'
+     group by group_id having count(distinct price_kopecks) > 1`,
+  ],
+  ['several dealer tiers', "select 1 from offer_prices where role = 'dealer' and limit_kopecks > 0"],
+  ['a price with kopecks', 'select 1 from offer_prices where price_kopecks % 100 <> 0'],
+  ['a price above 100 000', "select 1 from offer_prices where role = 'user' and price_kopecks > 10000000"],
+  ['a price below 1 000', "select 1 from offer_prices where role = 'user' and price_kopecks < 100000"],
+  ['a member of a set', 'select 1 from products where set_id is not null'],
+  ['accessories', 'select 1 from product_accessories'],
+  ['no reviews', 'select 1 from products where review_count = 0 and rate = 0'],
+  ['a video of our own', 'select 1 from products where cardinality(video_ids) > 0'],
+  ['a video elsewhere', 'select 1 from products where video_link is not null'],
+  ['complectation', "select 1 from products where complectation <> '[]'"],
+  [
+    'a replaced description',
+    'select 1 from products where replace_description and seo_description is not null',
+  ],
+  ['a second category', 'select 1 from product_categories'],
+  ['unpublished', 'select 1 from products where not is_published'],
+  [
+    'only on the dealer site',
+    'select product_id from product_sites group by product_id having array_agg(site_id) = array[2]',
+  ],
+  [
+    'only on the retail site',
+    'select product_id from product_sites group by product_id having array_agg(site_id) = array[1]',
+  ],
+])('there is a product with: %s', async (_, query) => {
+  expect((await rows(query)).length).toBeGreaterThan(0);
+});
+
+test('about a dozen products are sold out', async () => {
+  const soldOut = await rows(`select 1 from (${STOCK}) s where pieces = 0`);
+  expect(soldOut.length).toBeGreaterThanOrEqual(10);
+  expect(soldOut.length).toBeLessThanOrEqual(15);
+});
+
+test('sets have three or four members, each in one set', async () => {
+  const sets = await rows<{ members: number }>(
+    'select count(*)::int as members from products where set_id is not null group by set_id',
+  );
+  expect(sets.length).toBeGreaterThanOrEqual(3);
+  expect(sets.every(({ members }) => members === 3 || members === 4)).toBe(true);
+});
+
+test('stock numbers of the state register are sixteen digits and never repeat', async () => {
+  expect(await rows(String.raw`select uin from offers where uin !~ '^\d{16}$'`)).toEqual([]);
+  expect(await value('select count(*) - count(distinct uin) from offers')).toBe(0);
+});
+
+test('stickers can be read on their background', async () => {
+  const stickers = await rows<{ code: string; text_colour: string; background: string }>(
+    'select * from stickers',
+  );
+  for (const { code, text_colour, background } of stickers) {
+    expect(contrast(text_colour, background), code).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
+    const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('banners and shelves lead to categories that exist', async () => {
+  const paths = await rows<{ path: string }>(`
+    with recursive tree as (
+      select id, code as path from categories where parent_id is null
+      union all
+      select c.id, tree.path || '/' || c.code from categories c join tree on c.parent_id = tree.id
+    )
+    select path from tree union select 'all'`);
+  const known = new Set(paths.map(({ path }) => `/catalog/${path}`));
+  const links = await rows<{ link: string }>(
+    'select link from banners where link is not null union select link from widgets where link is not null',
+  );
+  expect(links.filter(({ link }) => !known.has(link.split('?')[0] ?? ''))).toEqual([]);
+});
+
+test.each(['home-hero', 'home-promo', 'listing-promo', 'dealer', 'popup', 'dealer-phones'])(
+  'the banner block %s has banners',
+  async (code) => {
+    expect(
+      await value(
+        `select count(*)::int from banners b join banner_blocks k on k.id = b.block_id where k.code = '${code}'`,
+      ),
+    ).toBeGreaterThan(0);
+  },
+);
+
+test('one can sign in as every kind of shopper', async () => {
+  const users = await rows<{ email: string; user_role: string; password_hash: string }>(
+    'select * from users',
+  );
+  expect(new Set(users.map(({ user_role }) => user_role))).toEqual(
+    new Set(['user', 'org_user', 'dealer', 'stylist', 'staff']),
+  );
+  expect(users.map(({ email }) => email)).toEqual(DEMO_LOGINS.map(({ email }) => email));
+  expect(
+    users.every(({ password_hash }) => password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')),
+  ).toBe(true);
+});
+
+test('the organisation has a taxpayer number with a right check digit', async () => {
+  const inn = String(await value("select inn from users where user_role = 'org_user'"));
+  const digits = [...inn].map(Number);
+  const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+  const sum = weights.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0);
+  expect([digits.length, digits[9]]).toEqual([10, (sum % 11) % 10]);
+});
+
+test('Russian texts are typeset', async () => {
+  const texts: string[] = [];
+  for (const table of TABLES) {
+    const content = await rows<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t`);
+    collectRussian(content, texts);
+  }
+  expect(texts.length).toBeGreaterThan(1000);
+  // Straight quotes, doubled or outer spaces, a hyphen for a dash, three dots, a unit that may fall to the next line.
+  const MISTAKES = /["'`]|[ \u00a0]{2}|^[ \u00a0]|[ \u00a0]$| [-–] |\.\.|\d (?:г|мм|см|мкм|₽|%)(?![а-яё])| —/;
+  expect(texts.filter((text) => MISTAKES.test(text))).toEqual([]);
+});
+
+function collectRussian(content: unknown, texts: string[]): void {
+  if (typeof content === 'string' && /[а-яё]/i.test(content)) texts.push(content);
+  if (typeof content === 'object' && content !== null) {
+    for (const inner of Object.values(content)) collectRussian(inner, texts);
+  }
+}
+
+test('seeding twice gives the same shop', async () => {
+  const first = await checksums();
+  await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} cascade`.execute(db);
+  await seedDemoShop(db);
+  expect(await checksums()).toEqual(first);
+}, 30_000);
+
+async function checksums() {
+  const sums: Record<string, unknown> = {};
+  for (const table of TABLES) {
+    sums[table] = await value(
+      `select md5(string_agg(row::text, '' order by row::text)) from (select to_jsonb(t) - 'password_hash' as row from ${table} t) r`,
+    );
+  }
+  return sums;
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
+import { categoryRows } from './categories.ts';
+import { FILTER_DEPENDENCY_ROWS } from './filter-dependencies.ts';
+import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
+import { insertRows, type NewRow } from './insert-rows.ts';
+import { WORKSHOPS } from './materials/workshops.ts';
+import { type MediaFiles, readMediaFiles } from './media-files.ts';
+import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
+import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
+import { demoUsers } from './people.ts';
+import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
+import { lotRows } from './products/lots.ts';
+import { PIECES } from './products/pieces.ts';
+import { productRow } from './products/product-rows.ts';
+import { accessoryRows, SET_ROWS } from './products/relations.ts';
+import { CURRENCIES, SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
+import { STICKERS } from './stickers.ts';
+
+/** True when the database already holds a shop, ours or somebody's own. */
+export async function hasShop(db: Db): Promise<boolean> {
+  const site = await db.selectFrom('sites').select('id').limit(1).executeTakeFirst();
+  return site !== undefined;
+}
+
+/**
+ * Fills an empty migrated database with the demo shop, all or nothing. Every
+ * seeding writes the same rows, except for the salt of the password hashes.
+ */
+export async function seedDemoShop(
+  db: Kysely<Schema>,
+  report: (line: string) => void = () => {},
+): Promise<void> {
+  const [files, users] = await Promise.all([readMediaFiles(), demoUsers()]);
+  await db.transaction().execute(async (trx) => {
+    await insertFrame(trx, users, files);
+    await insertProducts(trx, files);
+    await insertPages(trx, files);
+  });
+  report(`Демонстрационный магазин: товаров — ${PIECES.length}, фотографий и видео — ${files.rows.length}`);
+}
+
+/** Everything that products stand on. */
+async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles): Promise<void> {
+  await insertRows(trx, 'currencies', CURRENCIES);
+  await insertRows(trx, 'sites', SITES);
+  await insertRows(trx, 'user_roles', USER_ROLES);
+  await insertRows(trx, 'statuses', STATUSES);
+  await insertRows(trx, 'users', users);
+  await insertRows(trx, 'files', files.rows);
+  await insertRows(trx, 'categories', categoryRows(files));
+  await insertRows(trx, 'partners', WORKSHOPS);
+  await insertRows(trx, 'stickers', STICKERS);
+  await insertRows(trx, 'filters', FILTER_ROWS);
+  await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
+  await insertRows(trx, 'filter_value_dependencies', FILTER_DEPENDENCY_ROWS);
+  await insertRows(trx, 'product_sets', SET_ROWS);
+}
+
+async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
+  const { groups, offers, prices } = lotRows(PIECES);
+  await insertRows(
+    trx,
+    'products',
+    PIECES.map((piece) => productRow(piece, files)),
+  );
+  await insertRows(trx, 'product_categories', PIECES.flatMap(categoryLinks));
+  await insertRows(trx, 'product_sites', PIECES.flatMap(siteLinks));
+  await insertRows(trx, 'product_filter_values', PIECES.flatMap(filterLinks));
+  await insertRows(trx, 'product_stickers', PIECES.flatMap(stickerLinks));
+  await insertRows(trx, 'product_accessories', PIECES.flatMap(accessoryRows));
+  await insertRows(trx, 'product_groups', groups);
+  await insertRows(trx, 'offers', offers);
+  await insertRows(trx, 'offer_prices', prices);
+}
+
+async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
+  await insertRows(trx, 'collections', collectionRows(files));
+  await insertRows(trx, 'collection_products', COLLECTION_PRODUCT_ROWS);
+  await insertRows(trx, 'banner_blocks', BANNER_BLOCK_ROWS);
+  await insertRows(trx, 'banners', bannerRows(files));
+  await insertRows(trx, 'widgets', WIDGET_ROWS);
+}

@@ -1,0 +1,95 @@
+import { filterValue } from '../filters.ts';
+import type { NewRow } from '../insert-rows.ts';
+import type { Kind } from '../models/model.ts';
+import { decimal } from '../typography.ts';
+import type { Piece } from './pieces.ts';
+import { offerPriceRows, scaledPrice } from './price-lists.ts';
+import { type Size, sizesOf } from './sizes.ts';
+import { stockOf } from './stock.ts';
+
+/** Boxes, millimetres: length, width, height. */
+const BOXES: Readonly<Record<Kind, readonly [number, number, number]>> = {
+  ring: [70, 70, 45],
+  earrings: [90, 70, 40],
+  pendant: [90, 70, 40],
+  bracelet: [100, 100, 50],
+  chain: [160, 60, 30],
+  necklace: [240, 160, 45],
+  brooch: [90, 90, 45],
+  cufflinks: [90, 70, 45],
+  set: [180, 140, 50],
+};
+
+const FIRST_UIN = 2_600_000_000_000_000;
+const UIN_STEP = 104_729;
+
+type LotRows = {
+  groups: NewRow<'product_groups'>[];
+  offers: NewRow<'offers'>[];
+  prices: NewRow<'offer_prices'>[];
+};
+
+/** Sizes, lots and prices of all pieces. */
+export function lotRows(pieces: readonly Piece[]): LotRows {
+  const rows: LotRows = { groups: [], offers: [], prices: [] };
+  for (const piece of pieces) {
+    const sizes = sizesOf(piece.sizes);
+    const stock = stockOf(piece, sizes.length);
+    sizes.forEach((size, position) => {
+      const group = {
+        id: rows.groups.length + 1,
+        product_id: piece.id,
+        title: size.title,
+        position,
+        filter_value_id: size.values[0] === undefined ? null : filterValue(`size/${size.values[0]}`).id,
+      };
+      rows.groups.push(group);
+      for (const lot of lotsOf(piece, size, stock[position] ?? 0))
+        addLot(rows, { piece, group: group.id, lot });
+    });
+  }
+  return rows;
+}
+
+/** Pieces of one delivery: they weigh the same and cost the same. */
+type Lot = { size: Size; stock: number; weight: number; price: number };
+
+/** One lot, or two when a later delivery weighs a little more. */
+function lotsOf({ variety, isPricedByWeight }: Piece, size: Size, stock: number): Lot[] {
+  const first = { size, weight: size.weight, price: size.price };
+  const isSplit = stock >= 2 && (isPricedByWeight || variety.fraction(`second lot ${size.title}`) < 0.15);
+  if (!isSplit) return [{ ...first, stock }];
+  const later = Math.max(1, Math.floor(stock / 3));
+  const extra = 1.03 + variety.fraction(`lot weight ${size.title}`) * 0.04;
+  return [
+    { ...first, stock: stock - later },
+    {
+      size,
+      stock: later,
+      weight: size.weight * extra,
+      price: isPricedByWeight ? size.price * extra : size.price,
+    },
+  ];
+}
+
+function addLot(rows: LotRows, { piece, group, lot }: { piece: Piece; group: number; lot: Lot }): void {
+  const id = rows.offers.length + 1;
+  const weight = Math.round(piece.grams * lot.weight * 100) * 10;
+  const [length, width, height] = BOXES[piece.kind];
+  rows.offers.push({
+    id,
+    group_id: group,
+    stock: lot.stock,
+    reserved: 0,
+    weight_mg: weight,
+    length_mm: length,
+    width_mm: width,
+    height_mm: height,
+    uin: String(FIRST_UIN + id * UIN_STEP),
+    options: [
+      ...(lot.size.values.length > 0 ? [{ code: 'size', title: 'Размер', value: lot.size.title }] : []),
+      { code: 'weight', title: 'Вес', value: `${decimal(weight / 1000)}\u00a0г` },
+    ],
+  });
+  rows.prices.push(...offerPriceRows(id, scaledPrice(piece, lot.price)));
+}

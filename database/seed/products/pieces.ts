@@ -1,0 +1,87 @@
+import { METALS, type Metal, type MetalKey, shownMetal } from '../materials/metals.ts';
+import { STONES, type Stone, type StoneKey, shownStone } from '../materials/stones.ts';
+import { type Shot, shotOf } from '../media-files.ts';
+import { BRACELETS } from '../models/bracelets.ts';
+import { BROOCHES_AND_CUFFLINKS } from '../models/brooches-and-cufflinks.ts';
+import { CHAINS } from '../models/chains.ts';
+import { EARRINGS } from '../models/earrings.ts';
+import { ENGAGEMENT_RINGS } from '../models/engagement-rings.ts';
+import { HOOP_EARRINGS } from '../models/hoop-earrings.ts';
+import type { Kind, Model, Sheet, SizeRun } from '../models/model.ts';
+import { NECKLACES_AND_SETS } from '../models/necklaces-and-sets.ts';
+import { PENDANTS } from '../models/pendants.ts';
+import { STONE_PENDANTS } from '../models/stone-pendants.ts';
+import { STONE_RINGS } from '../models/stone-rings.ts';
+import { WEDDING_RINGS } from '../models/wedding-rings.ts';
+import { typeset, urlCode } from '../typography.ts';
+import { type Variety, varietyOf } from '../variety.ts';
+
+/** A product with everything that follows from its model, its sheet and its pictures. */
+export type Piece = Omit<Model, 'products' | 'accent'> &
+  Omit<Sheet, 'accent' | 'metal' | 'stone'> & {
+    id: number;
+    code: string;
+    vendorCode: string;
+    title: string;
+    shot: Shot;
+    metalKey: MetalKey;
+    metal: Metal;
+    stoneKey: StoneKey | undefined;
+    gem: Stone | undefined;
+    accent: StoneKey | undefined;
+    sizes: SizeRun;
+    variety: Variety;
+  };
+
+const FIRST_ID = 1001;
+
+/** The first two digits of an article. */
+const ARTICLES: Readonly<Record<Kind, number>> = {
+  ring: 10,
+  earrings: 20,
+  pendant: 30,
+  bracelet: 40,
+  chain: 50,
+  necklace: 60,
+  brooch: 70,
+  cufflinks: 80,
+  set: 90,
+};
+
+const MODELS: readonly Model[] = [
+  ...[ENGAGEMENT_RINGS, WEDDING_RINGS, STONE_RINGS, EARRINGS, HOOP_EARRINGS, PENDANTS, STONE_PENDANTS],
+  ...[BRACELETS, CHAINS, NECKLACES_AND_SETS, BROOCHES_AND_CUFFLINKS],
+].flat();
+
+/** Every product of the demo shop, in the order of the tables. */
+export const PIECES: readonly Piece[] = MODELS.flatMap((model) =>
+  model.products.map((sheet) => ({ model, sheet })),
+).map(({ model, sheet }, index) => pieceOf(model, sheet, index));
+
+function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number): Piece {
+  const shot = shotOf(sheet.look);
+  const metalKey = sheet.metal ?? shownMetal(shot.metal);
+  const stoneKey = sheet.stone ?? shownStone(shot.stone);
+  const metal = METALS[metalKey];
+  const gem = stoneKey && STONES[stoneKey];
+  const title = typeset(sheet.title ?? shot.title_ru);
+  const code = urlCode(title);
+  // Seven apart, so that articles do not look like a count.
+  const number = String(101 + index * 7).padStart(4, '0');
+  return {
+    ...model,
+    ...sheet,
+    id: FIRST_ID + index,
+    code,
+    vendorCode: sheet.vendorCode ?? `${ARTICLES[model.kind]}-${number}-${(gem ?? metal).letter}`,
+    title,
+    shot,
+    metalKey,
+    metal,
+    stoneKey,
+    gem,
+    accent: (sheet.accent === undefined ? model.accent : sheet.accent) ?? undefined,
+    sizes: sheet.sizes ?? model.sizes ?? { of: 'one' },
+    variety: varietyOf(code),
+  };
+}

@@ -1,0 +1,69 @@
+import type { NewRow } from '../insert-rows.ts';
+
+type Tier = { fromRoubles: number; share: number };
+type PriceList = { role: string; tiers: readonly Tier[]; showsOldPrice: boolean };
+
+/** What each price list asks of the retail price. The guest's list equals the retail one (decision T1.3). */
+const PRICE_LISTS: readonly PriceList[] = [
+  { role: 'guest_opt', showsOldPrice: true, tiers: [{ fromRoubles: 0, share: 1 }] },
+  { role: 'user', showsOldPrice: true, tiers: [{ fromRoubles: 0, share: 1 }] },
+  {
+    role: 'org_user',
+    showsOldPrice: false,
+    tiers: [
+      { fromRoubles: 0, share: 0.88 },
+      { fromRoubles: 50_000, share: 0.85 },
+      { fromRoubles: 150_000, share: 0.82 },
+    ],
+  },
+  {
+    role: 'dealer',
+    showsOldPrice: false,
+    tiers: [
+      { fromRoubles: 0, share: 0.72 },
+      { fromRoubles: 100_000, share: 0.68 },
+      { fromRoubles: 300_000, share: 0.64 },
+    ],
+  },
+];
+
+/** Roubles; `old` is the price before a discount. */
+type RetailPrice = { price: number; old: number | undefined };
+
+/** Rows of all lists and tiers for one lot. */
+export function offerPriceRows(offerId: number, retail: RetailPrice): NewRow<'offer_prices'>[] {
+  return PRICE_LISTS.flatMap(({ role, tiers, showsOldPrice }) =>
+    tiers.map(({ fromRoubles, share }) => ({
+      offer_id: offerId,
+      role,
+      limit_kopecks: fromRoubles * 100,
+      price_kopecks: kopecks(share === 1 ? retail.price : neat(retail.price * share)),
+      old_price_kopecks: showsOldPrice && retail.old !== undefined ? kopecks(retail.old) : null,
+    })),
+  );
+}
+
+/** The price times a factor, with an old price that still makes the same percent. */
+export function scaledPrice({ price, was }: { price: number; was?: number }, factor: number): RetailPrice {
+  if (factor === 1) return { price, old: was };
+  const scaled = neat(price * factor);
+  if (was === undefined) return { price: scaled, old: undefined };
+  const percent = discountPercent(price, was);
+  const exact = scaled / (1 - percent / 100);
+  const rounded = neat(exact);
+  return { price: scaled, old: discountPercent(scaled, rounded) === percent ? rounded : Math.round(exact) };
+}
+
+export function discountPercent(price: number, was: number | undefined): number {
+  return was === undefined ? 0 : Math.round(((was - price) / was) * 100);
+}
+
+/** To tens of roubles; cheap things to a rouble. */
+function neat(roubles: number): number {
+  const step = roubles < 1000 ? 1 : 10;
+  return Math.round(roubles / step) * step;
+}
+
+function kopecks(roubles: number): number {
+  return Math.round(roubles * 100);
+}

@@ -1,0 +1,84 @@
+import type { NewRow } from './insert-rows.ts';
+
+export const RETAIL_SITE = 1;
+export const DEALER_SITE = 2;
+
+export const CURRENCIES: NewRow<'currencies'>[] = [
+  { id: 1, code: 'RUB', sign: '₽', title: 'Российский рубль', rate: 1, position: 1 },
+  { id: 2, code: 'KZT', sign: '₸', title: 'Казахстанский тенге', rate: 0.152, position: 2 },
+  { id: 3, code: 'BYN', sign: 'Br', title: 'Белорусский рубль', rate: 27.4, position: 3 },
+];
+
+const PLACE = {
+  phone: '+7 (343) 000-00-00',
+  city: 'Екатеринбург',
+  working_hours: 'Ежедневно с 9:00 до 21:00',
+  css: {},
+};
+
+export const SITES: NewRow<'sites'>[] = [
+  { id: RETAIL_SITE, code: 'retail', title: 'Лунница', mode: 'retail', ...PLACE, config: {} },
+  {
+    id: DEALER_SITE,
+    code: 'dealer',
+    title: 'Лунница Опт',
+    mode: 'dealer',
+    ...PLACE,
+    config: { delivery: { isFreeDeliveryOn: false } },
+  },
+];
+
+/** The stylist and the staff are the special roles that see prices by several lists (spec §6, decision T6.4). */
+export const USER_ROLES: NewRow<'user_roles'>[] = [
+  role('guest', 'Гость', 'guest_opt', ['guest_opt']),
+  role('user', 'Покупатель', 'user', ['user']),
+  role('org_user', 'Организация', 'org_user', ['org_user']),
+  role('dealer', 'Дилер', 'dealer', ['dealer']),
+  role('stylist', 'Стилист', 'user', ['user', 'dealer']),
+  role('staff', 'Сотрудник', 'user', ['user', 'guest_opt', 'org_user', 'dealer']),
+];
+
+function role(code: string, title: string, priceRole: string, visible: string[]): NewRow<'user_roles'> {
+  return { code, title, price_role: priceRole, visible_price_roles: visible, user_type_code: code };
+}
+
+const ACTIVE = 1;
+const ON_THE_WAY = 2;
+const DONE = 3;
+const CANCELLED = 4;
+
+export const STATUSES: NewRow<'statuses'>[] = [
+  order(1, 'new', 'Новый', ACTIVE, true),
+  order(2, 'waiting-payment', 'Ожидает оплаты', ACTIVE, true),
+  order(3, 'confirmed', 'Подтверждён', ACTIVE, true),
+  order(4, 'packing', 'Собирается', ACTIVE, true),
+  order(5, 'shipped', 'В пути', ON_THE_WAY, false),
+  order(6, 'ready', 'Готов к выдаче', ON_THE_WAY, false),
+  order(7, 'received', 'Получен', DONE, false),
+  order(8, 'cancelled', 'Отменён', CANCELLED, false),
+  order(9, 'returned', 'Возвращён', CANCELLED, false),
+  blank(1, 'new', 'Новая', ACTIVE, true),
+  blank(2, 'in-work', 'В работе', ACTIVE, true),
+  blank(3, 'ordered', 'Оформлена', DONE, false),
+  blank(4, 'cancelled', 'Отменена', CANCELLED, false),
+];
+
+function order(
+  id: number,
+  code: string,
+  title: string,
+  group: number,
+  mayCancel: boolean,
+): NewRow<'statuses'> {
+  return { kind: 'order', id, code, title, group_id: group, allows_cancel: mayCancel };
+}
+
+function blank(
+  id: number,
+  code: string,
+  title: string,
+  group: number,
+  mayCancel: boolean,
+): NewRow<'statuses'> {
+  return { kind: 'blank', id, code, title, group_id: group, allows_cancel: mayCancel };
+}

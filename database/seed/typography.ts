@@ -1,0 +1,28 @@
+const NO_BREAK = '\u00a0';
+
+/** Puts no-break spaces where Russian typesetting wants them: before units and dashes, around a multiplication sign. */
+export function typeset(text: string): string {
+  return text
+    .replace(/(\d) (?=(г|мм|см|мкм|ct|шт|₽|%)(?![а-яё]))/g, `$1${NO_BREAK}`)
+    .replace(/ ([—×])/g, `${NO_BREAK}$1`)
+    .replace(/× (?=\d)/g, `×${NO_BREAK}`)
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`);
+}
+
+/** A number the Russian way: 16.5 → «16,5». */
+export const decimal = (value: number): string => String(value).replace('.', ',');
+
+const LATIN = new Map(
+  'а=a б=b в=v г=g д=d е=e ё=e ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=h ц=ts ч=ch ш=sh щ=sch ъ= ы=y ь= э=e ю=yu я=ya'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+);
+
+/** A title as a part of an address: «Кольцо с гранатом» → `koltso-s-granatom`. */
+export function urlCode(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => LATIN.get(letter) ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
+import { hasShop } from '../seed/demo-shop.ts';
+import { insertRows } from '../seed/insert-rows.ts';
+import { readMediaFiles } from '../seed/media-files.ts';
+import { demoUsers } from '../seed/people.ts';
+import { CURRENCIES, SITES, STATUSES, USER_ROLES } from '../seed/sites-and-roles.ts';
+import { type CatalogueBatch, syntheticCatalogue } from './catalogue.ts';
+import { CATEGORIES, FILTER_ROWS, FILTER_VALUE_ROWS } from './frame.ts';
+
+/** The database already holds products, real ones perhaps: nothing was written. */
+export class CatalogueNotEmptyError extends Error {
+  override readonly name = 'CatalogueNotEmptyError';
+}
+
+/**
+ * Fills a migrated database without products.
+ * @throws {CatalogueNotEmptyError}
+ */
+export async function writeCatalogue(
+  db: Kysely<Schema>,
+  { products, seed }: { products: number; seed: number },
+  report: (line: string) => void,
+): Promise<void> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (product) throw new CatalogueNotEmptyError('В базе уже есть товары: очистите её или укажите другую.');
+
+  const files = await readMediaFiles();
+  if (!(await hasShop(db))) await insertShop(db);
+  await db.transaction().execute(async (trx) => {
+    await insertRows(trx, 'files', files.rows);
+    await insertRows(trx, 'categories', CATEGORIES);
+    await insertRows(trx, 'filters', FILTER_ROWS);
+    await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
+  });
+
+  const imageIds = files.rows.filter(({ path }) => path.startsWith('products/')).map(({ id }) => id);
+  let written = 0;
+  for (const batch of syntheticCatalogue({ products, seed, imageIds })) {
+    await db.transaction().execute((trx) => insertBatch(trx, batch));
+    written += batch.products.length;
+    report(`Записано товаров: ${written} из ${products}`);
+  }
+  await sql`analyze`.execute(db);
+}
+
+/** What the server needs to open its doors over an otherwise empty database. */
+async function insertShop(db: Kysely<Schema>): Promise<void> {
+  const users = await demoUsers();
+  await db.transaction().execute(async (trx) => {
+    await insertRows(trx, 'currencies', CURRENCIES);
+    await insertRows(trx, 'sites', SITES);
+    await insertRows(trx, 'user_roles', USER_ROLES);
+    await insertRows(trx, 'statuses', STATUSES);
+    await insertRows(trx, 'users', users);
+  });
+}
+
+async function insertBatch(trx: Db, batch: CatalogueBatch): Promise<void> {
+  await insertRows(trx, 'products', batch.products);
+  await insertRows(trx, 'product_sites', batch.product_sites);
+  await insertRows(trx, 'product_filter_values', batch.product_filter_values);
+  await insertRows(trx, 'product_groups', batch.product_groups);
+  await insertRows(trx, 'offers', batch.offers);
+  await insertRows(trx, 'offer_prices', batch.offer_prices);
+}
