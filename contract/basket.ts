@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_LINES } from '#domain/basket/line.ts';
+import { MAX_COUNT, toCount } from '#domain/basket/requested-count.ts';
 import type { Contract } from './endpoint.ts';
 
 /* The basket and its totals (§3 Basket, Basket total; §7 Basket). Money is roubles. */
@@ -6,7 +8,35 @@ import type { Contract } from './endpoint.ts';
 /** The token a guest's basket is known by; the browser makes it (§3 cookies). */
 const CartToken = z.uuid('Некорректный номер корзины');
 
-const GroupId = z.int('Укажите размер').positive('Укажите размер');
+/** Ids are 32-bit in the database; a larger number is no id of ours. */
+const GroupId = z.int('Укажите размер').min(1, 'Укажите размер').max(2_147_483_647, 'Укажите размер');
+
+const TOO_MANY = `Не больше ${MAX_LINES} позиций за один раз`;
+
+/** A list in a body; in a query, where decision T7.4 allows it too, `1,2`. */
+const GroupIds = z.union(
+  [
+    z.array(GroupId).max(MAX_LINES, TOO_MANY),
+    z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9})*$/)
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= MAX_LINES, TOO_MANY),
+  ],
+  'Укажите размеры',
+);
+
+/** Yes or no; in a query `true`, `1`, `false` or `0`. */
+const Flag = z.union(
+  [z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })],
+  'Да или нет',
+);
+
+const Count = z
+  .number('Укажите количество')
+  .max(MAX_COUNT, `Не больше ${MAX_COUNT} штук`)
+  .default(1)
+  .transform(toCount);
 
 /** One size of one product in the basket. */
 export const BasketGroup = z
@@ -19,14 +49,14 @@ export const BasketGroup = z
     selected: z.boolean(),
     /** Why this line cannot be ordered as it is, for the shopper; null when it can. */
     basketErr: z.string().nullable(),
-    /** One piece at the tier the basket has reached, after the set discount. */
+    /** One piece at the tier the basket has reached; after the set discount when every piece of the line has it. */
     price: z.number(),
     /** One piece before every discount; null when it is not higher. */
     oldPrice: z.number().nullable(),
-    /** The line, rounded up to whole roubles (§9). */
+    /** The line, rounded up to whole roubles (§9), after the set discount of the pieces that have it. */
     total: z.number(),
     oldTotal: z.number().nullable(),
-    /** The tiers of the caller's role; more than one for wholesalers. */
+    /** The tiers of the caller's role, smallest limit first; more than one for wholesalers. */
     tiers: z.array(z.object({ limit: z.number(), price: z.number() })),
   })
   .meta({ id: 'BasketGroup' });
@@ -134,9 +164,14 @@ export const basket = {
       'Totals of the selected lines; promo, bonuses and payment type are only tried out (decision T7.25)',
     query: z.object({
       basket: CartToken.optional(),
-      paymentType: z.string().max(60).optional(),
-      promo: z.string().max(40).optional(),
-      bonusesForWriteOff: z.coerce.number().min(0).max(10_000_000).optional(),
+      /** Id or code of a payment method; absent before one is chosen. */
+      paymentType: z.string('Укажите способ оплаты').max(60, 'Укажите способ оплаты').optional(),
+      promo: z.string('Укажите промокод').max(40, 'Слишком длинный промокод').optional(),
+      bonusesForWriteOff: z.coerce
+        .number('Укажите количество бонусов')
+        .min(0, 'Укажите количество бонусов')
+        .max(10_000_000, 'Слишком много бонусов')
+        .optional(),
     }),
     response: BasketTotal,
   },
@@ -147,11 +182,11 @@ export const basket = {
     body: z.object({
       basket: CartToken,
       groups: z
-        .array(z.object({ id: GroupId, count: z.int('Укажите количество').max(9999, 'Не больше 9999 штук') }))
+        .array(z.object({ id: GroupId, count: Count }), 'Выберите размер')
         .min(1, 'Выберите размер')
-        .max(200, 'Не больше 200 позиций за один раз'),
-      /** True sets the counts, false or absent adds (decision T4.26). */
-      change: z.boolean().default(false),
+        .max(MAX_LINES, TOO_MANY),
+      /** True sets the counts, and 0 removes the line; false or absent adds (decision T4.26). */
+      change: z.boolean('Да или нет').default(false),
     }),
     response: Basket,
   },
@@ -161,8 +196,8 @@ export const basket = {
     summary: 'Removes sizes, or with `notInStock` everything that has run out',
     body: z.object({
       basket: CartToken,
-      groupIds: z.array(GroupId).max(200).default([]),
-      notInStock: z.boolean().default(false),
+      groupIds: GroupIds.default([]),
+      notInStock: Flag.default(false),
     }),
     response: Basket,
   },
@@ -172,7 +207,9 @@ export const basket = {
     summary: 'Selects or unselects lines for the order',
     body: z.object({
       basket: CartToken,
-      groups: z.array(z.object({ id: GroupId, selected: z.boolean() })).max(200),
+      groups: z
+        .array(z.object({ id: GroupId, selected: z.boolean('Да или нет') }), 'Выберите размер')
+        .max(MAX_LINES, TOO_MANY),
     }),
     response: Basket,
   },

@@ -121,32 +121,50 @@ export const Filter = z
   .meta({ id: 'Filter' });
 export type Filter = z.output<typeof Filter>;
 
-/** Chosen values of one filter: ids, codes, or both. */
-const Values = z.array(z.union([z.int(), z.string().max(100)])).max(100);
+const WRONG_VALUE = 'Укажите значения фильтра списком номеров или кодов';
+const WRONG_PRICE = 'Цена — число рублей';
+const WRONG_SWITCH = 'Ожидается true или false';
+const WRONG_PAGE = 'Номер страницы — целое число от 1 до 100 000';
+const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
+const WRONG_CATEGORY = 'Укажите номер категории или её путь';
 
-const Selection = z.object({
-  /** Filter code → chosen values. Values of one filter are OR, filters are AND. */
-  values: z
-    .record(z.string().max(50), Values)
-    .refine((filters) => Object.keys(filters).length <= 50, 'Слишком много фильтров')
-    .default({}),
-  /** Roubles, by the caller's price role. */
-  price: z.object({ from: z.number().min(0).optional(), to: z.number().min(0).optional() }).default({}),
-  /** Only what can be bought now. */
-  available: z.boolean().default(false),
-  /** Only what costs less than before. */
-  discounted: z.boolean().default(false),
-});
+/** Chosen values of one filter: ids, codes, or both. */
+const Values = z
+  .array(z.union([z.int(), z.string().max(100)], WRONG_VALUE), WRONG_VALUE)
+  .max(100, 'Не больше 100 значений одного фильтра');
+
+const Price = z.number(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG_PRICE);
+
+const Selection = z.object(
+  {
+    /**
+     * Filter code → chosen values. Values of one filter are OR, filters are AND.
+     * A link may outlive a filter or a value: codes and ids the catalogue does not
+     * know count as not chosen.
+     */
+    values: z
+      .record(z.string().max(50), Values, WRONG_VALUE)
+      .refine((filters) => Object.keys(filters).length <= 50, 'Не больше 50 фильтров')
+      .default({}),
+    /** Roubles, by the caller's price role. */
+    price: z.object({ from: Price.optional(), to: Price.optional() }, WRONG_PRICE).default({}),
+    /** Only what can be bought now. */
+    available: z.boolean(WRONG_SWITCH).default(false),
+    /** Only what costs less than before. */
+    discounted: z.boolean(WRONG_SWITCH).default(false),
+  },
+  'Фильтр — объект',
+);
 
 export const ListingQuery = z.object({
   filter: Selection.prefault({}),
-  page: z.int('Номер страницы — целое число').min(1).max(100_000).default(1),
-  limit: z.int().min(1).max(100).default(10),
-  /** A category's id, or its codes from root joined by `/`; absent for everything. */
-  category: z.union([z.int(), z.string().max(300)]).optional(),
-  sort: z.enum(SORTS).default('popular'),
-  /** True answers every page up to `page` (decision T7.11). */
-  more: z.boolean().default(false),
+  page: z.int(WRONG_PAGE).min(1, WRONG_PAGE).max(100_000, WRONG_PAGE).default(1),
+  limit: z.int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).default(10),
+  /** A category's id, or its codes from root joined by `/`; `all` or absent for everything. */
+  category: z.union([z.int(), z.string().max(300)], WRONG_CATEGORY).optional(),
+  sort: z.enum(SORTS, 'Такой сортировки нет').default('popular'),
+  /** True answers every page up to `page` (decision T7.11), of a very deep one the last 1000 tiles. */
+  more: z.boolean(WRONG_SWITCH).default(false),
 });
 export type ListingQuery = z.output<typeof ListingQuery>;
 
@@ -163,7 +181,9 @@ export const ListingCategory = z
     seoDescription: z.string().nullable(),
     /** Text under the listing. */
     description: z.string().nullable(),
+    /** From root to parent; the category itself is not among them. */
     ancestors: z.array(Crumb),
+    /** Subcategories in which this caller finds something. */
     children: z.array(Crumb),
   })
   .meta({ id: 'ListingCategory' });
@@ -196,12 +216,22 @@ export const Listing = ProductCount.extend({
 }).meta({ id: 'Listing' });
 export type Listing = z.output<typeof Listing>;
 
+/** A category in a query: digits are an id, anything else is a path. */
+const CategoryInUrl = z
+  .string(WRONG_CATEGORY)
+  .max(300, WRONG_CATEGORY)
+  .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : text));
+
 /** Comma-separated product ids, at most 100 (decision T7.13). */
 const Ids = z
-  .string()
+  .string('Укажите номера товаров через запятую')
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Укажите номера товаров через запятую')
   .transform((text) => text.split(',').map(Number))
   .refine((ids) => ids.length <= 100, 'Не больше 100 товаров за один раз');
+
+const WRONG_ID = 'Укажите номер товара';
+const WRONG_CODE = 'Укажите код товара';
+const WRONG_LEVEL = 'Глубина дерева — от 1 до 10';
 
 export const catalog = {
   list: {
@@ -224,8 +254,8 @@ export const catalog = {
     summary: 'One product, by id or code',
     query: z
       .object({
-        id: z.coerce.number().int().positive().optional(),
-        code: z.string().min(1).max(200).optional(),
+        id: z.coerce.number(WRONG_ID).int(WRONG_ID).positive(WRONG_ID).optional(),
+        code: z.string(WRONG_CODE).min(1, WRONG_CODE).max(200, WRONG_CODE).optional(),
       })
       .refine(({ id, code }) => id !== undefined || code !== undefined, {
         message: 'Укажите id или code',
@@ -244,14 +274,21 @@ export const catalog = {
     method: 'GET',
     path: '/catalog/v1/categories',
     summary: 'The category tree',
-    query: z.object({ nestingLevel: z.coerce.number().int().min(1).max(10).default(10) }),
+    query: z.object({
+      nestingLevel: z.coerce
+        .number(WRONG_LEVEL)
+        .int(WRONG_LEVEL)
+        .min(1, WRONG_LEVEL)
+        .max(10, WRONG_LEVEL)
+        .default(10),
+    }),
     response: z.array(CategoryNode),
   },
   filters: {
     method: 'GET',
     path: '/catalog/v1/filters',
     summary: 'All filters of the catalogue, or of one category, with their full counters',
-    query: z.object({ category: z.string().max(300).optional() }),
+    query: z.object({ category: CategoryInUrl.optional() }),
     response: z.array(Filter),
   },
 } as const satisfies Contract;

@@ -43,13 +43,19 @@ export const Widget = z
   .meta({ id: 'Widget' });
 export type Widget = z.output<typeof Widget>;
 
-const ByCode = z.object({ code: z.string().min(1).max(60) });
+const ByCode = z.object({
+  code: z
+    .string()
+    .max(60, 'Слишком длинный код')
+    // The one character that a PostgreSQL text cannot hold.
+    .refine((code) => !code.includes('\0'), 'Некорректный код'),
+});
 
 export const pages = {
   banners: {
     method: 'GET',
     path: '/banners/v1',
-    summary: 'All banner blocks of the site, without products',
+    summary: 'Banner blocks of the site that show on every page, without products',
     response: z.array(BannerBlock.omit({ products: true })),
   },
   banner: {
@@ -58,11 +64,13 @@ export const pages = {
     summary: 'One banner block; narrowed by category and filter values when they are given',
     params: ByCode,
     query: z.object({
-      category: z.string().max(300).optional(),
+      /** Id, or codes from root joined by `/`. */
+      category: z.string().max(300, 'Слишком длинный путь категории').optional(),
       /** Comma-separated ids of the filter values of the current listing (decision T7.23). */
       values: z
         .string()
         .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Укажите номера значений через запятую')
+        .transform((ids) => ids.split(',').map(Number))
         .optional(),
     }),
     response: BannerBlock,

@@ -1,3 +1,4 @@
+import type { auth } from './auth.ts';
 import type { basket } from './basket.ts';
 import type { catalog } from './catalog.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -5,6 +6,7 @@ import type { pages } from './pages.ts';
 import type { site } from './site.ts';
 
 type AnyEndpoint =
+  | (typeof auth)[keyof typeof auth]
   | (typeof site)[keyof typeof site]
   | (typeof catalog)[keyof typeof catalog]
   | (typeof basket)[keyof typeof basket]

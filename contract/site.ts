@@ -119,12 +119,21 @@ export const Config = z
   .meta({ id: 'Config' });
 export type Config = z.output<typeof Config>;
 
+const WRONG_DEPTH = 'Глубина дерева категорий — от 1 до 10';
+
 export const site = {
   init: {
     method: 'GET',
     path: '/init/v1',
     summary: 'Categories, stickers, statuses and the roles of the caller',
-    query: z.object({ nestingLevel: z.coerce.number().int().min(1).max(10).default(3) }),
+    query: z.object({
+      nestingLevel: z.coerce
+        .number(WRONG_DEPTH)
+        .int(WRONG_DEPTH)
+        .min(1, WRONG_DEPTH)
+        .max(10, WRONG_DEPTH)
+        .default(3),
+    }),
     response: Init,
   },
   sites: {

@@ -14,10 +14,28 @@ export const isWholesaler = (userRole: string): boolean => userRole === 'org_use
  * The price list that speaks to this shopper, of those present (decision T6.2):
  * the profile's, else the guest's, else retail, else the first.
  */
+export function shownRole(present: readonly PriceRole[], ownRole: PriceRole): PriceRole | undefined {
+  const inOrder = [ownRole, GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE];
+  return inOrder.find((role) => present.includes(role)) ?? present[0];
+}
+
+/** The price of that list. */
 export function shownPrice<P extends { priceRole: PriceRole }>(
   prices: readonly P[],
   ownRole: PriceRole,
 ): P | undefined {
-  const byRole = (role: PriceRole) => prices.find((price) => price.priceRole === role);
-  return byRole(ownRole) ?? byRole(GUEST_PRICE_ROLE) ?? byRole(RETAIL_PRICE_ROLE) ?? prices[0];
+  const role = shownRole(
+    prices.map(({ priceRole }) => priceRole),
+    ownRole,
+  );
+  return prices.find(({ priceRole }) => priceRole === role);
 }
+
+/**
+ * Price lists that may be read to find this shopper's price: those the account
+ * may see, and the two that everybody may. Any other list stays in the
+ * database, so "the first price" can never be a dealer's (decision T6.3).
+ */
+export const readableRoles = (visible: readonly PriceRole[]): PriceRole[] => [
+  ...new Set([...visible, GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE]),
+];

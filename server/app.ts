@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
+import { authRoutes } from './features/auth/routes.ts';
 import { basketRoutes } from './features/basket/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
@@ -65,9 +66,10 @@ export async function createApp(services: Services, options: AppOptions = {}) {
         allowList: (request) =>
           options.inProcessKey !== undefined && request.headers['x-in-process'] === options.inProcessKey,
         errorResponseBuilder: () =>
-          new Problem('too_many', 'Слишком много запросов, попробуйте через минуту', { isToast: true }),
+          new Problem('too_many', 'Слишком много попыток, попробуйте позже', { isToast: true }),
         ...(options.redis && { redis: options.redis }),
       });
+      await api.register(authRoutes, services);
       await api.register(siteRoutes, services);
       await api.register(catalogRoutes, services);
       await api.register(basketRoutes, services);

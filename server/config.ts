@@ -1,22 +1,27 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartRefusal } from './platform/start-refusal.ts';
+
+const PORT_RANGE = 'PORT — число от 0 до 65535';
 
 const Environment = z.object({
-  PORT: z.coerce.number('PORT — номер порта').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL начинается с postgres://')
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
     .optional(),
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'REDIS_URL начинается с redis://')
-    .optional(),
-  API_ORIGIN: z.url('API_ORIGIN — адрес вида http://host:port').optional(),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL — адрес вида redis://host:6379' }).optional(),
+  API_ORIGIN: z.url({ protocol: /^https?$/, error: 'API_ORIGIN — адрес вида http://host:port' }).optional(),
+  TRUST_PROXY: z.enum(['0', '1'], 'TRUST_PROXY — 0 или 1').default('0'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'LOG_LEVEL — fatal, error, warn, info, debug или silent',
+    })
+    .default('warn'),
   DATA_FOLDER: z.string().default('.data'),
-  NODE_ENV: z.enum(['production', 'development']).default('production'),
+  NODE_ENV: z
+    .enum(['production', 'development'], 'NODE_ENV — production или development')
+    .default('production'),
 });
 
 /** Settings of one process. The only place that reads the environment. */
@@ -35,11 +40,12 @@ export type ProcessConfig = {
   dataFolder: string;
 };
 
-/** @throws {Error} one sentence that names every wrong variable */
+/** @throws {StartRefusal} one sentence that names every wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
-  const read = Environment.safeParse(environment);
+  const read = Environment.safeParse(withoutEmpty(environment));
   if (!read.success) {
-    throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+    const wishes = read.error.issues.map(({ message }) => message);
+    throw new StartRefusal(`Исправьте переменные окружения и запустите снова: ${wishes.join('; ')}`);
   }
   const projectFolder = resolve(import.meta.dirname, '..');
   return {
@@ -54,4 +60,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     projectFolder,
     dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
   };
+}
+
+/** `PORT= npm start` means no PORT. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
+import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Tokens } from './platform/tokens.ts';
 
 /** Everything a feature may reach outside its own request. Built once, in main.ts or by a test. */
@@ -15,6 +16,7 @@ export type Services = {
   mediaFolder: string;
   /** Folder for pictures drawn in other sizes. */
   cacheFolder: string;
+  imageConverter: ImageConverter;
 };
 
 export type FeatureRoutes = FastifyPluginAsyncZod<Services>;

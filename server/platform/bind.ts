@@ -1,6 +1,9 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ProblemBody } from '#contract/problem.ts';
 
+/** The part of a request that a DELETE may carry its input in. */
+type Carrier = { body: unknown; query: unknown };
+
 type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P } : unknown) &
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown) & { response: { 200: E['response'] } };
@@ -16,5 +19,11 @@ export function bind<E extends Endpoint>({ method, path, summary, params, query,
     response: { 200: response, '4xx': ProblemBody, '5xx': ProblemBody },
   };
   // The conditional type above states what the spreads build; TypeScript cannot relate the two.
-  return { method: method as E['method'], url: path, schema: schema as unknown as Schema<E> };
+  const options = { method: method as E['method'], url: path, schema: schema as unknown as Schema<E> };
+  return method === 'DELETE' && body ? { ...options, preValidation: takeQueryForBody } : options;
+}
+
+/** Proxies drop the bodies of DELETE, so the query may stand in for an absent one (decision T7.4). */
+async function takeQueryForBody(request: Carrier): Promise<void> {
+  request.body ??= request.query;
 }

@@ -1,5 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { ProblemBody } from '#contract/problem.ts';
 import { type FieldErrors, Problem, STATUS } from './problem.ts';
 
@@ -12,19 +13,29 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   404: 'Страница не найдена',
   405: 'Метод не поддерживается',
   413: 'Слишком большой запрос',
+  414: 'Слишком длинный адрес',
   415: 'Тип данных не поддерживается',
 };
 
+/** Seconds after which a refusal for want of room is worth another try. */
+const RETRY_AFTER = 5;
+
 /** Every refusal of the API leaves here, in the one shape of decision T8.2. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const body = toBody(error, request);
-    if (body.status >= 500) request.log.error({ err: error });
-    return reply.code(body.status).send(body);
-  });
+  // Where a field of the contract has no words of its own, the validator's must be Russian too.
+  z.config(z.locales.ru());
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(problemBody(404, `Page not found: ${request.url.split('?')[0]}`)),
   );
+}
+
+/** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = toBody(error, request);
+  if (body.status >= 500) request.log.error({ err: error });
+  if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
+  return reply.code(body.status).send(body);
 }
 
 function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {

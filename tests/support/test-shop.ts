@@ -7,8 +7,10 @@ import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { injectFetch } from '#server/platform/inject-fetch.ts';
 import { openTokens } from '#server/platform/tokens.ts';
+import type { Services } from '#server/services.ts';
 import { databaseUrl } from './demo-snapshot.ts';
 
 /** The clock of every test. */
@@ -38,8 +40,8 @@ async function openCopy(): Promise<Database> {
 
 type Person = { siteId?: number; currencyId?: number; userRole?: string };
 
-/** The whole API over the demo shop, with empty baskets; the clock stands still. */
-export async function openTestShop() {
+/** The whole API over the demo shop, with empty baskets; the clock stands still. A test may bring services of its own. */
+export async function openTestShop(own: Partial<Services> = {}) {
   const { db } = database;
   await sql`truncate baskets, basket_lines`.execute(db);
   const now = () => NOW;
@@ -52,6 +54,8 @@ export async function openTestShop() {
     catalog,
     mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
     cacheFolder: join(tmpdir(), `lunnitsa-images-${process.pid}`),
+    imageConverter: openSharpConverter(),
+    ...own,
   });
 
   /** Headers of the demo user with this role, or of a guest. */

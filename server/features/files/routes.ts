@@ -1,3 +1,74 @@
+import { z } from 'zod';
+import { files } from '#contract/files.ts';
+import { bind } from '#server/platform/bind.ts';
+import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { decidePicture, drawingName } from './decide-picture.ts';
+import { isHeld, keepForever } from './keep-forever.ts';
+import { mediaPath } from './media-path.ts';
+import { openPictureCache } from './picture-cache.ts';
+import { findFile } from './queries.ts';
+import { sendFile } from './send-file.ts';
 
-export const fileRoutes: FeatureRoutes = async () => {};
+const IMAGE_TYPES = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+};
+
+const VIDEO_TYPES = { mp4: 'video/mp4', ogg: 'video/ogg' };
+
+const imageNotFound = () => new Problem('not_found', 'Изображение не найдено');
+const videoNotFound = () => new Problem('not_found', 'Видео не найдено');
+
+export const fileRoutes: FeatureRoutes = async (app, { db, mediaFolder, cacheFolder, imageConverter }) => {
+  const cache = openPictureCache(cacheFolder, app.log);
+  const image = bind(files.image);
+  const video = bind(files.video);
+
+  app.route({
+    ...image,
+    schema: { ...image.schema, response: { ...image.schema.response, 200: bytesOf(IMAGE_TYPES) } },
+    // Pictures and videos are packed already.
+    compress: false,
+    handler: async (request, reply) => {
+      const { id, extension } = request.params.file;
+      const format = request.query.format ?? extension;
+      const picture = await findFile(db, id, 'image');
+      const decision = picture && decidePicture(picture, { ...request.query, format });
+      if (!decision || decision.outcome === 'refused') throw imageNotFound();
+
+      const path = mediaPath(mediaFolder, picture.path);
+      const type = IMAGE_TYPES[format];
+      if (decision.outcome === 'stored') {
+        return sendFile(request, reply, { path, etag: `"${id}.${format}"`, type, orElse: imageNotFound });
+      }
+      const name = drawingName(id, decision.drawing);
+      const etag = `"${name}"`;
+      if (isHeld(request, etag)) return keepForever(reply, etag, type).code(304).send();
+      const bytes = await cache.picture(name, () => imageConverter.draw(path, decision.drawing));
+      return keepForever(reply, etag, type).send(bytes);
+    },
+  });
+
+  app.route({
+    ...video,
+    schema: { ...video.schema, response: { ...video.schema.response, 200: bytesOf(VIDEO_TYPES) } },
+    compress: false,
+    handler: async (request, reply) => {
+      const { id, extension } = request.params.file;
+      const file = await findFile(db, id, 'video');
+      if (file?.extension !== extension) throw videoNotFound();
+      const path = mediaPath(mediaFolder, file.path);
+      const type = VIDEO_TYPES[extension];
+      return sendFile(request, reply, { path, etag: `"${id}.${extension}"`, type, orElse: videoNotFound });
+    },
+  });
+};
+
+/** Documents an answer that is not JSON. */
+function bytesOf(types: Record<string, string>) {
+  return { content: Object.fromEntries(Object.values(types).map((type) => [type, { schema: z.any() }])) };
+}

@@ -1,3 +1,69 @@
+import { pages } from '#contract/pages.ts';
+import { cardsByIds } from '#server/features/catalog/cards.ts';
+import { findCategory } from '#server/features/catalog/category-tree.ts';
+import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import { bind } from '#server/platform/bind.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { isBlockShown, NO_LISTING } from './block-visibility.ts';
+import { presentBlock, presentWidget } from './present.ts';
+import { findBlock, findWidget, listBanners, listBlocks } from './queries.ts';
+import { widgetProducts } from './widget-products.ts';
 
-export const pageRoutes: FeatureRoutes = async () => {};
+export const pageRoutes: FeatureRoutes = async (app, services) => {
+  const { db, catalog } = services;
+
+  app.route({
+    ...bind(pages.banners),
+    handler: async (request) => {
+      const { siteId } = await identify(request, services);
+      const blocks = (await listBlocks(db, siteId)).filter((block) => isBlockShown(block, NO_LISTING));
+      const banners = Map.groupBy(
+        await listBanners(
+          db,
+          blocks.map(({ id }) => id),
+        ),
+        ({ block_id }) => block_id,
+      );
+      return blocks.map((block) => presentBlock(block, banners.get(block.id) ?? []));
+    },
+  });
+
+  app.route({
+    ...bind(pages.banner),
+    handler: async (request) => {
+      const { category, values } = request.query;
+      const shopper = await identify(request, services);
+      const catalogue = catalog.current();
+      const block = await findBlock(db, shopper.siteId, request.params.code);
+      const place = { categoryIds: categoryLine(catalogue, category), valueIds: values ?? [] };
+      if (!block || !isBlockShown(block, place)) throw new Problem('not_found', 'Баннер не найден');
+
+      const banners = await listBanners(db, [block.id]);
+      return {
+        ...presentBlock(block, banners),
+        products: cardsByIds(catalogue, block.product_ids, shopper),
+      };
+    },
+  });
+
+  app.route({
+    ...bind(pages.widget),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const widget = await findWidget(db, shopper.siteId, request.params.code);
+      if (!widget) throw new Problem('not_found', 'Подборка не найдена');
+      return presentWidget(widget, widgetProducts(catalog.current(), shopper, widget));
+    },
+  });
+};
+
+/** Ids of a category, named by id or path, and of everything above it. */
+function categoryLine(catalogue: Catalogue, named: string | undefined): number[] {
+  const ids: number[] = [];
+  if (named === undefined) return ids;
+  const category = findCategory(catalogue, /^\d+$/.test(named) ? Number(named) : named);
+  for (let at = category; at; at = at.parent) ids.push(at.id);
+  return ids;
+}

@@ -1,3 +1,43 @@
+import { site } from '#contract/site.ts';
+import { categoryTree } from '#server/features/catalog/category-tree.ts';
+import { bind } from '#server/platform/bind.ts';
+import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { presentConfig, presentInit, presentSite } from './present.ts';
+import { findTheme, listCurrencies, listSites, listStatuses } from './queries.ts';
+import { siteSettings } from './settings.ts';
 
-export const siteRoutes: FeatureRoutes = async () => {};
+export const siteRoutes: FeatureRoutes = async (app, services) => {
+  const { db, now, catalog } = services;
+  const stickers = () => catalog.current().stickers.map(({ sticker }) => sticker);
+
+  app.route({
+    ...bind(site.init),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const [statuses, theme] = await Promise.all([listStatuses(db), findTheme(db, shopper.siteId)]);
+      return presentInit({
+        shopper,
+        categories: categoryTree(catalog.current(), shopper, request.query.nestingLevel),
+        stickers: stickers(),
+        statuses,
+        theme,
+        now: now(),
+      });
+    },
+  });
+
+  app.route({ ...bind(site.sites), handler: async () => (await listSites(db)).map(presentSite) });
+
+  app.route({ ...bind(site.currencies), handler: () => listCurrencies(db) });
+
+  app.route({
+    ...bind(site.config),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      return presentConfig(await siteSettings(db, shopper.siteId), shopper);
+    },
+  });
+
+  app.route({ ...bind(site.stickers), handler: async () => stickers() });
+};

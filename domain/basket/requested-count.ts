@@ -1,0 +1,35 @@
+/** More pieces of one size than this are an order by telephone. */
+export const MAX_COUNT = 9999;
+
+export type CountDecision =
+  | { outcome: 'accepted'; count: number }
+  | { outcome: 'reduced'; count: number }
+  | { outcome: 'refused' };
+
+/**
+ * How many pieces a basket line may hold when the shopper asks for `requested`.
+ *
+ * §5: the count "cannot exceed stock unless the add-available setting is on
+ * (then set to stock, with optional warning 'Данного товара в наличии N шт')".
+ * With the setting off the excess is refused (decision T5.21).
+ */
+export function decideCount(requested: unknown, inStock: number, addAvailable: boolean): CountDecision {
+  const count = toCount(requested);
+  if (count <= inStock) return { outcome: 'accepted', count };
+  return addAvailable ? { outcome: 'reduced', count: inStock } : { outcome: 'refused' };
+}
+
+/**
+ * §5: "negative becomes 0; counts are coerced to a non-negative number,
+ * otherwise 1"; a fraction is cut (decision T5.22). An empty field is no
+ * number: a shopper who is about to type must not lose the line.
+ */
+export function toCount(requested: unknown): number {
+  const isNumeric =
+    typeof requested === 'number' || (typeof requested === 'string' && requested.trim() !== '');
+  const count = isNumeric ? Math.floor(Number(requested)) : Number.NaN;
+  return Number.isNaN(count) ? 1 : Math.max(count, 0);
+}
+
+/** §5, to the letter. */
+export const stockNotice = (inStock: number): string => `Данного товара в наличии ${inStock} шт`;

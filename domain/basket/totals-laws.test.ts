@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BasisPoints, type Kopecks, minus, sum } from '#domain/money.ts';
+import type { OrderWishes } from '#domain/pricing/order-discounts.ts';
+import { priceLines } from '#domain/pricing/priced-lines.ts';
+import type { PriceTier } from '#domain/pricing/tiers.ts';
+import { givenLine } from './given-line.ts';
+import type { BasketLine } from './line.ts';
+import { type BasketTerms, basketTotals } from './totals.ts';
+
+/* What holds for every basket, whatever is in it. */
+
+const kopecks = (max: number) => fc.integer({ min: 1, max }).map((amount) => amount as Kopecks);
+const portion = fc.integer({ min: 0, max: 10_000 }).map((points) => points as BasisPoints);
+
+const tier: fc.Arbitrary<PriceTier> = fc.record({
+  role: fc.constantFrom('user', 'dealer', 'guest_opt'),
+  limit: fc.constantFrom(0, 1_000_000, 5_000_000).map((limit) => limit as Kopecks),
+  price: kopecks(2_000_000),
+  oldPrice: fc.option(kopecks(3_000_000), { nil: undefined }),
+});
+
+const line = fc.record({
+  productId: fc.integer({ min: 1, max: 4 }),
+  setId: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+  count: fc.integer({ min: 1, max: 20 }),
+  isSelected: fc.boolean(),
+  free: fc.nat(20),
+  prices: fc.tuple(tier, tier, tier),
+});
+
+const basket: fc.Arbitrary<BasketLine[]> = fc
+  .array(line, { maxLength: 8 })
+  .map((lines) => lines.map((one, index) => givenLine({ ...one, groupId: index + 1 })));
+
+const terms: fc.Arbitrary<BasketTerms> = fc.record({
+  priceRole: fc.constantFrom('user', 'dealer'),
+  setDiscount: portion,
+  onlineDiscount: fc.record({ mode: fc.constantFrom('spec', 'all_methods', 'off'), portion }),
+  bonuses: portion,
+  freeDeliveryThreshold: fc.constant(500_000 as Kopecks),
+});
+
+const wishes: fc.Arbitrary<OrderWishes> = fc.record({
+  payment: fc.option(
+    fc.constantFrom({ code: 'oplata-bankovskoy-kartoy' }, { code: 'nalichnymi' }, { id: 34 }),
+    { nil: undefined },
+  ),
+  promo: fc.option(
+    fc.oneof(
+      fc.record({ kind: fc.constant('percent' as const), code: fc.constant('ЛУНА'), portion }),
+      fc.record({
+        kind: fc.constant('amount' as const),
+        code: fc.constant('ЛУНА'),
+        amount: kopecks(10_000_000),
+      }),
+    ),
+    { nil: undefined },
+  ),
+  bonuses: fc.option(fc.record({ requested: fc.nat(50_000), available: fc.nat(50_000) }), { nil: undefined }),
+});
+
+describe('for every basket', () => {
+  test('the lines together cost exactly the price', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const { price, payable } = basketTotals(lines, granted, wanted);
+        expect(sum(payable.map(({ amount }) => amount))).toBe(price);
+      }),
+    );
+  });
+
+  test('the ledger is exactly the way from the old price to the price', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const { price, oldPrice, ledger } = basketTotals(lines, granted, wanted);
+        expect(minus(oldPrice, sum(ledger.map(({ amount }) => amount)))).toBe(price);
+      }),
+    );
+  });
+
+  test('nothing is negative', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const { payable, ledger, measures, nextLimit, ...numbers } = basketTotals(lines, granted, wanted);
+        for (const amount of Object.values(numbers)) expect(amount).toBeGreaterThanOrEqual(0);
+        for (const { amount } of payable) expect(amount).toBeGreaterThanOrEqual(0);
+        expect(nextLimit?.remains ?? 1).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('amounts are whole kopecks', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const { price, oldPrice, payable } = basketTotals(lines, granted, wanted);
+        for (const amount of [price, oldPrice, ...payable.map((part) => part.amount)]) {
+          expect(Number.isSafeInteger(amount)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the order in which goods were added changes no price', () => {
+    const shuffled = basket.chain((lines) =>
+      fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, terms, wishes, ([lines, mixed], granted, wanted) => {
+        const { payable: _, ...totals } = basketTotals(lines, granted, wanted);
+        expect(basketTotals(mixed, granted, wanted)).toMatchObject(totals);
+      }),
+    );
+  });
+
+  test('one more piece of a line never makes that line cheaper at the same tier', () => {
+    fc.assert(
+      fc.property(basket, terms, fc.nat(7), (lines, granted, at) => {
+        const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
+        const more = flat.map((one, index) => (index === at ? { ...one, count: one.count + 1 } : one));
+        const before = priceLines(flat, granted).lines[at]?.total ?? 0;
+        expect(priceLines(more, granted).lines[at]?.total ?? 0).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  test('one more piece never makes a basket without sets and tiers cheaper', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, fc.nat(7), (lines, granted, wanted, at) => {
+        const flat = lines.map((one) => ({ ...one, setId: undefined, prices: [one.prices[0]] as const }));
+        const more = flat.map((one, index) => (index === at ? { ...one, count: one.count + 1 } : one));
+        // Bonuses are whole roubles, so what they leave to pay moves within one.
+        const withoutBonuses = { ...wanted, bonuses: undefined };
+        expect(basketTotals(more, granted, withoutBonuses).price).toBeGreaterThanOrEqual(
+          basketTotals(flat, granted, withoutBonuses).price,
+        );
+      }),
+    );
+  });
+});

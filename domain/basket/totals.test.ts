@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { fromPercent, fromRoubles, toRoubles } from '#domain/money.ts';
+import type { OrderWishes } from '#domain/pricing/order-discounts.ts';
+import { givenLine, givenPrices } from './given-line.ts';
+import type { BasketLine } from './line.ts';
+import { type BasketTerms, basketTotals } from './totals.ts';
+
+const terms: BasketTerms = {
+  priceRole: 'user',
+  setDiscount: fromPercent(10),
+  onlineDiscount: { mode: 'spec', portion: fromPercent(10) },
+  bonuses: fromPercent(3),
+  freeDeliveryThreshold: fromRoubles(5000),
+};
+
+/** The basket of the cart mock-up: a set of two, and two chains marked down from 1 280 ₽. */
+const mockUp = [
+  givenLine({ groupId: 1, setId: 7, price: 1000 }),
+  givenLine({ groupId: 2, setId: 7, price: 900 }),
+  givenLine({ groupId: 3, price: 1050, oldPrice: 1280, count: 2 }),
+];
+
+const online = { code: 'oplata-bankovskoy-kartoy' };
+const cash = { code: 'nalichnymi' };
+const instalment = { id: 33 };
+const promo = { kind: 'percent', code: 'ЛУНА', portion: fromPercent(15) } as const;
+const bonuses = { requested: 300, available: 1240 };
+
+/** Amounts of the totals, in roubles. */
+function totals(lines: readonly BasketLine[], wishes: OrderWishes = {}, changes: Partial<BasketTerms> = {}) {
+  const found = basketTotals(lines, { ...terms, ...changes }, wishes);
+  return {
+    old: toRoubles(found.oldPrice),
+    price: toRoubles(found.price),
+    off: toRoubles(found.discountExcludingBonuses),
+    online: toRoubles(found.onlinePaymentDiscount),
+    promo: toRoubles(found.promoCodeDiscount),
+    spent: found.bonusesForWriteOff,
+    given: found.bonusesForAccrual,
+    remains: toRoubles(found.remainsUntilFreeDelivery),
+  };
+}
+
+describe('the order of discounts (decision T0.4): tier → set → promo → online payment → bonuses', () => {
+  test.each([
+    {
+      because: 'before a payment is chosen the online discount is an offer',
+      wishes: {},
+      expected: {
+        old: 4460,
+        price: 3810,
+        off: 650,
+        online: 381,
+        promo: 0,
+        spent: 0,
+        given: 114,
+        remains: 1190,
+      },
+    },
+    {
+      because: 'paying online takes 10 % off what is left after the sets',
+      wishes: { payment: online },
+      expected: {
+        old: 4460,
+        price: 3429,
+        off: 1031,
+        online: 381,
+        promo: 0,
+        spent: 0,
+        given: 102,
+        remains: 1190,
+      },
+    },
+    {
+      because: 'another payment takes nothing off',
+      wishes: { payment: cash },
+      expected: {
+        old: 4460,
+        price: 3810,
+        off: 650,
+        online: 0,
+        promo: 0,
+        spent: 0,
+        given: 114,
+        remains: 1190,
+      },
+    },
+    {
+      because: 'a promo code comes before the payment and moves free delivery away',
+      wishes: { payment: online, promo },
+      expected: {
+        old: 4460,
+        price: 2914.65,
+        off: 1545.35,
+        online: 323.85,
+        promo: 571.5,
+        spent: 0,
+        given: 87,
+        remains: 1761.5,
+      },
+    },
+    {
+      because: 'bonuses come last, and are no discount',
+      wishes: { payment: online, promo, bonuses },
+      expected: {
+        old: 4460,
+        price: 2614.65,
+        off: 1545.35,
+        online: 323.85,
+        promo: 571.5,
+        spent: 300,
+        given: 78,
+        remains: 1761.5,
+      },
+    },
+    {
+      because: 'an instalment has no online discount, spends and gives no bonuses',
+      wishes: { payment: instalment, bonuses },
+      expected: { old: 4460, price: 3810, off: 650, online: 0, promo: 0, spent: 0, given: 0, remains: 1190 },
+    },
+  ])('$because', ({ wishes, expected }) => {
+    expect(totals(mockUp, wishes)).toEqual(expected);
+  });
+
+  test.each([
+    { mode: 'off', payment: online, online: 0, because: 'off takes nothing' },
+    { mode: 'off', payment: undefined, online: 0, because: 'and offers nothing' },
+    { mode: 'all_methods', payment: cash, online: 381, because: 'all methods take the same' },
+    { mode: 'all_methods', payment: instalment, online: 0, because: 'an instalment never does' },
+  ] as const)('in mode $mode $because', ({ mode, payment, online: taken }) => {
+    const onlineDiscount = { mode, portion: fromPercent(10) };
+    expect(totals(mockUp, { payment }, { onlineDiscount }).online).toBe(taken);
+  });
+});
+
+describe('sets (§9, decision T9.5)', () => {
+  const pair = (selectedOfSecond: number) =>
+    [
+      givenLine({ groupId: 1, setId: 7, price: 333.35, count: 2 }),
+      givenLine({ groupId: 2, setId: 7, price: 1000, count: Math.max(selectedOfSecond, 1) }),
+    ].slice(0, selectedOfSecond > 0 ? 2 : 1);
+
+  test.each([
+    { second: 0, price: 667, because: 'one member alone pays in full, rounded up' },
+    { second: 1, price: 1534, because: 'one pair: 300,01 + 333,35 → 634, and 900' },
+    { second: 2, price: 2401, because: 'two pairs: 2 × 300,01 → 601, and 1800' },
+    { second: 3, price: 3401, because: 'the third piece has nobody beside it' },
+  ])('$second pieces of the second member: $price ₽, $because', ({ second, price }) => {
+    expect(totals(pair(second)).price).toBe(price);
+  });
+
+  test('unselecting a member removes the discount', () => {
+    const [ring, ...rest] = mockUp;
+    expect(totals([{ ...givenLine(), ...ring, isSelected: false }, ...rest]).price).toBe(900 + 2100);
+  });
+
+  test('a member that has run out is no member', () => {
+    const [ring, ...rest] = mockUp;
+    expect(totals([{ ...givenLine(), ...ring, free: 0 }, ...rest]).price).toBe(900 + 2100);
+  });
+
+  test('shoppers without the set discount pay in full', () => {
+    expect(totals(mockUp, {}, { setDiscount: fromPercent(0) }).price).toBe(1000 + 900 + 2100);
+  });
+});
+
+describe('tiers of wholesalers (§9, decision T0.3)', () => {
+  const ring = givenPrices(
+    { role: 'dealer', price: 2700 },
+    { role: 'dealer', limit: 30_000, price: 2484 },
+    { role: 'dealer', limit: 100_000, price: 2322 },
+    { role: 'user', price: 4900 },
+  );
+  const pin = givenPrices({ role: 'dealer', price: 150 });
+  const dealer = { priceRole: 'dealer', setDiscount: fromPercent(0), bonuses: fromPercent(0) };
+
+  const at = (count: number, ...others: BasketLine[]) =>
+    basketTotals([givenLine({ prices: ring, count }), ...others], { ...terms, ...dealer }, {});
+
+  test.each([
+    { count: 11, price: 29_700, reached: 0, next: { limit: 30_000, remains: 300 } },
+    { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600 } },
+    { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100 } },
+    { count: 38, price: 88_236, reached: 100_000, next: undefined },
+  ])('$count rings cost $price ₽', ({ count, price, reached, next }) => {
+    const found = at(count);
+    expect(toRoubles(found.price)).toBe(price);
+    expect(toRoubles(found.calculationalLimitPrice)).toBe(count * 2700);
+    expect(toRoubles(found.factualLimitPrice)).toBe(reached);
+    expect(
+      found.nextLimit && {
+        limit: toRoubles(found.nextLimit.limit),
+        remains: toRoubles(found.nextLimit.remains),
+      },
+    ).toEqual(next);
+  });
+
+  test('goods without tiers of their own help to reach those of others', () => {
+    const found = at(11, givenLine({ groupId: 2, prices: pin, count: 2 }));
+    expect(toRoubles(found.price)).toBe(11 * 2484 + 300);
+    expect(found.nextLimit?.limit, 'the limit that is exactly reached is behind').toBe(fromRoubles(100_000));
+  });
+
+  test('what is not selected or has run out does not', () => {
+    const unselected = givenLine({ groupId: 2, prices: pin, count: 2, isSelected: false });
+    const soldOut = givenLine({ groupId: 3, prices: pin, count: 2, free: 0 });
+    expect(toRoubles(at(11, unselected, soldOut).price)).toBe(29_700);
+  });
+});
+
+test('an empty basket costs nothing and has all of free delivery before it', () => {
+  expect(basketTotals([], terms, { payment: online, bonuses })).toMatchObject({
+    price: 0,
+    oldPrice: 0,
+    count: 0,
+    nextLimit: undefined,
+    remainsUntilFreeDelivery: fromRoubles(5000),
+    ledger: [],
+    payable: [],
+  });
+});
+
+test('pieces are counted twice: those selected, and all (decision T3.11)', () => {
+  const lines = [
+    givenLine({ groupId: 1, count: 2 }),
+    givenLine({ groupId: 2, count: 3, isSelected: false }),
+    givenLine({ groupId: 3, count: 4, free: 0 }),
+  ];
+  expect(basketTotals(lines, terms, {})).toMatchObject({ count: 2, productsCountInBasket: 9 });
+});
+
+test('the ledger names every discount in the order it was taken', () => {
+  const { ledger } = basketTotals(mockUp, terms, { payment: online, promo, bonuses });
+  expect(ledger.map(({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`)).toEqual(
+    [
+      'Скидка на товары: 460',
+      'Скидка за комплект 10 %: 190',
+      'Промокод ЛУНА: 571.5',
+      'Скидка за оплату онлайн 10 %: 323.85',
+      'Списание: 300 бонусов: 300',
+    ],
+  );
+});

@@ -1,0 +1,100 @@
+import { type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { type OrderTerms, type OrderWishes, orderDiscounts } from '#domain/pricing/order-discounts.ts';
+import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
+import { prorate } from '#domain/pricing/prorate.ts';
+import { remainsUntilFreeDelivery } from './free-delivery.ts';
+import { type LedgerStep, ledgerOf } from './ledger.ts';
+import { type BasketLine, type Measures, measures, selectedLines } from './line.ts';
+
+/** What the shop grants this shopper. */
+export type BasketTerms = PriceTerms & OrderTerms & { freeDeliveryThreshold: Kopecks };
+
+/** §3 Basket total. */
+export type BasketTotals = {
+  price: Kopecks;
+  oldPrice: Kopecks;
+  discountExcludingBonuses: Kopecks;
+  setDiscount: Kopecks;
+  /** What paying online takes off, or would take off while no payment is chosen. */
+  onlinePaymentDiscount: Kopecks;
+  promoCodeDiscount: Kopecks;
+  /** Whole bonuses. */
+  bonusesForWriteOff: number;
+  bonusesForAccrual: number;
+  calculationalLimitPrice: Kopecks;
+  factualLimitPrice: Kopecks;
+  nextLimit: { limit: Kopecks; remains: Kopecks } | undefined;
+  remainsUntilFreeDelivery: Kopecks;
+  count: number;
+  productsCountInBasket: number;
+  measures: Measures;
+  /** How the price before discounts became the price, one step per discount. */
+  ledger: LedgerStep[];
+  /** What each selected line costs after everything; together exactly the price (decision T9.3). */
+  payable: { groupId: number; amount: Kopecks }[];
+};
+
+/** Totals of the selected lines that are in stock: tier price → set → line rounded up → discounts of the order. */
+export function basketTotals(
+  lines: readonly BasketLine[],
+  terms: BasketTerms,
+  wishes: OrderWishes,
+): BasketTotals {
+  const { limitPrice, lines: priced } = priceLines(lines, terms);
+  const selected = selectedLines(priced);
+
+  const oldPrice = sum(selected.map(({ oldTotal }) => oldTotal));
+  const setDiscount = sum(selected.map((line) => line.setDiscount));
+  const goods = sum(selected.map(({ total }) => total));
+  const order = orderDiscounts(goods, terms, wishes);
+
+  return {
+    price: order.price,
+    oldPrice,
+    discountExcludingBonuses: minus(oldPrice, minus(order.afterPromo, order.online)),
+    setDiscount,
+    onlinePaymentDiscount: order.onlineOffer,
+    promoCodeDiscount: order.promo,
+    bonusesForWriteOff: order.bonusesForWriteOff,
+    bonusesForAccrual: order.bonusesForAccrual,
+    calculationalLimitPrice: limitPrice,
+    factualLimitPrice: Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks,
+    nextLimit: nextLimit(selected, limitPrice),
+    // Measured before the choice of payment, so that choosing one does not move it (decision T3.13).
+    remainsUntilFreeDelivery: remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold),
+    count: pieces(selected),
+    productsCountInBasket: pieces(lines),
+    measures: measures(selected),
+    ledger: ledgerOf({
+      markdown: minus(oldPrice, plus(goods, setDiscount)),
+      set: { amount: setDiscount, portion: terms.setDiscount },
+      promo: { amount: order.promo, code: wishes.promo?.code ?? '' },
+      online: { amount: order.online, portion: terms.onlineDiscount.portion },
+      bonuses: order.bonusesForWriteOff,
+    }),
+    payable: payable(selected, minus(goods, order.price)),
+  };
+}
+
+const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
+
+/** The nearest limit that no line has reached, and how much is missing. */
+function nextLimit(lines: readonly LinePrice[], limitPrice: Kopecks) {
+  const ahead = lines
+    .flatMap(({ tiers }) => tiers.map(({ limit }) => limit))
+    .filter((limit) => limit > limitPrice);
+  if (ahead.length === 0) return;
+  const limit = Math.min(...ahead) as Kopecks;
+  return { limit, remains: minus(limit, limitPrice) };
+}
+
+function payable(lines: readonly (BasketLine & LinePrice)[], discount: Kopecks) {
+  const parts = prorate(
+    discount,
+    lines.map(({ total }) => total),
+  );
+  return lines.map(({ groupId, total }, index) => ({
+    groupId,
+    amount: minus(total, parts[index] ?? NOTHING),
+  }));
+}

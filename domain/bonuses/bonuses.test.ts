@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fromPercent, fromRoubles } from '#domain/money.ts';
+import { accrual } from './accrual.ts';
+import { largestWriteOff, writeOff } from './write-off.ts';
+
+describe('bonuses given (§9, decision T3.14)', () => {
+  test.each([
+    { paid: 3510, percent: 3, given: 105, because: 'fractions are dropped' },
+    { paid: 3510, percent: 7, given: 245, because: 'the percent depends on the bonus type' },
+    { paid: 33.33, percent: 3, given: 0, because: 'less than one bonus is none' },
+    { paid: 100, percent: 3, given: 3, because: 'a whole result is left alone' },
+    { paid: 5000, percent: 0, given: 0, because: 'some types collect none' },
+    { paid: 0, percent: 7, given: 0, because: 'nothing paid, nothing given' },
+  ])('$paid ₽ at $percent % give $given: $because', ({ paid, percent, given }) => {
+    expect(accrual(fromRoubles(paid), fromPercent(percent))).toBe(given);
+  });
+});
+
+describe('bonuses spent (§5, §9, decision T4.33)', () => {
+  test.each([
+    { available: 1240, toPay: 641, most: 640, because: 'a rouble stays for the receipt' },
+    { available: 300, toPay: 5000, most: 300, because: 'no more than there are' },
+    { available: 300, toPay: 100.5, most: 99, because: 'bonuses are whole' },
+    { available: 300, toPay: 1, most: 0, because: 'the last rouble is paid in money' },
+    { available: 300, toPay: 0, most: 0, because: 'an empty order takes none' },
+    { available: 0, toPay: 5000, most: 0, because: 'none are none' },
+  ])('of $available an order of $toPay ₽ takes at most $most: $because', ({ available, toPay, most }) => {
+    expect(largestWriteOff(available, fromRoubles(toPay))).toBe(most);
+  });
+
+  test.each([
+    { requested: 100, spent: 100, because: 'a part may be used' },
+    { requested: 9999, spent: 300, because: 'more than available becomes what is available' },
+    { requested: -5, spent: 0, because: 'a negative write-off would give money away' },
+    { requested: 10.9, spent: 10, because: 'bonuses are whole' },
+  ])('$requested asked of 300 are $spent spent: $because', ({ requested, spent }) => {
+    expect(writeOff(requested, 300, fromRoubles(5000))).toBe(spent);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Kopecks } from '#domain/money.ts';
+
+/** §9: "default bonus account id 1"; only it can be spent (decision T9.9). */
+export const DEFAULT_ACCOUNT_ID = 1;
+
+/** A receipt for nothing cannot be issued, so a rouble stays to be paid (decision T4.33). */
+const LEFT_TO_PAY = 100;
+
+/** How many whole bonuses an order may take of those available. §9: "1 bonus = 1 rouble". */
+export function largestWriteOff(available: number, toPay: Kopecks): number {
+  const payable = Math.floor((toPay - LEFT_TO_PAY) / 100);
+  return Math.max(Math.min(Math.floor(available), payable), 0);
+}
+
+/** What is written off when the shopper asks for `requested`. */
+export function writeOff(requested: number, available: number, toPay: Kopecks): number {
+  return Math.min(Math.max(Math.floor(requested), 0), largestWriteOff(available, toPay));
+}

@@ -1,0 +1,32 @@
+export type CatalogPath =
+  | {
+      page: 'listing';
+      /** From root to leaf; empty for the whole catalogue. */
+      categoryCodes: string[];
+    }
+  | { page: 'product'; categoryCodes: string[]; productCode: string };
+
+/** Stands for the whole catalogue where a category could stand (decision T2.1). */
+export const WHOLE_CATALOG = 'all';
+
+/**
+ * Reads what follows `/catalog/`. The router knows no splat in the middle of a
+ * path, so one route takes everything and this function tells the two pages apart.
+ *
+ * Spec §2: a product page is "category codes from root to leaf followed by
+ * /detail/ and the product code; any other path gets 404". `all` is no category:
+ * nothing stands below it (decision T2.2).
+ */
+export function parseCatalogPath(splat: string): CatalogPath | undefined {
+  const parts = splat.split('/').filter((part) => part !== '');
+  if (parts[0] === WHOLE_CATALOG) {
+    return parts.length === 1 ? { page: 'listing', categoryCodes: [] } : undefined;
+  }
+  const detailAt = parts.indexOf('detail');
+  if (detailAt === -1) return parts.length > 0 ? { page: 'listing', categoryCodes: parts } : undefined;
+
+  const categoryCodes = parts.slice(0, detailAt);
+  const [productCode, ...rest] = parts.slice(detailAt + 1);
+  if (categoryCodes.length === 0 || !productCode || rest.length > 0) return undefined;
+  return { page: 'product', categoryCodes, productCode };
+}

@@ -1,0 +1,83 @@
+import { SORTS, type Sort } from './sorts.ts';
+
+/** What a shopper has chosen in a listing. */
+export type Selection = {
+  /** Filter code → codes of its chosen values. */
+  values: Record<string, string[]>;
+  /** Roubles. */
+  price: { from?: number; to?: number };
+  available: boolean;
+  discounted: boolean;
+};
+
+/** A listing as its URL tells it, apart from the page number, which has rules of its own (paging.ts). */
+export type ListingView = { filter: Selection; sort: Sort };
+
+/** As many as the API takes; the rest of a longer URL is dropped. */
+const MOST_FILTERS = 50;
+const MOST_VALUES = 100;
+
+const FILTER_CODE = /^[a-z][a-z0-9-]{0,49}$/;
+const VALUE_CODE = /^[a-z0-9-]{1,100}$/;
+const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** Parameters that look like filter codes and are not: our own, and the labels of advertisers. */
+const NOT_FILTERS = new Set([
+  ...['available', 'discounted', 'sort', 'page', 'search', 'signin', 'from', 'ref'],
+  ...['yclid', 'ysclid', 'gclid', 'fbclid', 'etext', 'roistat', 'openstat'],
+]);
+
+/**
+ * Reads the URL of a listing, as an HTML form writes it:
+ * `metal=serebro-925&metal=zoloto-585&price_from=1000&available=1&sort=price`.
+ * Anything may stand in a URL, so what is not understood is left out.
+ */
+export function parseListingView(search: URLSearchParams): ListingView {
+  const values = new Map<string, Set<string>>();
+  for (const [code, value] of search) {
+    if (FILTER_CODE.test(code) && !NOT_FILTERS.has(code) && VALUE_CODE.test(value)) {
+      addValue(values, code, value);
+    }
+  }
+  const from = roublesFrom(search.get('price_from'));
+  const to = roublesFrom(search.get('price_to'));
+  const [defaultSort] = SORTS;
+  return {
+    filter: {
+      values: Object.fromEntries([...values].map(([code, chosen]) => [code, [...chosen].toSorted()])),
+      price: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+      available: search.get('available') === '1',
+      discounted: search.get('discounted') === '1',
+    },
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? defaultSort,
+  };
+}
+
+function addValue(values: Map<string, Set<string>>, code: string, value: string): void {
+  const chosen = values.get(code);
+  if (chosen === undefined && values.size < MOST_FILTERS) values.set(code, new Set([value]));
+  else if (chosen !== undefined && chosen.size < MOST_VALUES) chosen.add(value);
+}
+
+function roublesFrom(text: string | null): number | undefined {
+  const digits = (text ?? '').replace(/\s/g, '').replace(',', '.');
+  return ROUBLES.test(digits) ? Number(digits) : undefined;
+}
+
+/**
+ * The query of a listing's URL, without `?`, in one order for one meaning:
+ * filters by code, then price, switches, sort and page. Defaults are left out.
+ */
+export function listingSearch({ filter, sort }: ListingView, page = 1): string {
+  const search = new URLSearchParams();
+  for (const [code, chosen] of Object.entries(filter.values).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const value of new Set(chosen.toSorted())) search.append(code, value);
+  }
+  if (filter.price.from !== undefined) search.set('price_from', String(filter.price.from));
+  if (filter.price.to !== undefined) search.set('price_to', String(filter.price.to));
+  if (filter.available) search.set('available', '1');
+  if (filter.discounted) search.set('discounted', '1');
+  if (sort !== SORTS[0]) search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.toString();
+}

@@ -1,0 +1,17 @@
+import type { PriceRole } from '#domain/roles.ts';
+import { ownTiers, type PriceList } from './tiers.ts';
+
+/** A lot of one size, with its own price list (decision T3.3). */
+export type Lot = { id: number; free: number; prices: PriceList };
+
+/**
+ * The lot whose price a line of this size has: of those with free pieces the
+ * cheapest for this shopper, because that is the price the tile has promised;
+ * of equal ones the one that came in first. A size that has run out keeps the
+ * price of its cheapest lot.
+ */
+export function lotToSell<L extends Lot>(lots: readonly L[], role: PriceRole): L | undefined {
+  const free = lots.filter((lot) => lot.free > 0);
+  const basePrice = ({ prices }: L) => ownTiers(prices, role)[0].price;
+  return (free.length > 0 ? free : lots).toSorted((a, b) => basePrice(a) - basePrice(b) || a.id - b.id)[0];
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { isOnlineDiscounted, paymentKind, readPaymentChoice } from './payment.ts';
+
+describe('payment methods (§9)', () => {
+  test.each([
+    { text: 'oplata-bankovskoy-kartoy-yookassa', kind: 'online_card' },
+    { text: 'oplata-bankovskoy-kartoy', kind: 'online_card' },
+    { text: '31', kind: 'online_card' },
+    { text: '33', kind: 'instalment' },
+    { text: '34', kind: 'instalment' },
+    { text: '35', kind: 'other' },
+    { text: 'nalichnymi', kind: 'other' },
+    { text: 'oplata-bankovskoy-kartoy-pri-poluchenii', kind: 'other' },
+    { text: '', kind: 'other' },
+  ])('$text is $kind', ({ text, kind }) => {
+    expect(paymentKind(readPaymentChoice(text))).toBe(kind);
+  });
+
+  test('an instalment stays one under any code', () => {
+    expect(paymentKind({ id: 33, code: 'oplata-bankovskoy-kartoy' })).toBe('instalment');
+  });
+});
+
+describe('who gets the online discount (decision T0.4)', () => {
+  test.each([
+    { mode: 'spec', kind: 'online_card', discounted: true },
+    { mode: 'spec', kind: 'other', discounted: false },
+    { mode: 'spec', kind: 'instalment', discounted: false },
+    { mode: 'all_methods', kind: 'online_card', discounted: true },
+    { mode: 'all_methods', kind: 'other', discounted: true },
+    { mode: 'all_methods', kind: 'instalment', discounted: false },
+    { mode: 'off', kind: 'online_card', discounted: false },
+    { mode: 'off', kind: 'other', discounted: false },
+  ] as const)('$kind in mode $mode: $discounted', ({ mode, kind, discounted }) => {
+    expect(isOnlineDiscounted(kind, mode)).toBe(discounted);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { givenLine } from '#domain/basket/given-line.ts';
+import { fromPercent, toRoubles } from '#domain/money.ts';
+import { priceLines } from './priced-lines.ts';
+
+const ringAndPendant = (rings: number) => [
+  givenLine({ groupId: 1, setId: 7, price: 1000, oldPrice: 1200, count: rings }),
+  givenLine({ groupId: 2, setId: 7, price: 900 }),
+];
+
+const priced = (rings: number, percent = 10) =>
+  priceLines(ringAndPendant(rings), { priceRole: 'user', setDiscount: fromPercent(percent) }).lines.map(
+    ({ setPieces, price, oldPrice, total, oldTotal }) => ({
+      setPieces,
+      price: toRoubles(price),
+      oldPrice: toRoubles(oldPrice),
+      total: toRoubles(total),
+      oldTotal: toRoubles(oldTotal),
+    }),
+  );
+
+describe('prices of lines in a set (§9, decision T9.5)', () => {
+  test('a line whose pieces are all in the set shows the price in the set', () => {
+    expect(priced(1)[0]).toEqual({ setPieces: 1, price: 900, oldPrice: 1200, total: 900, oldTotal: 1200 });
+  });
+
+  test('a line that is only partly in the set shows the price of a piece outside, and a total with the discount', () => {
+    expect(priced(3)[0]).toEqual({ setPieces: 1, price: 1000, oldPrice: 1200, total: 2900, oldTotal: 3600 });
+  });
+
+  test('where the shop grants no set discount nothing stands in a set', () => {
+    expect(priced(1, 0)).toMatchObject([
+      { setPieces: 0, total: 1000 },
+      { setPieces: 0, total: 900 },
+    ]);
+  });
+});
+
+test('a line that is not selected is priced at the tier of those that are, outside of sets', () => {
+  const [ring, pendant] = ringAndPendant(1);
+  const lines = [
+    { ...givenLine(), ...ring, isSelected: false },
+    { ...givenLine(), ...pendant },
+  ];
+  const found = priceLines(lines, { priceRole: 'user', setDiscount: fromPercent(10) });
+  expect(toRoubles(found.limitPrice)).toBe(900);
+  expect(found.lines.map(({ price }) => toRoubles(price))).toEqual([1000, 900]);
+});

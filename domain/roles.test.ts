@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isWholesaler, readableRoles, shownPrice, shownRole } from './roles.ts';
+
+describe('wholesalers (§6)', () => {
+  test.each([
+    { userRole: 'org_user', isOne: true },
+    { userRole: 'dealer', isOne: true },
+    { userRole: 'user', isOne: false },
+    { userRole: 'guest', isOne: false },
+    { userRole: 'guest_opt', isOne: false },
+    { userRole: 'staff', isOne: false },
+    { userRole: '', isOne: false },
+  ])('$userRole buys wholesale: $isOne', ({ userRole, isOne }) => {
+    expect(isWholesaler(userRole)).toBe(isOne);
+  });
+});
+
+describe('whose price is shown (§6, decision T6.2)', () => {
+  test.each([
+    { own: 'dealer', present: ['user', 'dealer'], shown: 'dealer', because: 'the own list comes first' },
+    { own: 'dealer', present: ['user', 'guest_opt'], shown: 'guest_opt', because: 'then the guest list' },
+    { own: 'guest_opt', present: ['silver', 'user'], shown: 'user', because: 'then retail' },
+    { own: 'dealer', present: ['silver', 'gold'], shown: 'silver', because: 'then the first there is' },
+    { own: 'user', present: [], shown: undefined, because: 'without prices there is none' },
+  ])('$own among $present sees $shown: $because', ({ own, present, shown }) => {
+    expect(shownRole(present, own)).toBe(shown);
+    expect(
+      shownPrice(
+        present.map((priceRole) => ({ priceRole })),
+        own,
+      )?.priceRole,
+    ).toBe(shown);
+  });
+});
+
+test('a guest can be shown the two public lists and no other (decision T6.3)', () => {
+  expect(readableRoles(['guest_opt'])).toEqual(['guest_opt', 'user']);
+});
+
+test('an account is read by its own lists first', () => {
+  expect(readableRoles(['dealer', 'user'])).toEqual(['dealer', 'user', 'guest_opt']);
+});

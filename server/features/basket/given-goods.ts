@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+
+/** Roubles. */
+type Price = { role: string; limit?: number; price: number; oldPrice?: number };
+
+type GivenProduct = {
+  title?: string;
+  /** The price of guests and retail, in roubles. */
+  price?: number;
+  oldPrice?: number;
+  prices?: Price[];
+  /** Free pieces by size. */
+  stock?: number[];
+  setId?: number;
+  siteIds?: number[];
+  isPublished?: boolean;
+};
+
+const CATEGORY = { id: 990_000, code: 'dlya-proverki', title: 'Для проверки' };
+
+/** Ids far above those of the demo shop. */
+let lastId = CATEGORY.id;
+const nextId = () => ++lastId;
+
+/** A product on sale, for tests; answers the ids of its sizes. */
+export async function givenProduct(db: Db, given: GivenProduct = {}): Promise<number[]> {
+  await db
+    .insertInto('categories')
+    .values(CATEGORY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { price = 1000, oldPrice, title = 'Кольцо «Лунница»' } = given;
+  const { prices = retail(price, oldPrice), stock = [10], siteIds = [1], setId, isPublished = true } = given;
+  const id = nextId();
+  await db
+    .insertInto('products')
+    .values({
+      id,
+      code: `proverka-${id}`,
+      vendor_code: `П-${id}`,
+      title,
+      primary_category_id: CATEGORY.id,
+      set_id: setId ?? null,
+      is_published: isPublished,
+    })
+    .execute();
+  for (const siteId of siteIds) {
+    await db.insertInto('product_sites').values({ product_id: id, site_id: siteId }).execute();
+  }
+  const sizes: number[] = [];
+  for (const pieces of stock) sizes.push(await givenSize(db, id, pieces, prices));
+  return sizes;
+}
+
+const retail = (price: number, oldPrice?: number): Price[] =>
+  ['guest_opt', 'user'].map((role) => ({ role, price, ...(oldPrice !== undefined && { oldPrice }) }));
+
+async function givenSize(db: Db, productId: number, pieces: number, prices: Price[]): Promise<number> {
+  const id = nextId();
+  await db
+    .insertInto('product_groups')
+    .values({ id, product_id: productId, title: String(id) })
+    .execute();
+  // One piece more lies in the shop, reserved: what is reserved is not for sale.
+  await db
+    .insertInto('offers')
+    .values({ id, group_id: id, stock: pieces + 1, reserved: 1, weight_mg: 3500 })
+    .execute();
+  for (const { role, limit = 0, price, oldPrice } of prices) {
+    await db
+      .insertInto('offer_prices')
+      .values({
+        offer_id: id,
+        role,
+        limit_kopecks: limit * 100,
+        price_kopecks: Math.round(price * 100),
+        old_price_kopecks: oldPrice === undefined ? null : Math.round(oldPrice * 100),
+      })
+      .execute();
+  }
+  return id;
+}
+
+/** A set of products; its members name it. */
+export async function givenSet(db: Db, title = '«Лунница» из двух украшений'): Promise<number> {
+  const id = nextId();
+  await db.insertInto('product_sets').values({ id, title }).execute();
+  return id;
+}
+
+/** Leaves this many free pieces of a size. */
+export async function setFree(db: Db, groupId: number, pieces: number): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ stock: sql<number>`reserved + ${pieces}::int` })
+    .where('group_id', '=', groupId)
+    .execute();
+}
+
+/** Takes the product of this size off the shop. */
+export async function unpublish(db: Db, groupId: number): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ is_published: false })
+    .where('id', '=', (eb) => eb.selectFrom('product_groups').select('product_id').where('id', '=', groupId))
+    .execute();
+}
+
+/** Settings of the retail site beside the defaults. */
+export async function setConfig(db: Db, config: object): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ config: JSON.stringify(config) })
+    .where('id', '=', 1)
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import { readableRoles } from '#domain/roles.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+
+/**
+ * Free pieces of those of the sizes that are sold to this shopper: published,
+ * on this site, at a price the shopper may see. Other sizes are absent.
+ */
+export async function freePieces(
+  db: Db,
+  { siteId, visiblePriceRoles }: Shopper,
+  groupIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (groupIds.length === 0) return new Map();
+  const sizes = await db
+    .selectFrom('product_groups as size')
+    .innerJoin('products', (join) =>
+      join.onRef('products.id', '=', 'size.product_id').on('products.is_published', '=', true),
+    )
+    .innerJoin('product_sites', (join) =>
+      join.onRef('product_sites.product_id', '=', 'size.product_id').on('product_sites.site_id', '=', siteId),
+    )
+    .select([
+      'size.id',
+      sql<number>`(select sum(stock - reserved)::int from offers where group_id = size.id)`.as('free'),
+    ])
+    .where('size.id', 'in', groupIds)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('offers')
+          .innerJoin('offer_prices', 'offer_prices.offer_id', 'offers.id')
+          .select('offers.id')
+          .whereRef('offers.group_id', '=', 'size.id')
+          .where('offer_prices.role', 'in', readableRoles(visiblePriceRoles)),
+      ),
+    )
+    .execute();
+  return new Map(sizes.map(({ id, free }) => [id, free]));
+}

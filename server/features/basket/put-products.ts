@@ -1,0 +1,145 @@
+import type { Db } from '#database/schema.ts';
+import { MAX_LINES } from '#domain/basket/line.ts';
+import { decideCount, stockNotice } from '#domain/basket/requested-count.ts';
+import type { Settings } from '#server/features/site/settings.ts';
+import { type FieldErrors, Problem } from '#server/platform/problem.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { freePieces } from './offered-sizes.ts';
+import {
+  deleteLines,
+  insertBasket,
+  listSizes,
+  lockBasket,
+  type RequestedCount,
+  upsertLines,
+} from './queries.ts';
+
+type PutRequest = {
+  token: string;
+  /** Names the new basket when the given token is somebody else's. */
+  freshToken: string;
+  groups: readonly RequestedCount[];
+  /** True sets the counts, false adds (decision T4.26). */
+  isChange: boolean;
+  now: Date;
+};
+
+/**
+ * Puts sizes into the shopper's basket, all of them or none, and makes the
+ * basket if there is none.
+ *
+ * Lines are written first and judged by what they then hold, so calls that
+ * come together add up exactly and none of them passes the stock.
+ *
+ * @throws {Problem} `invalid` for a size that is not sold to this shopper,
+ *   `conflict` for more than there is, or more lines than a basket holds
+ */
+export async function putProducts(
+  db: Services['db'],
+  shopper: Shopper,
+  settings: Settings['basket'],
+  request: PutRequest,
+): Promise<{ basket: string; warnings: string[] }> {
+  const counts = countsBySize(request);
+  const wanted = counts.filter(({ count }) => count > 0);
+  const dropped = request.isChange ? counts.filter(({ count }) => count === 0) : [];
+
+  return db.transaction().execute(async (trx) => {
+    const free = await freePieces(trx, shopper, ids(wanted));
+    refuseUnknown(request, wanted, free);
+
+    const basket = await openBasket(trx, shopper, request);
+    await deleteLines(trx, basket, ids(dropped));
+    const lines = await upsertLines(trx, basket, wanted, request);
+    const reduced = fitToStock(lines, free, settings, request);
+    await deleteLines(trx, basket, ids(reduced.filter(({ count }) => count === 0)));
+    await upsertLines(
+      trx,
+      basket,
+      reduced.filter(({ count }) => count > 0),
+      { isChange: true, now: request.now },
+    );
+    if ((await listSizes(trx, basket)).length > MAX_LINES) {
+      throw new Problem('conflict', `В корзине помещается не больше ${MAX_LINES} позиций`, { isToast: true });
+    }
+    return {
+      basket,
+      warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],
+    };
+  });
+}
+
+const ids = (counts: readonly RequestedCount[]) => counts.map(({ id }) => id);
+
+/** One count per size: of repeated ones the sum is added, or the last is set. */
+function countsBySize({ groups, isChange }: PutRequest): RequestedCount[] {
+  const counts = new Map<number, number>();
+  for (const { id, count } of groups) counts.set(id, isChange ? count : (counts.get(id) ?? 0) + count);
+  return [...counts].map(([id, count]) => ({ id, count }));
+}
+
+/** Sizes that are absent, unpublished or of another site are refused alike (promise R15). */
+function refuseUnknown(
+  request: PutRequest,
+  wanted: readonly RequestedCount[],
+  free: ReadonlyMap<number, number>,
+): void {
+  const message = 'Товар не найден';
+  const unknown = wanted.filter(({ id }) => !free.has(id));
+  if (unknown.length === 0) return;
+  throw new Problem('invalid', message, { errors: errorsAt(request, unknown, 'id', () => message) });
+}
+
+async function openBasket(
+  trx: Db,
+  shopper: Shopper,
+  { token, freshToken, now }: PutRequest,
+): Promise<string> {
+  for (const candidate of [token, freshToken]) {
+    await insertBasket(trx, shopper, candidate, now);
+    const basket = await lockBasket(trx, shopper, candidate, now);
+    if (basket !== undefined) return basket;
+  }
+  throw new Error('A fresh token already names a basket');
+}
+
+/** Lines that hold more than there is, cut to the stock where the shop allows it (decision T5.21). */
+function fitToStock(
+  lines: readonly RequestedCount[],
+  free: ReadonlyMap<number, number>,
+  { addAvailable }: Settings['basket'],
+  request: PutRequest,
+): RequestedCount[] {
+  const inStock = ({ id }: RequestedCount) => free.get(id) ?? 0;
+  const decided = lines.map((line) => ({
+    ...line,
+    decision: decideCount(line.count, inStock(line), addAvailable),
+  }));
+  const refused = decided.filter(({ decision }) => decision.outcome === 'refused');
+  const [first] = refused;
+  if (first) {
+    throw new Problem('conflict', stockNotice(inStock(first)), {
+      errors: errorsAt(request, refused, 'count', (line) => stockNotice(inStock(line))),
+      isToast: true,
+    });
+  }
+  return decided.flatMap(({ id, decision }) =>
+    decision.outcome === 'reduced' ? { id, count: decision.count } : [],
+  );
+}
+
+/** `groups.2.count` → text, at the place in the request where each size was named last. */
+function errorsAt(
+  { groups }: PutRequest,
+  refused: readonly RequestedCount[],
+  field: 'id' | 'count',
+  text: (line: RequestedCount) => string,
+): FieldErrors {
+  return Object.fromEntries(
+    refused.map((line) => [
+      `groups.${groups.findLastIndex(({ id }) => id === line.id)}.${field}`,
+      text(line),
+    ]),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Config } from '#contract/site.ts';
+import type { BasketTerms } from '#domain/basket/totals.ts';
+import { fromPercent, fromRoubles } from '#domain/money.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+
+/** What the shop grants this shopper, in the units of pricing. */
+export function basketTerms({ pricing, delivery }: Config, { priceRole }: Shopper): BasketTerms {
+  return {
+    priceRole,
+    setDiscount: fromPercent(pricing.setDiscountPercent),
+    onlineDiscount: {
+      mode: pricing.onlineDiscount.mode,
+      portion: fromPercent(pricing.onlineDiscount.percent),
+    },
+    bonuses: fromPercent(pricing.bonusPercent),
+    freeDeliveryThreshold: fromRoubles(delivery.freeDeliveryThreshold),
+  };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Api } from '#contract/client.ts';
+import { givenRings, RINGS } from '#tests/support/given-rings.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { cardsByIds, collectionCards, shelf } from './cards.ts';
+
+const { moon, sun, star, wholesale, draft, secondSite } = RINGS;
+const everyRing = [moon, sun, star, wholesale, draft, secondSite];
+
+// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+const { db } = await openTestShop();
+await givenRings(db);
+
+const cards = (api: Api, ids: number[]) =>
+  api('GET /catalog/v1/products/by-ids', { query: { ids: ids.join(',') } });
+const idsOf = (products: { id: number }[]) => products.map(({ id }) => id);
+const view = (api: Api, id: number) => api('GET /catalog/v1/products/view', { query: { id } });
+
+describe('who sees which product', () => {
+  test.each([
+    { siteId: 1, userRole: undefined, sees: [moon, sun, star], because: 'a guest needs a price' },
+    { siteId: 1, userRole: 'user', sees: [moon, sun, star], because: 'so does a buyer' },
+    { siteId: 1, userRole: 'dealer', sees: [moon, sun, star, wholesale], because: 'a dealer has one more' },
+    { siteId: 2, userRole: undefined, sees: [moon, secondSite], because: 'another site has its own goods' },
+    {
+      siteId: 777,
+      userRole: undefined,
+      sees: [moon, sun, star],
+      because: 'an unknown site is the first one',
+    },
+  ])('$because: $userRole on site $siteId', async ({ sees, because, ...person }) => {
+    await using shop = await openTestShop();
+    const api = await shop.as(person);
+    expect(idsOf(await cards(api, everyRing))).toEqual(sees);
+    const { count } = await api('POST /catalog/v1/products/count', { body: { category: RINGS.category } });
+    expect(count).toBe(sees.length);
+  });
+
+  test.each([
+    { query: { id: draft }, because: 'it is not published' },
+    { query: { code: 'test-chernovik' }, because: 'by its code neither' },
+    { query: { id: wholesale }, because: 'it has no price for a guest' },
+    { query: { id: secondSite }, because: 'it is sold on another site' },
+    { query: { id: 999_999_999 }, because: 'it is not there' },
+    { query: { code: 'net-takogo' }, because: 'there is no such code' },
+    { query: { code: 'constructor' }, because: 'nor such a one' },
+  ])('a guest does not find a product when $because', async ({ query }) => {
+    await using shop = await openTestShop();
+    await expect(shop.api('GET /catalog/v1/products/view', { query })).rejects.toMatchObject({
+      status: 404,
+      message: 'Страница не найдена',
+    });
+  });
+
+  test('tiles come in the order they are asked for, each once', async () => {
+    await using shop = await openTestShop();
+    expect(idsOf(await cards(shop.api, [star, 999_999_999, sun, star, draft, moon]))).toEqual([
+      star,
+      sun,
+      moon,
+    ]);
+  });
+});
+
+describe('prices (spec §6, decision T6.3)', () => {
+  /** Every price role that occurs anywhere in an answer. */
+  function rolesIn(answer: unknown): Set<string> {
+    const roles = new Set<string>();
+    JSON.stringify(answer, (key, value) => {
+      if (key === 'role' || key === 'priceRole') roles.add(value);
+      return value;
+    });
+    return roles;
+  }
+
+  async function everyAnswer(api: Api): Promise<unknown[]> {
+    const listing = await api('POST /catalog/v1/products', { body: { limit: 100, page: 10, more: true } });
+    const ids = Object.values(listing.products)
+      .flat()
+      .map(({ id }) => id);
+    return [
+      listing,
+      await api('POST /catalog/v1/products/count', { body: {} }),
+      await api('GET /catalog/v1/filters', { query: {} }),
+      await cards(api, [moon, sun, ...ids.slice(0, 90)]),
+      ...(await Promise.all([moon, sun, ...ids.slice(0, 20)].map((id) => view(api, id)))),
+    ];
+  }
+
+  test.each([
+    { userRole: undefined, roles: ['guest_opt'] },
+    { userRole: 'user', roles: ['user'] },
+    { userRole: 'dealer', roles: ['dealer'] },
+  ])('whatever is asked, of all prices only $roles are told', async ({ userRole, roles }) => {
+    await using shop = await openTestShop();
+    const answers = await everyAnswer(await shop.as({ userRole }));
+    expect([...rolesIn(answers)]).toEqual(roles);
+  });
+
+  test('a role without a price is shown the one of everybody', async () => {
+    await using shop = await openTestShop();
+    const [luna, solntse] = await cards(await shop.as({ userRole: 'org_user' }), [moon, sun]);
+    expect(luna?.cardPrices).toEqual([{ priceRole: 'org_user', price: 801, oldPrice: null }]);
+    expect(solntse?.cardPrices).toEqual([{ priceRole: 'guest_opt', price: 5000.5, oldPrice: null }]);
+  });
+
+  test('a discount is told to those who are shown the old price', async () => {
+    await using shop = await openTestShop();
+    const [forGuest] = await cards(shop.api, [moon]);
+    expect(forGuest).toMatchObject({
+      cardPrices: [{ priceRole: 'guest_opt', price: 1000, oldPrice: 1500 }],
+      discount: { value: 33 },
+    });
+    const [forDealer] = await cards(await shop.as({ userRole: 'dealer' }), [moon]);
+    expect(forDealer).toMatchObject({
+      cardPrices: [{ priceRole: 'dealer', price: 603, oldPrice: null }],
+      discount: null,
+    });
+  });
+
+  test('a range of prices is meant in prices of the caller', async () => {
+    await using shop = await openTestShop();
+    const body = { category: RINGS.category, filter: { price: { from: 500, to: 700 } } };
+    expect((await shop.api('POST /catalog/v1/products/count', { body })).count).toBe(0);
+
+    const dealer = await shop.as({ userRole: 'dealer' });
+    const found = await dealer('POST /catalog/v1/products', { body: { ...body, sort: 'price' } });
+    expect(idsOf(found.products[1] ?? [])).toEqual([moon]);
+    expect(found.priceRange).toEqual({ from: 109, to: 4004 });
+  });
+
+  test('a dealer is shown every tier, the nearest first', async () => {
+    await using shop = await openTestShop();
+    const { groups } = await view(await shop.as({ userRole: 'dealer' }), moon);
+    expect(groups[0]?.offers[0]?.prices).toEqual([
+      { role: 'dealer', price: 603, oldPrice: null, limit: 0 },
+      { role: 'dealer', price: 502, oldPrice: null, limit: 50_000 },
+    ]);
+  });
+});
+
+describe('the product page', () => {
+  test('shows the whole product, by id or by code', async () => {
+    await using shop = await openTestShop();
+    const product = await view(shop.api, moon);
+    expect(product).toMatchObject({
+      id: moon,
+      code: 'test-luna',
+      vendorCode: 'test-luna',
+      categories: [
+        { code: 'test-koltsa', title: 'Кольца для опыта' },
+        { code: 'obruchalnye', title: 'Обручальные' },
+      ],
+      groups: [
+        { title: '17', available: true, remnants: 3 },
+        { title: '18', available: false, remnants: 0 },
+      ],
+      allRemnants: 3,
+      rate: 4.9,
+      partner: null,
+      seoPage: { h1: null, config: { replaceDescription: false } },
+    });
+    expect(await shop.api('GET /catalog/v1/products/view', { query: { code: 'test-luna' } })).toEqual(
+      product,
+    );
+  });
+
+  test('has the set with itself first, and only accessories that can be seen', async () => {
+    await using shop = await openTestShop();
+    const product = await view(shop.api, moon);
+    expect(idsOf(product.setProducts)).toEqual([moon, sun]);
+    expect(idsOf(product.accessories)).toEqual([star]);
+  });
+
+  test('has no set where the other members are not sold', async () => {
+    await using shop = await openTestShop();
+    expect((await view(await shop.as({ siteId: 2 }), moon)).setProducts).toEqual([]);
+  });
+});
+
+describe('shelves', () => {
+  const guest = { siteId: 1, visiblePriceRoles: ['guest_opt'] };
+
+  test.each(['popular', 'discounted', 'new'] as const)(
+    'the shelf of %s products holds what can be bought',
+    async (source) => {
+      await using shop = await openTestShop();
+      const products = shelf(shop.catalog.current(), guest, source, 12);
+      expect(products.length).toBeGreaterThan(0);
+      expect(products.every(({ allRemnants }) => allRemnants > 0)).toBe(true);
+      if (source === 'discounted') expect(products.every(({ discount }) => discount !== null)).toBe(true);
+    },
+  );
+
+  test('a collection is shown in its own order, as far as it goes', async () => {
+    await using shop = await openTestShop();
+    const catalogue = shop.catalog.current();
+    expect(idsOf(collectionCards(catalogue, guest, RINGS.collection, 10))).toEqual([star, sun]);
+    expect(idsOf(collectionCards(catalogue, guest, RINGS.collection, 1))).toEqual([star]);
+    expect(collectionCards(catalogue, guest, 4_000_000, 10)).toEqual([]);
+  });
+
+  test('a tile is made once for all who see the same prices', async () => {
+    await using shop = await openTestShop();
+    const catalogue = shop.catalog.current();
+    const [first] = cardsByIds(catalogue, [moon], guest);
+    expect(cardsByIds(catalogue, [moon], { ...guest, siteId: 2 })[0]).toEqual(first);
+    expect(cardsByIds(catalogue, [moon], guest)[0]).toBe(first);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Drawing, DrawnFormat, SquareMethod } from '#server/integrations/image-converter/port.ts';
+
+/** Decision T7.38: "width ≤ 2000", also for a picture asked in its own size. */
+const MAX_WIDTH = 2000;
+
+/** Qualities are asked in steps, so that nobody can fill the cache with a hundred near-equal pictures. */
+const QUALITY_STEP = 5;
+
+type StoredPicture = { extension: string; width: number | null };
+
+type WantedPicture = {
+  format: DrawnFormat | 'svg';
+  preview?: number | undefined;
+  quality: number;
+  method: SquareMethod;
+  preserveRatio: boolean;
+};
+
+export type PictureDecision =
+  | { outcome: 'stored' }
+  | { outcome: 'drawn'; drawing: Drawing }
+  | { outcome: 'refused' };
+
+/**
+ * Whether a stored picture is sent as it is, drawn anew, or cannot be had.
+ *
+ * Decision T7.38: "svg only for svg sources"; and an SVG is not drawn in other
+ * formats either, because its decoder is switched off. Wishes that come to the
+ * same picture come to the same drawing: it is the key of the cache.
+ */
+export function decidePicture(picture: StoredPicture, wanted: WantedPicture): PictureDecision {
+  const { format } = wanted;
+  const storedFormat = picture.extension.replace('jpeg', 'jpg');
+  if (format === 'svg') return { outcome: storedFormat === 'svg' ? 'stored' : 'refused' };
+  if (storedFormat === 'svg') return { outcome: 'refused' };
+
+  const width = Math.min(wanted.preview ?? MAX_WIDTH, picture.width ?? MAX_WIDTH, MAX_WIDTH);
+  const square = wanted.preserveRatio || wanted.preview === undefined ? undefined : wanted.method;
+  if (format === storedFormat && width === picture.width && square === undefined)
+    return { outcome: 'stored' };
+
+  const quality = format === 'png' ? 95 : Math.round(wanted.quality / QUALITY_STEP) * QUALITY_STEP;
+  return { outcome: 'drawn', drawing: { format, quality, width, square } };
+}
+
+/** Under which a drawing is kept, and its tag; ids hold no dots. */
+export function drawingName(id: string, { format, width, square, quality }: Drawing): string {
+  return `${id}.${width}.${square ?? 'ratio'}.${quality}.${format}`;
+}

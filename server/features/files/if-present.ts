@@ -1,0 +1,12 @@
+/** The file, or a folder on the way to it, does not exist. */
+const ABSENT: unknown[] = ['ENOENT', 'ENOTDIR'];
+
+/** What reading a file yields, or undefined when the file is not there. */
+export async function ifPresent<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ABSENT.includes(error.code)) return;
+    throw error;
+  }
+}

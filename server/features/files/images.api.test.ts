@@ -1,0 +1,248 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
+import { boundedConverter } from '#server/integrations/image-converter/bounded.ts';
+import type { ImageConverter } from '#server/integrations/image-converter/port.ts';
+import type { Services } from '#server/services.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const IMAGES = '/api/image-minifier/v1';
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-media-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const ring = await sharp({ create: { width: 1000, height: 800, channels: 3, background: '#b08d3c' } })
+  .webp()
+  .toBuffer();
+await writeFile(join(folder, 'ring.webp'), ring);
+await writeFile(join(folder, 'mark.svg'), SVG);
+
+/** A shop with a ring of 1000 × 800, a mark, and a row whose file is lost; nothing is drawn yet. */
+async function openGallery(own: Partial<Services> = {}) {
+  const shop = await openTestShop({
+    mediaFolder: folder,
+    cacheFolder: await mkdtemp(join(folder, 'cache-')),
+    ...own,
+  });
+  const row = (id: string, path: string, width: number | null) => ({
+    id,
+    kind: 'image' as const,
+    extension: path.slice(path.lastIndexOf('.') + 1),
+    path,
+    bytes: 1,
+    width,
+  });
+  await shop.db
+    .insertInto('files')
+    .values([row('ring', 'ring.webp', 1000), row('mark', 'mark.svg', null), row('lost', 'lost.webp', 1000)])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return shop;
+}
+
+const load = ({ app }: TestShop, url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `${IMAGES}/${url}`, headers });
+
+test.each([
+  { file: 'ring.webp', type: 'image/webp', start: 'RIFF' },
+  { file: 'ring.avif', type: 'image/avif', start: 'ftypavif' },
+  { file: 'ring.jpg', type: 'image/jpeg', start: '\xff\xd8' },
+  { file: 'ring.png', type: 'image/png', start: '\x89PNG' },
+  { file: 'ring.webp?format=png', type: 'image/png', start: '\x89PNG' },
+])('$file is a picture of type $type that never changes', async ({ file, type, start }) => {
+  await using shop = await openGallery();
+  const answer = await load(shop, file);
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': type,
+    'content-length': String(answer.rawPayload.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.rawPayload.subarray(0, 12).toString('latin1')).toContain(start);
+});
+
+test.each(PREVIEW_WIDTHS)(
+  'a preview of %i px is that wide, and never wider than the picture',
+  async (width) => {
+    await using shop = await openGallery();
+    const answer = await load(shop, `ring.jpg?preview=${width}`);
+
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(Math.min(width, 1000));
+  },
+);
+
+test('a preview that does not keep the ratio is a square', async () => {
+  await using shop = await openGallery();
+  for (const method of ['cover', 'contain', 'fill']) {
+    const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 });
+  }
+});
+
+test('the stored size and format is the stored file, byte for byte', async () => {
+  await using shop = await openGallery();
+  for (const wish of [
+    'ring.webp',
+    'ring.webp?preview=1400',
+    'ring.webp?quality=40',
+    'ring.png?format=webp',
+  ]) {
+    expect((await load(shop, wish)).rawPayload).toEqual(ring);
+  }
+});
+
+test('a second answer is the first one, from the disk', async () => {
+  await using shop = await openGallery();
+  const first = await load(shop, 'ring.avif?preview=240');
+  const second = await load(shop, 'ring.avif?preview=240');
+
+  expect(second.rawPayload).toEqual(first.rawPayload);
+  expect(second.headers.etag).toBe(first.headers.etag);
+});
+
+test.each(['ring.webp', 'ring.avif?preview=240', 'mark.svg'])('%s is not sent twice', async (file) => {
+  await using shop = await openGallery();
+  const { headers } = await load(shop, file);
+  expect(headers.etag).toMatch(/^"[^"]+"$/);
+
+  for (const held of [String(headers.etag), `"other", W/${headers.etag}`, '*']) {
+    const answer = await load(shop, file, { 'if-none-match': held });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.rawPayload).toHaveLength(0);
+    expect(answer.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] });
+  }
+  expect((await load(shop, file, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('qualities go in steps of five', async () => {
+  await using shop = await openGallery();
+  const etagOf = async (quality: number) =>
+    (await load(shop, `ring.jpg?preview=96&quality=${quality}`)).headers.etag;
+
+  expect(await etagOf(82)).toBe(await etagOf(80));
+  expect(await etagOf(85)).not.toBe(await etagOf(80));
+});
+
+test.each(['ring.webp', 'ring.jpg', 'mark.svg'])('%s is not compressed again', async (file) => {
+  await using shop = await openGallery();
+  const answer = await load(shop, file, { 'accept-encoding': 'br, gzip' });
+
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+});
+
+test('HEAD answers the headers alone', async () => {
+  await using shop = await openGallery();
+  for (const file of ['ring.webp', 'ring.jpg']) {
+    const whole = await load(shop, file);
+    const head = await shop.app.inject({ method: 'HEAD', url: `${IMAGES}/${file}` });
+    expect(head.rawPayload).toHaveLength(0);
+    expect(head.headers).toMatchObject({
+      'content-length': whole.headers['content-length'],
+      etag: whole.headers.etag,
+    });
+  }
+});
+
+test('an SVG is sent as it is and cannot run script in our origin', async () => {
+  await using shop = await openGallery();
+  const answer = await load(shop, 'mark.svg?preview=240');
+
+  expect(answer.body).toBe(SVG);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([
+  { file: 'unknown.webp', because: 'nobody knows the id' },
+  { file: 'lost.webp', because: 'the file is not on the disk' },
+  { file: 'lost.avif?preview=240', because: 'there is nothing to draw' },
+  { file: 'ring.svg', because: 'svg only for svg sources' },
+  { file: 'mark.webp', because: 'an svg is not drawn' },
+  { file: 'mark.svg?format=png', because: 'an svg is not drawn' },
+])('$file is not found: $because', async ({ file }) => {
+  await using shop = await openGallery();
+  const answer = await load(shop, file);
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: 404, message: 'Изображение не найдено' });
+  expect(answer.headers).not.toHaveProperty('cache-control');
+});
+
+test.each([
+  { file: 'ring.webp?preview=401', field: 'preview' },
+  { file: 'ring.webp?preview=100000', field: 'preview' },
+  { file: 'ring.webp?preview=0', field: 'preview' },
+  { file: 'ring.webp?preview=-96', field: 'preview' },
+  { file: 'ring.webp?preview=wide', field: 'preview' },
+  { file: 'ring.webp?preview=96&preview=160', field: 'preview' },
+  { file: 'ring.webp?quality=39', field: 'quality' },
+  { file: 'ring.webp?quality=96', field: 'quality' },
+  { file: 'ring.webp?quality=80.5', field: 'quality' },
+  { file: 'ring.webp?method=zoom', field: 'method' },
+  { file: 'ring.webp?preserveRatio=maybe', field: 'preserveRatio' },
+  { file: 'ring.webp?format=gif', field: 'format' },
+  { file: 'ring.webp?format=svg', field: 'format' },
+  { file: 'ring.gif', field: 'file' },
+  { file: 'ring', field: 'file' },
+  { file: '..%2f..%2fpackage.json.png', field: 'file' },
+  { file: '%2e%2e%2fring.webp', field: 'file' },
+  { file: 'cache-1%2fring.webp', field: 'file' },
+  { file: 'ring%00.webp', field: 'file' },
+  { file: 'RING.webp', field: 'file' },
+])('$file is refused by $field', async ({ file, field }) => {
+  await using shop = await openGallery();
+  const answer = await load(shop, file);
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({ [field]: expect.stringMatching(/[а-яё]/i) });
+});
+
+test('a picture that many ask for at once is drawn once', async () => {
+  const drawn: string[] = [];
+  const imageConverter: ImageConverter = {
+    async draw(source) {
+      drawn.push(source);
+      return ring;
+    },
+  };
+  await using shop = await openGallery({ imageConverter });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => load(shop, 'ring.webp?preview=96')));
+  await load(shop, 'ring.webp?preview=96');
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect(drawn).toHaveLength(1);
+});
+
+test('a cache that cannot be written costs nobody a picture', async () => {
+  await using shop = await openGallery({ cacheFolder: join(folder, 'ring.webp') });
+  expect((await load(shop, 'ring.jpg?preview=96')).statusCode).toBe(200);
+});
+
+test('beyond the queue a picture is refused for a while', async () => {
+  const ready = Promise.withResolvers<Buffer>();
+  const imageConverter = boundedConverter({ draw: () => ready.promise }, { atOnce: 1, mayWait: 0 });
+  await using shop = await openGallery({ imageConverter });
+  const first = load(shop, 'ring.webp?preview=96').then((answer) => answer);
+  const second = load(shop, 'ring.webp?preview=160').then((answer) => answer);
+
+  const refused = await Promise.race([first, second]);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({
+    status: 503,
+    message: 'Изображение ещё готовится, повторите позже',
+  });
+
+  ready.resolve(ring);
+  expect((await first).statusCode + (await second).statusCode).toBe(200 + 503);
+});

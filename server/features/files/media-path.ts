@@ -1,0 +1,9 @@
+import { resolve, sep } from 'node:path';
+
+/** Where a stored file lies. A row that leads out of the media folder is a bug and is never read. */
+export function mediaPath(mediaFolder: string, path: string): string {
+  const root = resolve(mediaFolder) + sep;
+  const full = resolve(root, path);
+  if (!full.startsWith(root)) throw new Error(`File path leaves the media folder: ${path}`);
+  return full;
+}

@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Part of the limit that a sweep leaves, so that the next one is not due at once. */
+const KEPT = 0.75;
+
+/** Brings a folder of drawn pictures below the limit, in bytes; the oldest go first. */
+export async function sweepFolder(folder: string, limit: number): Promise<void> {
+  const files: { path: string; bytes: number; at: number }[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another process may sweep the same folder: what is gone need not be counted.
+    const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+    files.push({ path, bytes: size, at: mtimeMs });
+  }
+
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total <= limit) return;
+  for (const { path, bytes } of files.toSorted((a, b) => a.at - b.at)) {
+    if (total <= limit * KEPT) return;
+    await rm(path, { force: true });
+    total -= bytes;
+  }
+}

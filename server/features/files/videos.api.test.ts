@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-videos-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+await writeFile(join(folder, 'film.mp4'), film);
+
+async function load(file: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  await using shop = await openTestShop({ mediaFolder: folder });
+  await shop.db
+    .insertInto('files')
+    .values([
+      { id: 'film', kind: 'video', extension: 'mp4', path: 'film.mp4', bytes: 1000 },
+      { id: 'lost', kind: 'video', extension: 'mp4', path: 'lost.mp4', bytes: 1000 },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await shop.app.inject({ method, url: `/api/video/v1/${file}`, headers });
+}
+
+test('a video is sent whole', async () => {
+  const answer = await load('film.mp4', { 'accept-encoding': 'br' });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(film);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '1000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: '"film.mp4"',
+  });
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+});
+
+test.each([
+  { range: 'bytes=0-99', start: 0, end: 99 },
+  { range: 'bytes=900-', start: 900, end: 999 },
+  { range: 'bytes=-1', start: 999, end: 999 },
+])('$range is sent as a part', async ({ range, start, end }) => {
+  const answer = await load('film.mp4', { range });
+
+  expect(answer.statusCode).toBe(206);
+  expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/1000`);
+  expect(answer.headers['content-length']).toBe(String(end - start + 1));
+  expect(answer.rawPayload).toEqual(film.subarray(start, end + 1));
+});
+
+test('a part beyond the end is refused', async () => {
+  const answer = await load('film.mp4', { range: 'bytes=1000-' });
+
+  expect(answer.statusCode).toBe(416);
+  expect(answer.headers['content-range']).toBe('bytes */1000');
+  expect(answer.headers).not.toHaveProperty('cache-control');
+});
+
+test('a part of a video that was another one then is sent whole', async () => {
+  const part = { range: 'bytes=0-99' };
+  expect((await load('film.mp4', { ...part, 'if-range': '"other"' })).statusCode).toBe(200);
+  expect((await load('film.mp4', { ...part, 'if-range': '"film.mp4"' })).statusCode).toBe(206);
+});
+
+test('a video that is held already is not sent', async () => {
+  expect((await load('film.mp4', { 'if-none-match': '"film.mp4"' })).statusCode).toBe(304);
+});
+
+test('HEAD tells the size', async () => {
+  const answer = await load('film.mp4', {}, 'HEAD');
+  expect(answer.headers['content-length']).toBe('1000');
+  expect(answer.rawPayload).toHaveLength(0);
+});
+
+test.each([
+  { file: 'unknown.mp4', because: 'nobody knows the id' },
+  { file: 'film.ogg', because: 'there is no such copy of it' },
+  { file: 'lost.mp4', because: 'the file is not on the disk' },
+])('$file is not found: $because', async ({ file }) => {
+  const answer = await load(file);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toBe('Видео не найдено');
+});
+
+test.each(['film.avi', '..%2ffilm.mp4', 'film'])('%s is no name of a video', async (file) => {
+  const answer = await load(file);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({ file: 'Такого видео нет' });
+});

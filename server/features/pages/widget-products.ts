@@ -1,0 +1,22 @@
+import type { ProductCard } from '#contract/catalog.ts';
+import { cardsByIds, collectionCards, shelf } from '#server/features/catalog/cards.ts';
+import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { findWidget } from './queries.ts';
+
+type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
+
+/** The products of a shelf: chosen by hand, of a collection, or filled by itself. */
+export function widgetProducts(catalogue: Catalogue, shopper: Shopper, widget: WidgetRow): ProductCard[] {
+  const { source, size, collection_id, product_ids } = widget;
+  switch (source) {
+    case 'products':
+      return cardsByIds(catalogue, product_ids, shopper).slice(0, size);
+    case 'collection':
+      return collection_id === null ? [] : collectionCards(catalogue, shopper, collection_id, size);
+    case 'popular':
+    case 'discounted':
+    case 'new':
+      return shelf(catalogue, shopper, source, size);
+  }
+}

@@ -1,0 +1,60 @@
+import type { CategoryNode, Config, Init, Site, Sticker } from '#contract/site.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { listSites, listStatuses } from './queries.ts';
+import { bonusPercentOf, type Settings } from './settings.ts';
+import { themeVariables } from './theme.ts';
+
+type SiteRow = Awaited<ReturnType<typeof listSites>>[number];
+type StatusRow = Awaited<ReturnType<typeof listStatuses>>[number];
+
+export function presentSite({ working_hours, ...site }: SiteRow): Site {
+  return { ...site, workingHours: working_hours };
+}
+
+type InitParts = {
+  shopper: Shopper;
+  categories: CategoryNode[];
+  stickers: Sticker[];
+  statuses: readonly StatusRow[];
+  theme: Record<string, unknown>;
+  now: Date;
+};
+
+export function presentInit({ shopper, categories, stickers, statuses, theme, now }: InitParts): Init {
+  const ofOrders = statuses.filter(({ kind }) => kind === 'order');
+  const ofBlanks = statuses.filter(({ kind }) => kind === 'blank');
+  return {
+    categories,
+    stickers,
+    userRole: shopper.userRole,
+    priceRole: shopper.priceRole,
+    userTypeCode: shopper.userTypeCode,
+    orderStatuses: ofOrders.map(presentStatus),
+    blankStatuses: ofBlanks.map(presentStatus),
+    cancelStatuses: ofOrders.filter(({ allows_cancel }) => allows_cancel).map(({ code }) => code),
+    css: themeVariables(theme),
+    serverTime: now.toISOString(),
+  };
+}
+
+function presentStatus({ id, code, title, group_id }: StatusRow) {
+  return { id, code, title, groupId: group_id };
+}
+
+/** Settings as they hold for this shopper: wholesalers collect no bonuses, and set discounts only where the shop says so. */
+export function presentConfig(settings: Settings, shopper: Shopper): Config {
+  const { pricing, delivery, basket, catalog } = settings;
+  const isForWholesale = isWholesaler(shopper.userRole);
+  const hasSetDiscount = !isForWholesale || pricing.setDiscountForWholesalers;
+  return {
+    pricing: {
+      onlineDiscount: pricing.onlineDiscount,
+      setDiscountPercent: hasSetDiscount ? pricing.setDiscountPercent : 0,
+      bonusPercent: isForWholesale ? 0 : bonusPercentOf(settings, shopper.userBonusType),
+    },
+    delivery,
+    basket,
+    catalog,
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Db } from '#database/schema.ts';
+
+const Percent = z.number().min(0).max(100);
+
+/**
+ * Settings of a site (§9), each with the shop's default. A site's own stand in
+ * `sites.config`. A missing one is the default; a wrong one throws, because a
+ * shop that means to have switched a discount off must not give it silently.
+ */
+export const Settings = z.object({
+  pricing: z
+    .object({
+      onlineDiscount: z
+        .object({
+          /** Decision T0.4. */
+          mode: z.enum(['spec', 'all_methods', 'off']).default('spec'),
+          percent: Percent.default(10),
+        })
+        .prefault({}),
+      setDiscountPercent: Percent.default(10),
+      /** Decision T9.5: not for dealer tiers unless the shop says so. */
+      setDiscountForWholesalers: z.boolean().default(false),
+      /** Bonuses per 100 roubles paid, by user bonus type; a type that is not here collects none (decision T9.8). */
+      bonusPercent: z
+        .record(z.string(), Percent)
+        .default({})
+        .transform((own): Record<string, number> => ({ standard: 3, silver: 5, gold: 7, none: 0, ...own })),
+    })
+    .prefault({}),
+  delivery: z
+    .object({
+      isFreeDeliveryOn: z.boolean().default(true),
+      /** Roubles. */
+      freeDeliveryThreshold: z.number().min(0).default(5000),
+    })
+    .prefault({}),
+  basket: z
+    .object({
+      addAvailable: z.boolean().default(false),
+      warnAddAvailable: z.boolean().default(true),
+      DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: z.boolean().default(false),
+    })
+    .prefault({}),
+  catalog: z
+    .object({
+      cacheInSec: z.int().min(0).default(60),
+      limitRaw: z.int().min(1).max(100).default(20),
+      loadAllProductsOnMore: z.boolean().default(true),
+      useCategorySuggestions: z.boolean().default(false),
+      collapseFilters: z.boolean().default(true),
+    })
+    .prefault({}),
+});
+export type Settings = z.output<typeof Settings>;
+
+const DEFAULT_SITE_ID = 1;
+
+/** Settings of this site; of the first one when there is no such site (decision T7.1). */
+export async function siteSettings(db: Db, siteId: number): Promise<Settings> {
+  const site = await db
+    .selectFrom('sites')
+    .select('config')
+    .where('id', 'in', [siteId, DEFAULT_SITE_ID])
+    .orderBy((eb) => eb('id', '=', siteId), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Settings.parse(site?.config ?? {});
+}
+
+/** Percent of bonuses for this bonus type. */
+export const bonusPercentOf = ({ pricing }: Settings, userBonusType: string): number =>
+  pricing.bonusPercent[userBonusType] ?? 0;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { boundedConverter } from './bounded.ts';
+import type { Drawing, ImageConverter } from './port.ts';
+
+const drawing: Drawing = { format: 'webp', quality: 80, width: 400, square: undefined };
+
+/** A converter that draws when it is told to. */
+function slowConverter() {
+  const begun: { source: string; end: (error?: Error) => void }[] = [];
+  const converter: ImageConverter = {
+    draw: (source) =>
+      new Promise((resolve, reject) => {
+        begun.push({ source, end: (error) => (error ? reject(error) : resolve(Buffer.from(source))) });
+      }),
+  };
+  return { begun, converter, sources: () => begun.map(({ source }) => source) };
+}
+
+/** Lets what is ready to run have its turn. */
+const turn = () => new Promise(setImmediate);
+
+test('two pictures are drawn at once, the third when one of them is ready', async () => {
+  const { begun, converter, sources } = slowConverter();
+  const bounded = boundedConverter(converter, { atOnce: 2, mayWait: 1 });
+  const pictures = ['ring', 'chain', 'brooch'].map((source) => bounded.draw(source, drawing));
+  await turn();
+  expect(sources()).toEqual(['ring', 'chain']);
+
+  begun[1]?.end();
+  await turn();
+  expect(sources()).toEqual(['ring', 'chain', 'brooch']);
+
+  begun[0]?.end();
+  begun[2]?.end();
+  expect((await Promise.all(pictures)).map(String)).toEqual(['ring', 'chain', 'brooch']);
+});
+
+test('a full queue refuses', async () => {
+  const { begun, converter } = slowConverter();
+  const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 0 });
+  const first = bounded.draw('ring', drawing);
+
+  await expect(bounded.draw('chain', drawing)).rejects.toMatchObject({ kind: 'unavailable' });
+  begun[0]?.end();
+  await first;
+});
+
+test('a picture that fails makes room', async () => {
+  const { begun, converter, sources } = slowConverter();
+  const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 1 });
+  const first = bounded.draw('ring', drawing);
+  const second = bounded.draw('chain', drawing);
+
+  await turn();
+  begun[0]?.end(new Error('broken'));
+  await expect(first).rejects.toThrow('broken');
+  await turn();
+  expect(sources()).toEqual(['ring', 'chain']);
+  begun[1]?.end();
+  await second;
+});

@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import type { Drawing } from './port.ts';
+import { openSharpConverter } from './sharp.ts';
+
+const converter = openSharpConverter();
+const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-sharp-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const drawing: Drawing = { format: 'png', quality: 80, width: 400, square: undefined };
+
+const plain = (width: number, height: number, alpha = 1) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha } } });
+
+async function given(name: string, content: Buffer | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+const wide = await given('wide.png', await plain(1000, 500).png().toBuffer());
+
+test.each([
+  { wish: {}, width: 400, height: 200, because: 'the ratio is kept' },
+  { wish: { width: 1400 }, width: 1000, height: 500, because: 'nothing is enlarged' },
+  { wish: { square: 'cover' }, width: 400, height: 400, because: 'a square is cut out' },
+  { wish: { square: 'contain' }, width: 400, height: 400, because: 'a square is filled up' },
+  { wish: { square: 'fill' }, width: 400, height: 400, because: 'a square is stretched' },
+  { wish: { square: 'cover', width: 960 }, width: 500, height: 500, because: 'a cut is as large as it gets' },
+  {
+    wish: { square: 'contain', width: 1400 },
+    width: 1000,
+    height: 1000,
+    because: 'margins are no enlargement',
+  },
+] as const)('$wish of 1000 × 500 is $width × $height: $because', async ({ wish, width, height }) => {
+  const picture = await converter.draw(wide, { ...drawing, ...wish });
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height });
+});
+
+test('a picture taken on its side stands upright, without the words of the camera', async () => {
+  const onItsSide = await plain(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const source = await given('side.jpg', onItsSide);
+
+  const upright = await sharp(await converter.draw(source, { ...drawing, format: 'jpg' })).metadata();
+  expect(upright).toMatchObject({ width: 200, height: 300 });
+  expect(upright.exif).toBeUndefined();
+});
+
+test('what can be seen through becomes white in a JPEG', async () => {
+  const source = await given('clear.png', await plain(20, 20, 0).png().toBuffer());
+
+  const picture = await converter.draw(source, { ...drawing, format: 'jpg' });
+  const { dominant } = await sharp(picture).stats();
+  expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
+});
+
+test('AVIF and WebP are smaller than the PNG', async () => {
+  const png = await converter.draw(wide, drawing);
+  for (const format of ['avif', 'webp'] as const) {
+    const picture = await converter.draw(wide, { ...drawing, format });
+    expect(picture.length).toBeLessThan(png.length);
+  }
+});
+
+test.each([
+  { what: 'an SVG in disguise', content: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' },
+  { what: 'a GIF', content: await plain(9, 9).gif().toBuffer() },
+  { what: 'a TIFF', content: await plain(9, 9).tiff().toBuffer() },
+  { what: 'a picture of 41 megapixels', content: await plain(8200, 5000).png().toBuffer() },
+  { what: 'half a picture', content: (await plain(900, 900).jpeg().toBuffer()).subarray(0, 700) },
+  { what: 'no picture', content: 'ring' },
+  { what: 'nothing', content: '' },
+])('$what is refused', async ({ what, content }) => {
+  const source = await given(`${what}.png`, content);
+  await expect(converter.draw(source, drawing)).rejects.toMatchObject({ kind: 'not_found' });
+});
+
+test('a missing file is refused', async () => {
+  await expect(converter.draw(join(folder, 'lost.png'), drawing)).rejects.toMatchObject({
+    kind: 'not_found',
+  });
+});

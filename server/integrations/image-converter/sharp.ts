@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from 'sharp';
+import { Problem } from '#server/platform/problem.ts';
+import { boundedConverter } from './bounded.ts';
+import type { Drawing, ImageConverter } from './port.ts';
+
+/** A small file can hold a huge picture; decoded, this many take 160 MB. */
+const MAX_PIXELS = 40_000_000;
+
+const MAX_SECONDS = 10;
+
+/** AVIF at effort 4 takes ten times as long for a few percent of size. */
+const AVIF_EFFORT = 2;
+
+const WHITE = '#ffffff';
+const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
+
+/**
+ * Draws with libvips. Only the decoders of the formats that the shop accepts
+ * stay on (the others, SVG, TIFF and GIF among them, have a history of holes), and
+ * two pictures at most are drawn at once.
+ */
+export function openSharpConverter(): ImageConverter {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+
+  return boundedConverter({
+    async draw(source, drawing) {
+      const image = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
+        .autoOrient()
+        .timeout({ seconds: MAX_SECONDS });
+      try {
+        return await encoded(await resized(image, drawing), drawing).toBuffer();
+      } catch (cause) {
+        throw refusal(cause);
+      }
+    },
+  });
+}
+
+async function resized(image: Sharp, { width, square }: Drawing): Promise<Sharp> {
+  if (square === undefined) return image.resize({ width, withoutEnlargement: true });
+  const { autoOrient: source } = await image.metadata();
+  const largest = square === 'contain' ? Math.max : Math.min;
+  const side = Math.min(width, largest(source.width, source.height));
+  return image.resize({ width: side, height: side, fit: square, background: TRANSPARENT });
+}
+
+function encoded(image: Sharp, { format, quality }: Drawing): Sharp {
+  switch (format) {
+    case 'avif':
+      return image.avif({ quality, effort: AVIF_EFFORT });
+    case 'webp':
+      return image.webp({ quality });
+    case 'jpg':
+      return image.flatten({ background: WHITE }).jpeg({ quality, mozjpeg: true });
+    case 'png':
+      return image.png();
+  }
+}
+
+/** sharp has no error classes; a timeout is told by its text. */
+function refusal(cause: unknown): Problem {
+  return cause instanceof Error && cause.message.startsWith('timeout')
+    ? new Problem('unavailable', 'Изображение готовится слишком долго, повторите позже', { cause })
+    : new Problem('not_found', 'Изображение не найдено', { cause });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+test('the API describes itself in OpenAPI 3.1', async () => {
+  await using shop = await openTestShop();
+  const answer = await shop.app.inject('/api/openapi.json');
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Лунница' } });
+});
+
+test('the document lists every call and no page of ours beside them', async () => {
+  await using shop = await openTestShop();
+  const { paths } = (await shop.app.inject('/api/openapi.json')).json();
+  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'GET /api/init/v1',
+      'GET /api/sites/v1',
+      'GET /api/currencies/v1',
+      'GET /api/config-provider/v1',
+      'GET /api/stickers/v1',
+      'GET /api/banners/v1',
+      'GET /api/banners/v1/{code}',
+      'GET /api/widgets/v1/{code}',
+      'GET /api/image-minifier/v1/{file}',
+      'GET /api/video/v1/{file}',
+    ]),
+  );
+  for (const call of calls) expect(call).toMatch(/^[A-Z]+ \/api\/[a-z-]+\/v\d/);
+});
+
+test('a page to browse it is served', async () => {
+  await using shop = await openTestShop();
+  const answer = await shop.app.inject('/api/docs');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+});

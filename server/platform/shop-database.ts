@@ -1,0 +1,99 @@
+import { join, relative } from 'node:path';
+import { sql } from 'kysely';
+import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import type { ProcessConfig } from '#server/config.ts';
+import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
+import { codeOf, StartRefusal } from './start-refusal.ts';
+
+type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder'>;
+
+const ANSWER_WITHIN = 5_000;
+
+/**
+ * The shop's database: the server at DATABASE_URL, or the embedded engine in
+ * the data folder, which then belongs to this process until `close`.
+ *
+ * @throws {StartRefusal}
+ */
+export function openShopDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataFolder) : openServer(new URL(databaseUrl));
+}
+
+async function openEmbedded(dataFolder: string): Promise<Database> {
+  const lock = claimFolder(dataFolder);
+  try {
+    const database = await connectPglite(join(dataFolder, 'database'));
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (cause) {
+    lock.release();
+    throw new StartRefusal(
+      `База в папке ${nameOf(dataFolder)} не открывается: верните папку из копии или начните заново командой npm run db:reset`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Claims the data folder for this process.
+ *
+ * @throws {StartRefusal}
+ */
+export function claimFolder(dataFolder: string): DataLock {
+  const name = nameOf(dataFolder);
+  try {
+    return lockData(dataFolder);
+  } catch (cause) {
+    if (cause instanceof DataInUseError) {
+      const whose = cause.pid === undefined ? '' : ` (процесс ${cause.pid})`;
+      throw new StartRefusal(
+        `С папкой ${name} уже работает другой магазин${whose}: остановите его или возьмите другую папку, DATA_FOLDER=.data-2 npm start`,
+        { cause },
+      );
+    }
+    throw new StartRefusal(
+      `В папку ${name} нельзя писать (${codeOf(cause)}): дайте права на неё или возьмите другую, DATA_FOLDER=.data-2 npm start`,
+      { cause },
+    );
+  }
+}
+
+const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
+
+async function openServer(url: URL): Promise<Database> {
+  const database = await connectPostgres(url.href);
+  try {
+    await Promise.race([sql`select 1`.execute(database.db), silence()]);
+    return database;
+  } catch (cause) {
+    // Not awaited: a server that does not answer does not answer a farewell either.
+    void database.close();
+    throw new StartRefusal(reasonOf(codeOf(cause), url), { cause });
+  }
+}
+
+function silence(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('No answer from the database')), ANSWER_WITHIN).unref();
+  });
+}
+
+/** PostgreSQL's own codes for a wrong name or password, and for a database that is not there. */
+const WRONG_LOGIN = ['28P01', '28000'];
+const NO_SUCH_DATABASE = '3D000';
+
+function reasonOf(code: string, { host, pathname, username }: URL): string {
+  const name = decodeURIComponent(pathname.slice(1)) || username;
+  if (WRONG_LOGIN.includes(code)) {
+    return `PostgreSQL на ${host} не принял имя или пароль из DATABASE_URL: исправьте их и запустите снова`;
+  }
+  if (code === NO_SUCH_DATABASE) {
+    return `На сервере ${host} нет базы ${name}: создайте её (createdb ${name}) или исправьте DATABASE_URL`;
+  }
+  return `База данных ${host} не отвечает: проверьте, что PostgreSQL запущен и DATABASE_URL верен, или уберите DATABASE_URL, чтобы работать на встроенной базе`;
+}

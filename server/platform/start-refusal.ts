@@ -1,0 +1,16 @@
+/** The shop cannot start. The message is for whoever ran the command: what is wrong and what to do next. */
+export class StartRefusal extends Error {
+  override readonly name = 'StartRefusal';
+}
+
+/** One line for the terminal; a failure that nobody foresaw is named as it is. */
+export function refusalLine(error: unknown): string {
+  if (error instanceof StartRefusal) return error.message;
+  const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+  return `Магазин не запустился: ${reason}. Подробности: LOG_LEVEL=debug npm start`;
+}
+
+/** The system's own name for what went wrong, such as ECONNREFUSED; '' when there is none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PROJECT } from './source-files.ts';
+
+type Environment = Record<string, string>;
+
+/** `npm start` without npm: the same script under the same Node. */
+export const START = ['scripts/start.mjs'];
+
+/** A command of the project, running; `printed` grows as it speaks. */
+export function runCommand(args: string[], environment: Environment) {
+  const child = spawn(process.execPath, [join(PROJECT, args[0] ?? ''), ...args.slice(1)], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    printed.stderr += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number);
+
+  /** Resolves when the command has printed it; refuses when it ends before. */
+  async function says(text: string): Promise<void> {
+    while (!printed.stdout.includes(text)) {
+      const isOver = await Promise.race([
+        ended.then(() => true),
+        once(child.stdout, 'data').then(() => false),
+      ]);
+      if (isOver && !printed.stdout.includes(text)) {
+        throw new Error(`Ended without "${text}":\n${printed.stdout}${printed.stderr}`);
+      }
+    }
+  }
+
+  return { child, printed, ended, says };
+}
+
+/** How a command that refuses ends: its exit code and all it said to stderr. */
+export async function refusalOf(args: string[], environment: Environment) {
+  const { ended, printed } = runCommand(args, environment);
+  return { code: await ended, sentence: printed.stderr.trim() };
+}
+
+/** The started shop, once it listens. */
+export async function startShop(environment: Environment) {
+  const command = runCommand(START, { HOST: '127.0.0.1', PORT: '0', ...environment });
+  await command.says('Магазин открыт');
+  const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(command.printed.stdout) ?? [];
+  return {
+    ...command,
+    port,
+    origin: `http://127.0.0.1:${port}`,
+    /** Answers the exit code. */
+    stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
+      command.child.kill(signal);
+      return command.ended;
+    },
+  };
+}
