@@ -124,13 +124,14 @@ export type Filter = z.output<typeof Filter>;
 const WRONG_VALUE = 'Укажите значения фильтра списком номеров или кодов';
 const WRONG_PRICE = 'Цена — число рублей';
 const WRONG_SWITCH = 'Ожидается true или false';
+const WRONG_SEARCH = 'Что искать — не длиннее 200 букв';
 const WRONG_PAGE = 'Номер страницы — целое число от 1 до 100 000';
 const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
 const WRONG_CATEGORY = 'Укажите номер категории или её путь';
 
 /** Chosen values of one filter: ids, codes, or both. */
 const Values = z
-  .array(z.union([z.int(), z.string().max(100)], WRONG_VALUE), WRONG_VALUE)
+  .array(z.union([z.int(WRONG_VALUE), z.string().max(100, WRONG_VALUE)], WRONG_VALUE), WRONG_VALUE)
   .max(100, 'Не больше 100 значений одного фильтра');
 
 const Price = z.number(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG_PRICE);
@@ -152,6 +153,8 @@ const Selection = z.object(
     available: z.boolean(WRONG_SWITCH).default(false),
     /** Only what costs less than before. */
     discounted: z.boolean(WRONG_SWITCH).default(false),
+    /** Words of title or article, all of which have to occur. */
+    search: z.string(WRONG_SEARCH).max(200, WRONG_SEARCH).optional(),
   },
   'Фильтр — объект',
 );
@@ -161,7 +164,7 @@ export const ListingQuery = z.object({
   page: z.int(WRONG_PAGE).min(1, WRONG_PAGE).max(100_000, WRONG_PAGE).default(1),
   limit: z.int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).default(10),
   /** A category's id, or its codes from root joined by `/`; `all` or absent for everything. */
-  category: z.union([z.int(), z.string().max(300)], WRONG_CATEGORY).optional(),
+  category: z.union([z.int(WRONG_CATEGORY), z.string().max(300, WRONG_CATEGORY)], WRONG_CATEGORY).optional(),
   sort: z.enum(SORTS, 'Такой сортировки нет').default('popular'),
   /** True answers every page up to `page` (decision T7.11), of a very deep one the last 1000 tiles. */
   more: z.boolean(WRONG_SWITCH).default(false),

@@ -18,8 +18,11 @@ export type Endpoint = {
 
 export type Contract = Record<string, Endpoint>;
 
+/** A part of which nothing is compulsory may be left out. */
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodType }
-  ? { [N in Name]: z.input<S> }
+  ? Record<never, never> extends z.input<S>
+    ? { [N in Name]?: z.input<S> }
+    : { [N in Name]: z.input<S> }
   : unknown;
 
 /** What a caller supplies. */

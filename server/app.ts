@@ -14,7 +14,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { installApiDocs } from './platform/api-docs.ts';
-import { installErrorHandler } from './platform/error-handler.ts';
+import { answerError, installErrorHandler } from './platform/error-handler.ts';
 import { Problem } from './platform/problem.ts';
 import type { Services } from './services.ts';
 
@@ -43,6 +43,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     trustProxy: options.isBehindProxy ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -75,6 +76,8 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(basketRoutes, services);
       await api.register(pageRoutes, services);
       await api.register(fileRoutes, services);
+      // Below the API an unknown path is a refusal, never a page of the storefront.
+      api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },
   );

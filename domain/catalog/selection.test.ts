@@ -18,6 +18,12 @@ describe('the URL of a listing', () => {
       filter: { values: { metal: ['a', 'b'] } },
       because: 'the order has no meaning',
     },
+    {
+      search: 'search=+янтарь+',
+      filter: { search: 'янтарь' },
+      because: 'the search field is part of the form',
+    },
+    { search: 'search=', filter: {}, because: 'an empty search looks for nothing' },
     { search: 'metal=a&metal=a', filter: { values: { metal: ['a'] } }, because: 'a value is chosen once' },
     {
       search: 'price_from=1000&price_to=5000.50&available=1&discounted=1',

@@ -8,6 +8,8 @@ export type Selection = {
   price: { from?: number; to?: number };
   available: boolean;
   discounted: boolean;
+  /** What was typed into the search field. */
+  search?: string;
 };
 
 /** A listing as its URL tells it, apart from the page number, which has rules of its own (paging.ts). */
@@ -19,6 +21,8 @@ const MOST_VALUES = 100;
 
 const FILTER_CODE = /^[a-z][a-z0-9-]{0,49}$/;
 const VALUE_CODE = /^[a-z0-9-]{1,100}$/;
+/** Letters of a search at most. */
+const LONGEST_SEARCH = 200;
 const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Parameters that look like filter codes and are not: our own, and the labels of advertisers. */
@@ -42,12 +46,14 @@ export function parseListingView(search: URLSearchParams): ListingView {
   const from = roublesFrom(search.get('price_from'));
   const to = roublesFrom(search.get('price_to'));
   const [defaultSort] = SORTS;
+  const typed = search.get('search')?.trim().slice(0, LONGEST_SEARCH);
   return {
     filter: {
       values: Object.fromEntries([...values].map(([code, chosen]) => [code, [...chosen].toSorted()])),
       price: { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
       available: search.get('available') === '1',
       discounted: search.get('discounted') === '1',
+      ...(typed && { search: typed }),
     },
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? defaultSort,
   };
@@ -66,10 +72,11 @@ function roublesFrom(text: string | null): number | undefined {
 
 /**
  * The query of a listing's URL, without `?`, in one order for one meaning:
- * filters by code, then price, switches, sort and page. Defaults are left out.
+ * what is looked for, filters by code, then price, switches, sort and page. Defaults are left out.
  */
 export function listingSearch({ filter, sort }: ListingView, page = 1): string {
   const search = new URLSearchParams();
+  if (filter.search) search.set('search', filter.search);
   for (const [code, chosen] of Object.entries(filter.values).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     for (const value of new Set(chosen.toSorted())) search.append(code, value);
   }

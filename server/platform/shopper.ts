@@ -35,8 +35,9 @@ const GUEST = {
  * @throws {Problem} `unauthorized` for a bearer token that is not valid
  */
 export async function identify(request: FastifyRequest, services: Services): Promise<Shopper> {
+  const siteId = idFrom(request.headers['x-site-id']);
   const place = {
-    siteId: idFrom(request.headers['x-site-id']),
+    siteId: services.catalog.current().sites.has(siteId) ? siteId : DEFAULT_ID,
     currencyId: idFrom(request.headers['x-currency-id']),
   };
   const { authorization } = request.headers;
@@ -74,7 +75,7 @@ async function findAccount({ db }: Services, uid: string) {
   };
 }
 
-/** A missing or strange id means the default (decision T7.1). */
+/** A missing or strange id means the default, and so does a site that the shop does not have (decision T7.1). */
 function idFrom(header: string | string[] | undefined): number {
   const id = Number(header);
   return Number.isInteger(id) && id > 0 && id < 1_000_000 ? id : DEFAULT_ID;

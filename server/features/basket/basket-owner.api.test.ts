@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { givenProduct } from './given-goods.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
 const otherToken = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
@@ -137,12 +137,6 @@ describe('what a site sells', () => {
     await expect(call(hidden)).rejects.toMatchObject(refusal);
     await expect(call(2_147_483_647)).rejects.toMatchObject(refusal);
     expect((await view(shop.api)).productsAll).toEqual([]);
-  });
-
-  test('a site that does not exist sells nothing', async () => {
-    await using shop = await openTestShop();
-    const [ring = 0] = await givenProduct(shop.db);
-    await expect(add(await shop.as({ siteId: 999 }), ring)).rejects.toMatchObject({ status: 422 });
   });
 
   test('a basket holds two hundred lines and no more', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
+import { givenProduct, givenSet, setConfig, setFree } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { givenProduct, givenSet, setConfig, setFree } from './given-goods.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
 

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
+import { givenProduct, givenSet, setConfig, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { givenProduct, givenSet, setConfig, setFree, unpublish } from './given-goods.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
 
@@ -50,6 +50,14 @@ describe('adding', () => {
       productsAll: [],
       warnings: [],
     });
+  });
+
+  test('a site that the shop does not have is served as the first one', async () => {
+    await using shop = await openTestShop();
+    const [ring = 0] = await givenProduct(shop.db);
+    const api = await shop.as({ siteId: 999 });
+
+    expect(counts(await add(api, ring))).toEqual([{ id: ring, count: 1 }]);
   });
 
   test('an added size is in the basket, selected, with its product', async () => {

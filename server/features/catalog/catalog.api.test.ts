@@ -24,6 +24,18 @@ const countsOf = ({ filters }: ProductCount, code: string) =>
     filters.find((filter) => filter.code === code)?.values.map((value) => [value.code, value.count]) ?? [],
   );
 
+test('the search field narrows the listing and its counters', async () => {
+  await using shop = await openTestShop();
+  const look = (search: string) =>
+    shop.api('POST /catalog/v1/products', { body: { filter: { search }, limit: 100 } });
+
+  const amber = await look('Янтарем кольцо');
+  expect(amber.count).toBeGreaterThan(0);
+  expect(idsOf(amber)).toHaveLength(amber.count);
+  expect(amber.products[1]?.every(({ title }) => /янтар/i.test(title) && /кольц/i.test(title))).toBe(true);
+  expect((await look('такого украшения нет')).count).toBe(0);
+});
+
 describe('filters', () => {
   test.each<{ values: Choice['values']; found: number[]; because: string }>([
     { values: {}, found: [sun, moon, star], because: 'nothing is chosen' },

@@ -1,6 +1,7 @@
 import type { CardGroup } from '#contract/catalog.ts';
 import type { Sticker } from '#contract/site.ts';
 import { type BitSet, setOf } from '#domain/catalog/bit-set.ts';
+import { foldText } from '#domain/catalog/search-text.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import { type CategoryIndex, fileUnder, indexCategories } from './category-index.ts';
@@ -38,6 +39,8 @@ export type Catalogue = Readonly<{
   builtAt: Date;
   /** In the default order of listings; the place is the product's number, by which all sets know it. */
   products: readonly CatalogueProduct[];
+  /** Title and article of each product, folded for searching. */
+  searchTexts: readonly string[];
   numberById: ReadonlyMap<number, number>;
   numberByCode: ReadonlyMap<string, number>;
   /** The number of the first product without a free piece; all after it have none either. */
@@ -88,6 +91,7 @@ export function buildCatalogue(rows: CatalogueRows, now: Date): Catalogue {
   return {
     builtAt: now,
     products,
+    searchTexts: products.map(({ title, vendorCode }) => foldText(`${title} ${vendorCode}`)),
     numberById,
     numberByCode: new Map(products.map(({ code }, number) => [code, number])),
     soldOutFrom,

@@ -1,6 +1,7 @@
 import type { Filter, ListingQuery, ProductCount } from '#contract/catalog.ts';
 import { type BitSet, sizeOf, subsetOf } from '#domain/catalog/bit-set.ts';
 import { countFacets, type Facet } from '#domain/catalog/facets.ts';
+import { holdsWords, searchWords } from '#domain/catalog/search-text.ts';
 import { fromRoubles } from '#domain/money.ts';
 import type { Assortment, Section } from './assortment.ts';
 import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
@@ -18,9 +19,14 @@ const untouched = new WeakMap<Section, Narrowed>();
 /** Narrows a section by a selection and counts the filters that are shown, no others. */
 export function narrowSection(assortment: Assortment, section: Section, selection: Selection): Narrowed {
   const chosen = chosenValues(assortment.catalogue.filters, selection.values);
-  const { price, available, discounted } = selection;
+  const { price, available, discounted, search } = selection;
   const isNarrowed =
-    chosen.size > 0 || available || discounted || price.from !== undefined || price.to !== undefined;
+    chosen.size > 0 ||
+    available ||
+    discounted ||
+    price.from !== undefined ||
+    price.to !== undefined ||
+    Boolean(search);
   if (isNarrowed) return narrowByChoice(assortment, section, selection, chosen);
 
   const known = untouched.get(section) ?? narrowByChoice(assortment, section, selection, chosen);
@@ -41,7 +47,11 @@ function narrowByChoice(
     switchOf(prices.discounted, selection.discounted),
   ];
   const { found, counts } = countFacets(
-    withinPrice(section.products, prices.price, selection.price),
+    searched(
+      withinPrice(section.products, prices.price, selection.price),
+      catalogue.searchTexts,
+      selection.search,
+    ),
     catalogue.products.length,
     facets,
   );
@@ -113,6 +123,13 @@ function withinPrice(products: BitSet, price: Uint32Array, { from, to }: Selecti
     const shown = price[product] ?? 0;
     return shown >= lowest && shown <= highest;
   });
+}
+
+/** Like the price, what is looked for narrows the section before anything is counted. */
+function searched(products: BitSet, texts: readonly string[], search: string | undefined): BitSet {
+  const words = searchWords(search ?? '');
+  if (words.length === 0) return products;
+  return subsetOf(products, (product) => holdsWords(texts[product] ?? '', words));
 }
 
 function presentFilter(

@@ -10,5 +10,3 @@ export function findFile(db: Db, id: string, kind: 'image' | 'video') {
     .where('kind', '=', kind)
     .executeTakeFirst();
 }
-
-export type StoredFile = NonNullable<Awaited<ReturnType<typeof findFile>>>;

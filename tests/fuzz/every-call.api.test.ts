@@ -1,0 +1,144 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { broken, type Schema, type Vocabulary, valid } from './arbitrary.ts';
+import { knownValues } from './known-values.ts';
+
+type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema };
+type Operation = {
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+};
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** The same calls on every run: what failed once is found again. */
+const RUNS = { numRuns: 60, seed: 20_261_120 };
+
+/** A refusal speaks Russian; the one English text is the specification's own (§8). */
+const REFUSAL = /[а-яё]|^Page not found: /i;
+
+const shop = await openTestShop();
+afterAll(() => shop.app.close());
+
+const api: ApiDocument = (await shop.app.inject('/api/openapi.json')).json();
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(api, 'api');
+const isProblem = ajv.compile({ $ref: 'api#/components/schemas/Problem' });
+
+const knownTo = await knownValues(shop.db);
+const dealer = await shop.headersFor({ siteId: 2, userRole: 'dealer' });
+
+const HEADERS = fc.constantFrom<Record<string, string>>(
+  {},
+  dealer,
+  { 'x-site-id': '999', 'x-currency-id': '3' },
+  { 'x-site-id': '1 or 1=1', 'x-currency-id': '-1', 'x-client-platform': '' },
+  { authorization: 'Bearer junk' },
+  { authorization: 'Basic 0KU=' },
+);
+
+const operations = Object.entries(api.paths).flatMap(([path, methods], pathNumber) =>
+  Object.entries(methods).map(([method, operation], methodNumber) => ({
+    path,
+    method: method.toUpperCase() as Method,
+    operation,
+    // Calls are counted by address, and here are more of them than one address may make in a minute.
+    remoteAddress: `10.0.${pathNumber}.${methodNumber}`,
+  })),
+);
+
+test.each(operations)('$method $path answers anything within its contract', async (call) => {
+  const { path, method, operation, remoteAddress } = call;
+  const vocabulary: Vocabulary = { schemas: api.components.schemas, known: knownTo(path) };
+  const address = addressSchema(operation.parameters ?? []);
+  const body = operation.requestBody?.content['application/json'].schema;
+  const isAnswer = answerCheck(call);
+  let served = 0;
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(valid(address, vocabulary), broken(address, vocabulary)),
+      body ? fc.oneof(valid(body, vocabulary), broken(body, vocabulary)) : fc.constant(undefined),
+      HEADERS,
+      async (parameters, payload, headers) => {
+        const answer = await shop.app.inject({
+          method,
+          url: urlOf(path, parameters),
+          remoteAddress,
+          headers: payload === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+          ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+        });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode >= 400) return expectProblem(answer.json(), answer.statusCode);
+        served += 1;
+        if (isAnswer) expect(isAnswer(answer.json()), ajv.errorsText(isAnswer.errors)).toBe(true);
+        else
+          expect(operation.responses[200]?.content).toHaveProperty([String(answer.headers['content-type'])]);
+      },
+    ),
+    RUNS,
+  );
+  expect(served, 'calls that were served').toBeGreaterThan(0);
+});
+
+function expectProblem(body: unknown, status: number): void {
+  expect(isProblem(body), ajv.errorsText(isProblem.errors)).toBe(true);
+  const { message, errors = {}, ...rest } = body as { status: number; message: string; errors?: object };
+  expect(rest.status).toBe(status);
+  expect(message).toMatch(REFUSAL);
+  if (status === 422) expect(Object.keys(errors)).not.toEqual([]);
+  for (const text of Object.values(errors)) expect(text).toMatch(REFUSAL);
+}
+
+/** Undefined for answers that are not JSON. */
+function answerCheck({ path, method, operation }: (typeof operations)[number]): ValidateFunction | undefined {
+  if (!operation.responses[200]?.content?.['application/json']) return;
+  const place = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    '200',
+    'content',
+    'application/json',
+    'schema',
+  ];
+  const pointer = place.map((step) => encodeURIComponent(step.replaceAll('/', '~1')));
+  return ajv.compile({ $ref: `api#/${pointer.join('/')}` });
+}
+
+function addressSchema(parameters: readonly Parameter[]): Schema {
+  const part = (place: Parameter['in']): Schema => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    };
+  };
+  return {
+    type: 'object',
+    properties: { path: part('path'), query: part('query') },
+    required: ['path', 'query'],
+  };
+}
+
+function urlOf(template: string, parameters: unknown): string {
+  const { path, query } = { ...(parameters as Record<'path' | 'query', unknown>) };
+  const inPath = Object(path) as Record<string, unknown>;
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(asText(inPath[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(query))) search.set(name, asText(value));
+  return `${filled}?${search}`;
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
