@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const OF_START = 'tests/start.test.ts';
+
 // Apart from vite.config.ts: the React Router plugin must not run in tests.
 export default defineConfig({
   test: {
@@ -8,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,storefront,server,database,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', 'node_modules/**'],
+          exclude: ['**/*.api.test.ts', OF_START, 'node_modules/**'],
         },
       },
       {
@@ -17,6 +19,15 @@ export default defineConfig({
           include: ['{server,tests,database}/**/*.api.test.ts'],
           globalSetup: 'tests/support/demo-snapshot.ts',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Needs the storefront built: npm run build.
+        test: {
+          name: 'start',
+          include: [OF_START],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

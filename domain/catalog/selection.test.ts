@@ -35,7 +35,7 @@ describe('the URL of a listing', () => {
     { search: 'price_from=-5&price_to=1e9', filter: {}, because: 'a price is a number of roubles' },
     { search: 'available=yes&discounted=0', filter: {}, because: 'a switch is on or absent' },
     { search: 'Metal=a&ме=b&metal=A%20B&metal=', filter: {}, because: 'what is no code is left out' },
-    { search: 'page=2&sort=price&search=luna&yclid=77', filter: {}, because: 'these names are no filters' },
+    { search: 'page=2&sort=price&ref=luna&yclid=77', filter: {}, because: 'these names are no filters' },
     { search: '__proto__=a&price_from=NaN', filter: {}, because: 'a hostile name is no code' },
   ])('?$search: $because', ({ search, filter }) => {
     expect(read(search).filter).toEqual({ ...nothing, ...filter });
