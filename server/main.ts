@@ -19,15 +19,20 @@ import { openTokens } from './platform/tokens.ts';
 /** What is open and in which order it closes: last opened, first closed. */
 const opened = new AsyncDisposableStack();
 
+/** Ctrl-C comes more than once, from the terminal and from npm: the first one counts, the rest change nothing. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 let isClosing = false;
 
-const grace = closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+const grace = closeWithGrace({ delay: 10_000, logger: false, skip: [...SIGNALS] }, async ({ err }) => {
   isClosing = true;
   if (err) console.error(err);
   await progress('Закрываю магазин', () => opened.disposeAsync());
 });
+const close = () => isClosing || grace.close();
+for (const signal of SIGNALS) process.on(signal, close);
 // The start command ended without a word (kill -9): nobody is left to stop this process.
-process.once('disconnect', () => isClosing || grace.close());
+process.once('disconnect', close);
 
 try {
   await openShop(readConfig(process.env));
@@ -68,6 +73,8 @@ async function openShop(config: ProcessConfig): Promise<void> {
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => app.close());
   await mountStorefront(app, services, { ...config, inProcessKey });
+  // At SIGTERM Vite would end the process before the database is closed.
+  if (config.isDevelopment) process.removeAllListeners('SIGTERM').on('SIGTERM', close);
   const address = await listen(app, config);
 
   console.log(`\nМагазин открыт: ${address}`);

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { createApi } from '#contract/client.ts';
 import type { Services } from '#server/services.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { readVisit, type Visit } from './visit.ts';
@@ -21,7 +20,10 @@ export type HostOptions = {
 
 /** What the page build's entry.server exports for its host. */
 type PageEntry = {
-  createLoadContext(api: ReturnType<typeof createApi>, visit: Visit): RouterContextProvider;
+  createLoadContext(
+    transport: { send: typeof fetch; baseUrl: string; headers: Record<string, string> },
+    visit: Visit,
+  ): RouterContextProvider;
 };
 
 /** A rendered document travels beside the Response, without a detour through web streams. */
@@ -41,7 +43,7 @@ export async function mountStorefront(
   const mode = options.isDevelopment ? 'development' : 'production';
   const builtHandler = options.isDevelopment ? undefined : createRequestHandler(await source.build(), mode);
   const send = options.apiOrigin ? fetch : injectFetch(app);
-  const apiBase = `${options.apiOrigin ?? ''}/api`;
+  const baseUrl = `${options.apiOrigin ?? ''}/api`;
 
   await app.register(async (pages) => {
     // Route actions read the body themselves; here it is only bounded and kept whole.
@@ -53,9 +55,11 @@ export async function mountStorefront(
       if (tidy !== undefined && request.method === 'GET') return reply.redirect(tidy, 301);
 
       const visit = await readVisit(request, services);
-      const api = createApi(send, apiBase, () => apiHeaders(visit, options.inProcessKey));
       const build = await source.build();
-      const context = (build.entry.module as unknown as PageEntry).createLoadContext(api, visit);
+      const context = (build.entry.module as unknown as PageEntry).createLoadContext(
+        { send, baseUrl, headers: apiHeaders(visit, options.inProcessKey) },
+        visit,
+      );
       const handler = builtHandler ?? createRequestHandler(build, mode);
       const response: PageResponse = await handler(toWebRequest(request, reply), context);
       return sendPage(request, reply, response, visit, options.isDevelopment);

@@ -1,0 +1,76 @@
+import { data } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import type { Config, Currency, Site, Sticker } from '#contract/site.ts';
+import type { Place } from './load-context.ts';
+
+export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
+
+/** What surrounds every page of the same site, currency and price role. */
+export type Frame = {
+  site: Site;
+  sites: Pick<Site, 'id' | 'title' | 'mode'>[];
+  currency: Currency;
+  currencies: Currency[];
+  config: Config;
+  userRole: string;
+  priceRole: string;
+  stickers: Sticker[];
+  categories: RootCategory[];
+};
+
+/** §8: "Config init failure" and "Init failure". */
+const CONFIG_FAILED = 'Произошла ошибка при инициализации конфига. Перезагрузите страницу';
+const INIT_FAILED = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
+
+/** Guests of one site and currency share a frame for this long, ms. */
+const GUEST_FRAME_LIFE = 5000;
+/** Kept at most: site and currency come from cookies, which may say anything. */
+const MOST_GUEST_FRAMES = 50;
+
+const guestFrames = new Map<string, { frame: Promise<Frame>; expiresAt: number }>();
+
+/**
+ * The frame of this page request. Guests see the same one, so it is read once
+ * for all of them; nothing of a person's is in it (ADR 0007).
+ */
+export function loadFrame(api: Api, place: Place): Promise<Frame> {
+  if (!place.isGuest) return readFrame(api, place);
+  const key = `${place.siteId}|${place.currencyId}`;
+  const known = guestFrames.get(key);
+  if (known && known.expiresAt > Date.now()) return known.frame;
+
+  const frame = readFrame(api, place);
+  if (guestFrames.size >= MOST_GUEST_FRAMES) guestFrames.clear();
+  guestFrames.set(key, { frame, expiresAt: Date.now() + GUEST_FRAME_LIFE });
+  frame.catch(() => guestFrames.delete(key));
+  return frame;
+}
+
+/** Start-up data in the order of decision T0.6: config first (501), then init (502). */
+async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame> {
+  const config = await api('GET /config-provider/v1').catch(() => {
+    throw data(CONFIG_FAILED, { status: 501 });
+  });
+  const [init, sites, currencies] = await Promise.all([
+    api('GET /init/v1', { query: { nestingLevel: 1 } }),
+    api('GET /sites/v1'),
+    api('GET /currencies/v1'),
+  ]).catch(() => {
+    throw data(INIT_FAILED, { status: 502 });
+  });
+
+  const site = sites.find(({ id }) => id === siteId) ?? sites[0];
+  const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
+  if (!site || !currency) throw data(INIT_FAILED, { status: 502 });
+  return {
+    site,
+    sites: sites.map(({ id, title, mode }) => ({ id, title, mode })),
+    currency,
+    currencies,
+    config,
+    userRole: init.userRole,
+    priceRole: init.priceRole,
+    stickers: init.stickers,
+    categories: init.categories.map(({ title, path, imageId, count }) => ({ title, path, imageId, count })),
+  };
+}

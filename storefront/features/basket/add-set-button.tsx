@@ -1,0 +1,27 @@
+import { ShoppingBag } from 'lucide-react';
+import { Button } from '#storefront/ui/button.tsx';
+import { BasketForm } from './basket-form.tsx';
+import { SET_ADDED, useAddToBasket } from './use-basket-mutations.ts';
+
+/** Adds one of each chosen member of a set. */
+export function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
+  const { add, isAdding } = useAddToBasket();
+  return (
+    <BasketForm
+      intent="add"
+      groupIds={groupIds}
+      onAsk={() => void add({ intent: 'add', groups: groupIds.map((id) => ({ id, count: 1 })) }, SET_ADDED)}
+    >
+      <Button
+        type="submit"
+        size="lg"
+        isBlock
+        isBusy={isAdding}
+        disabled={groupIds.length === 0}
+        icon={<ShoppingBag size={20} strokeWidth={1.6} aria-hidden="true" />}
+      >
+        {isAdding ? 'Добавляется' : 'Добавить комплект'}
+      </Button>
+    </BasketForm>
+  );
+}

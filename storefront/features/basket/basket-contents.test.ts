@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Basket, BasketGroup, BasketProduct } from '#contract/basket.ts';
+import { withChange } from './basket-change.ts';
+import {
+  countInBasket,
+  groupIdsOf,
+  holdsProduct,
+  isBlockedByStock,
+  partLines,
+  partOf,
+  piecesInBasket,
+  piecesOf,
+  sizeText,
+} from './basket-contents.ts';
+
+const RING_17 = 17;
+const PENDANT = 21;
+const CHAIN = 45;
+const BROOCH = 90;
+
+/** A set of ring and pendant, a chain twice, and a brooch that has run out. */
+const basket: Basket = {
+  basket: null,
+  groups: [
+    {
+      inStock: true,
+      products: [product(3, size(CHAIN, { count: 2 }))],
+      constructorSets: [
+        {
+          id: 1,
+          title: 'Малахитовая лунница',
+          discountPercent: 10,
+          products: [product(1, size(RING_17)), product(2, size(PENDANT, { selected: false }))],
+        },
+      ],
+    },
+    {
+      inStock: false,
+      products: [product(4, size(BROOCH, { available: false, selected: false }))],
+      constructorSets: [],
+    },
+  ],
+  productsAll: [
+    { id: 1, groups: [{ id: RING_17, count: 1, selected: true }] },
+    { id: 2, groups: [{ id: PENDANT, count: 1, selected: false }] },
+    { id: 3, groups: [{ id: CHAIN, count: 2, selected: true }] },
+    { id: 4, groups: [{ id: BROOCH, count: 1, selected: false }] },
+  ],
+  warnings: [],
+};
+
+function product(id: number, ...groups: BasketGroup[]): BasketProduct {
+  return { id, code: `p-${id}`, title: '', vendorCode: '', categories: [], imageId: null, groups };
+}
+
+function size(id: number, given: Partial<BasketGroup> = {}): BasketGroup {
+  return {
+    id,
+    title: '',
+    available: true,
+    remnants: 5,
+    count: 1,
+    selected: true,
+    basketErr: null,
+    price: 900,
+    oldPrice: null,
+    total: 900,
+    oldTotal: null,
+    tiers: [],
+    ...given,
+  };
+}
+
+const shown = (changed: Basket, inStock = true) => partLines(partOf(changed, inStock));
+
+describe('what is in the basket', () => {
+  test('rows of sets stand before the others', () => {
+    expect(groupIdsOf(shown(basket))).toEqual([RING_17, PENDANT, CHAIN]);
+  });
+
+  test('pieces are counted, not rows; the badge counts what has run out too (decision T3.11)', () => {
+    expect(piecesOf(shown(basket))).toBe(4);
+    expect(piecesInBasket(basket)).toBe(5);
+  });
+
+  test('a product and a size are found', () => {
+    expect(holdsProduct(basket, 3)).toBe(true);
+    expect(holdsProduct(basket, 5)).toBe(false);
+    expect(countInBasket(basket, CHAIN)).toBe(2);
+    expect(countInBasket(basket, 1000)).toBe(0);
+  });
+});
+
+describe('out of stock stands in the way (decision T8.6)', () => {
+  test('any such row does', () => {
+    expect(isBlockedByStock(basket, false)).toBe(true);
+  });
+
+  test('where the shop unselects them, only one still selected', () => {
+    expect(isBlockedByStock(basket, true)).toBe(false);
+    const kept = withChange(basket, { intent: 'select', groupIds: [BROOCH], isSelected: true });
+    expect(isBlockedByStock(kept, true)).toBe(true);
+  });
+});
+
+describe('the basket while a change is on its way', () => {
+  test('a count and a tick show at once, prices wait', () => {
+    const more = withChange(basket, { intent: 'change', groups: [{ id: CHAIN, count: 3 }] });
+    const chain = shown(more).find(({ size: { id } }) => id === CHAIN);
+    expect(chain?.size).toMatchObject({ count: 3, total: 900 });
+
+    const ticked = withChange(basket, { intent: 'select', groupIds: [PENDANT], isSelected: true });
+    expect(shown(ticked).every(({ size: { selected } }) => selected)).toBe(true);
+  });
+
+  test('a removed row goes, and with its last row the set', () => {
+    const left = withChange(basket, { intent: 'remove', groupIds: [RING_17, PENDANT] });
+    expect(partOf(left, true).constructorSets).toEqual([]);
+    expect(groupIdsOf(shown(left))).toEqual([CHAIN]);
+  });
+
+  test('what has run out goes together, everything goes on clearing', () => {
+    expect(shown(withChange(basket, { intent: 'remove-not-in-stock' }), false)).toEqual([]);
+    const cleared = withChange(basket, { intent: 'clear' });
+    expect([...shown(cleared), ...shown(cleared, false)]).toEqual([]);
+  });
+});
+
+test.each([
+  ['17', 'Размер 17'],
+  ['16,5 и 19,5', 'Размер 16,5 и 19,5'],
+  ['45\u00a0см', 'Длина 45\u00a0см'],
+  ['Без размера', undefined],
+  ['S/M', 'S/M'],
+])('size «%s» reads %s', (title, text) => {
+  expect(sizeText(title)).toBe(text);
+});

@@ -1,0 +1,58 @@
+import type { Basket, BasketGroup, BasketProduct } from '#contract/basket.ts';
+
+/** One of the two groups of §3 Basket: in stock, or not. */
+export type BasketPart = Basket['groups'][number];
+
+/** A row of the basket: one size of one product. */
+export type Line = { product: BasketProduct; size: BasketGroup };
+
+const EMPTY_PART = { products: [], constructorSets: [] };
+
+/** What somebody has who never added anything. */
+export const EMPTY_BASKET: Basket = { basket: null, groups: [], productsAll: [], warnings: [] };
+
+export const partOf = (basket: Basket, inStock: boolean): BasketPart =>
+  basket.groups.find((part) => part.inStock === inStock) ?? { inStock, ...EMPTY_PART };
+
+export const productLines = (products: readonly BasketProduct[]): Line[] =>
+  products.flatMap((product) => product.groups.map((size) => ({ product, size })));
+
+/** Every row of a part, those of its sets first, as they are shown. */
+export const partLines = ({ products, constructorSets }: BasketPart): Line[] => [
+  ...constructorSets.flatMap((set) => productLines(set.products)),
+  ...productLines(products),
+];
+
+export const piecesOf = (lines: readonly Line[]): number =>
+  lines.reduce((total, { size }) => total + size.count, 0);
+
+export const groupIdsOf = (lines: readonly Line[]): number[] => lines.map(({ size }) => size.id);
+
+/** Pieces in the basket, in stock or not: the badge (decision T3.11). */
+export const piecesInBasket = ({ productsAll }: Basket): number =>
+  productsAll.flatMap(({ groups }) => groups).reduce((total, { count }) => total + count, 0);
+
+/** Pieces of one size in the basket. */
+export function countInBasket({ productsAll }: Basket, groupId: number): number {
+  return productsAll.flatMap(({ groups }) => groups).find(({ id }) => id === groupId)?.count ?? 0;
+}
+
+export const holdsProduct = ({ productsAll }: Basket, productId: number): boolean =>
+  productsAll.some(({ id }) => id === productId);
+
+/**
+ * Whether something that has run out stands in the way of the order: any such
+ * line, or where the shop unselects them by itself, one still selected
+ * (decision T8.6).
+ */
+export function isBlockedByStock(basket: Basket, unselectsNotInStock: boolean): boolean {
+  const lines = partLines(partOf(basket, false));
+  return unselectsNotInStock ? lines.some(({ size }) => size.selected) : lines.length > 0;
+}
+
+/** «Размер 17», «Длина 45 см»; nothing for a piece that comes in one size. */
+export function sizeText(title: string): string | undefined {
+  if (/^без размера$/i.test(title.trim())) return;
+  if (!/^\d/.test(title)) return title;
+  return title.endsWith('см') ? `Длина ${title}` : `Размер ${title}`;
+}

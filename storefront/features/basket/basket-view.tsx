@@ -1,0 +1,144 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Basket, BasketTotal } from '#contract/basket.ts';
+import { showToast } from '#storefront/shell/toast-store.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import type { BasketChange } from './basket-change.ts';
+import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from './basket-contents.ts';
+import { BasketForm } from './basket-form.tsx';
+import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
+import type { LineActions } from './basket-line.tsx';
+import styles from './basket-view.module.css';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PayBar } from './pay-bar.tsx';
+import { ProceedButton } from './proceed-button.tsx';
+import { useBasketTotal } from './use-basket.ts';
+import { useBasketMutations } from './use-basket-mutations.ts';
+import { useHighlight } from './use-highlight.ts';
+
+/** What the shopper is asked to confirm. */
+type Question = { title: string; text: string; confirm: string; change: BasketChange };
+
+const REMOVED = 'Товар успешно удален из корзины';
+
+type BasketViewProps = { basket: Basket; initialTotal: BasketTotal };
+
+/** A basket with something in it: its rows and the sidebar. */
+export function BasketView({ basket, initialTotal }: BasketViewProps) {
+  const { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: unselectsNotInStock } = useFrame().config.basket;
+  const { total, isPending } = useBasketTotal(initialTotal);
+  const change = useBasketMutations();
+  const [question, setQuestion] = useState<Question>();
+  const rows = useRef<HTMLDivElement>(null);
+  const notice = useHighlight<HTMLDivElement>();
+
+  const inStock = partOf(basket, true);
+  const notInStock = partOf(basket, false);
+  const isBlocked = isBlockedByStock(basket, unselectsNotInStock);
+
+  async function remove(removal: BasketChange) {
+    if (await change(removal)) showToast({ type: 'success', text: REMOVED });
+  }
+
+  /** The button that asked is about to disappear with its row, so the focus goes to the rows. */
+  function confirm({ change: removal }: Question) {
+    flushSync(() => setQuestion(undefined));
+    rows.current?.focus({ preventScroll: true });
+    void remove(removal);
+  }
+
+  const actions: LineActions = {
+    onSelect: (groupIds, isSelected) => void change({ intent: 'select', groupIds, isSelected }),
+    onChange: (id, count) => void change({ intent: 'change', groups: [{ id, count }] }),
+    onRemove: (line) => setQuestion(askAboutLine(line)),
+  };
+  const selected = partLines(inStock).filter(({ size }) => size.selected);
+
+  function proceed(title: string, isHintShown: boolean): ReactNode {
+    return (
+      <ProceedButton
+        title={title}
+        count={total.count}
+        isHintShown={isHintShown}
+        onProceed={() => {
+          if (isBlocked) notice.highlight();
+          return isBlocked;
+        }}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.basket}>
+      <div className={styles.rows} ref={rows} tabIndex={-1}>
+        {isBlocked && (
+          <Notice tone="warn" isFlashing={notice.isHighlighted} ref={notice.ref}>
+            В корзине есть товары, которые закончились. Удалите их из корзины{' '}
+            <a className="link" href="#out">
+              Показать
+            </a>
+          </Notice>
+        )}
+        {partLines(inStock).length > 0 && (
+          <InStockGroup
+            part={inStock}
+            actions={actions}
+            onRemoveSelected={() => setQuestion(askAboutLines(selected))}
+          />
+        )}
+        {partLines(notInStock).length > 0 && (
+          <OutOfStockGroup
+            part={notInStock}
+            actions={actions}
+            onRemoveAll={() => void remove({ intent: 'remove-not-in-stock' })}
+          />
+        )}
+      </div>
+      <OrderSummary total={total} isPending={isPending} action={proceed('Перейти к оформлению', true)}>
+        <BasketForm intent="clear" onAsk={() => setQuestion(ASK_ABOUT_ALL)}>
+          <Button
+            type="submit"
+            variant="ghost"
+            isBlock
+            icon={<Trash2 size={20} strokeWidth={1.6} aria-hidden="true" />}
+          >
+            Очистить корзину
+          </Button>
+        </BasketForm>
+      </OrderSummary>
+      <PayBar total={total} isPending={isPending} action={proceed('К\u00a0оформлению', false)} />
+      {question && (
+        <ConfirmModal
+          {...question}
+          onConfirm={() => confirm(question)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const askAboutLine = (line: Line): Question => ({
+  title: 'Удалить товар?',
+  text: `${line.product.title} больше не\u00a0будет в\u00a0корзине.`,
+  confirm: 'Удалить',
+  change: { intent: 'remove', groupIds: [line.size.id] },
+});
+
+const askAboutLines = (lines: readonly Line[]): Question => ({
+  title: 'Удалить выбранные товары?',
+  text: 'Выбранных товаров больше не\u00a0будет в\u00a0корзине.',
+  confirm: 'Удалить',
+  change: { intent: 'remove', groupIds: groupIdsOf(lines) },
+});
+
+const ASK_ABOUT_ALL: Question = {
+  title: 'Очистить корзину?',
+  text: 'Все товары будут удалены из\u00a0корзины.',
+  confirm: 'Очистить',
+  change: { intent: 'clear' },
+};

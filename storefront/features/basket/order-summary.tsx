@@ -1,0 +1,151 @@
+import clsx from 'clsx';
+import { ShieldCheck, Truck, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BasketTotal } from '#contract/basket.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import { counted, plural } from '#domain/russian/plural.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Money } from '#storefront/ui/money.tsx';
+import { FreeDelivery } from './free-delivery.tsx';
+import styles from './order-summary.module.css';
+import { BONUSES, PRODUCTS } from './piece-words.ts';
+
+type OrderSummaryProps = {
+  total: BasketTotal;
+  /** Newer totals are on their way: these are shown dimmed. */
+  isPending: boolean;
+  /** The button that leads on. */
+  action: ReactNode;
+  /** What the page adds below. */
+  children?: ReactNode;
+};
+
+/** §2 "Cart/checkout sidebar 'Ваш заказ'". */
+export function OrderSummary({ total, isPending, action, children }: OrderSummaryProps) {
+  const { config, userRole } = useFrame();
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <div className={styles.head}>
+        <h2 id="summary">Ваш заказ</h2>
+        <span className="muted">{counted(total.count, PRODUCTS)}</span>
+      </div>
+      <div className={clsx(styles.money, isPending && styles.pending)} aria-busy={isPending}>
+        <FreeDelivery remains={total.remainsUntilFreeDelivery} />
+        {isWholesaler(userRole) && <NextTier nextLimit={total.nextLimit} />}
+        <Rows total={total} />
+        <p className={styles.total}>
+          <span>Итого</span>
+          <b>
+            <Money roubles={total.price} />
+          </b>
+        </p>
+        <OnlinePrice total={total} />
+      </div>
+      {action}
+      <Accrual bonuses={total.bonusesForAccrual} />
+      {children}
+      <ul className={styles.promises}>
+        {config.delivery.isFreeDeliveryOn && (
+          <li>
+            <Truck size={20} strokeWidth={1.6} aria-hidden="true" />
+            <span>
+              Бесплатная доставка от&nbsp;
+              <Money roubles={config.delivery.freeDeliveryThreshold} />
+            </span>
+          </li>
+        )}
+        <li>
+          <Wallet size={20} strokeWidth={1.6} aria-hidden="true" />
+          Работаем без предоплаты
+        </li>
+        <li>
+          <ShieldCheck size={20} strokeWidth={1.6} aria-hidden="true" />
+          Гарантия до&nbsp;1&nbsp;года
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+function Rows({ total }: { total: BasketTotal }) {
+  const markdown = total.discountExcludingBonuses - total.setDiscount;
+  return (
+    <dl className={styles.rows}>
+      <div>
+        <dt>Товары, {total.count}&nbsp;шт.</dt>
+        <dd>
+          <Money roubles={total.oldPrice} />
+        </dd>
+      </div>
+      {markdown > 0 && (
+        <div className={styles.sale}>
+          <dt>Скидка на&nbsp;товары</dt>
+          <dd>
+            −<Money roubles={markdown} />
+          </dd>
+        </div>
+      )}
+      {total.setDiscount > 0 && (
+        <div className={styles.sale}>
+          <dt>Скидка за&nbsp;комплект</dt>
+          <dd>
+            −<Money roubles={total.setDiscount} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Доставка</dt>
+        <dd>рассчитаем далее</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** §9: "10% for online payment and no bonuses with instalment or credit". */
+function OnlinePrice({ total }: { total: BasketTotal }) {
+  const { mode, percent } = useFrame().config.pricing.onlineDiscount;
+  if (mode === 'off' || total.onlinePaymentDiscount === 0) return null;
+  return (
+    <div className={styles.online}>
+      <p>
+        <span>
+          <b>Оплатите онлайн</b>
+          <small>скидка {percent}&nbsp;%</small>
+        </span>
+        <b className={styles.onlinePrice}>
+          <Money roubles={total.price - total.onlinePaymentDiscount} />
+        </b>
+      </p>
+      <p className={styles.condition}>
+        Скидка {percent}&nbsp;%&nbsp;— за&nbsp;оплату онлайн. При оплате в&nbsp;рассрочку или кредит бонусы
+        не&nbsp;начисляются.
+      </p>
+    </div>
+  );
+}
+
+/** Wholesale prices fall with the sum of the basket (§9). */
+function NextTier({ nextLimit }: { nextLimit: BasketTotal['nextLimit'] }) {
+  if (nextLimit === null) return null;
+  return (
+    <p className={styles.tier}>
+      <b>
+        Ещё <Money roubles={nextLimit.remains} />
+      </b>{' '}
+      —&nbsp;и&nbsp;цены ниже
+    </p>
+  );
+}
+
+function Accrual({ bonuses }: { bonuses: number }) {
+  if (bonuses === 0) return null;
+  return (
+    <p className={styles.accrual}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <circle className={styles.coin} cx="8" cy="8" r="8" />
+        <path className={styles.moon} d="M3.7 10.6a5 5 0 1 1 8.6 0 4.6 4.6 0 0 0-8.6 0Z" />
+      </svg>
+      Начислим +{bonuses.toLocaleString('ru-RU')}&nbsp;{plural(bonuses, BONUSES)} после получения
+    </p>
+  );
+}

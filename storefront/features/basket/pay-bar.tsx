@@ -1,0 +1,32 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { BasketTotal } from '#contract/basket.ts';
+import { Money } from '#storefront/ui/money.tsx';
+import styles from './pay-bar.module.css';
+
+/** Total and button of a phone, always in sight above the bottom menu. */
+export function PayBar({
+  total,
+  isPending,
+  action,
+}: {
+  total: BasketTotal;
+  isPending: boolean;
+  action: ReactNode;
+}) {
+  return (
+    <div className={styles.bar}>
+      <span className={clsx(styles.money, isPending && styles.pending)}>
+        <b>
+          <Money roubles={total.price} />
+        </b>
+        {total.onlinePaymentDiscount > 0 && (
+          <span className={styles.online}>
+            онлайн <Money roubles={total.price - total.onlinePaymentDiscount} />
+          </span>
+        )}
+      </span>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { PluralForms } from '#domain/russian/plural.ts';
+
+export const PRODUCTS: PluralForms = ['товар', 'товара', 'товаров'];
+
+export const BONUSES: PluralForms = ['бонус', 'бонуса', 'бонусов'];

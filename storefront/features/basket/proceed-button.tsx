@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { GUEST_USER_ROLE } from '#domain/roles.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import styles from './proceed-button.module.css';
+
+export const NOTHING_CHOSEN = 'Выберите товары, чтобы перейти к оформлению заказа';
+
+type ProceedButtonProps = {
+  title: string;
+  /** Pieces that would be ordered. */
+  count: number;
+  /** Something stands in the way; true when the shopper has been shown what. */
+  onProceed(): boolean;
+  isHintShown: boolean;
+};
+
+/** 'Перейти к оформлению'; a guest signs in first (§6: "Guests are blocked from … checkout"). */
+export function ProceedButton({ title, count, onProceed, isHintShown }: ProceedButtonProps) {
+  const isGuest = useFrame().userRole === GUEST_USER_ROLE;
+  if (count === 0) {
+    return (
+      <div className={styles.off}>
+        <Button size="lg" isBlock disabled>
+          {title}
+        </Button>
+        {isHintShown && <p>{NOTHING_CHOSEN}</p>}
+      </div>
+    );
+  }
+  return (
+    <LinkButton
+      to={isGuest ? '/cart?signin=byPhone' : '/checkout'}
+      preventScrollReset={isGuest}
+      size="lg"
+      isBlock
+      onClick={(event: MouseEvent) => {
+        if (onProceed()) event.preventDefault();
+      }}
+    >
+      {title}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { readBasketForm } from './read-basket-form.ts';
+
+const posted = (...fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return readBasketForm(form);
+};
+
+describe('a form posted before scripts run', () => {
+  test('adds one piece of each size named', () => {
+    expect(posted(['intent', 'add'], ['groupId', '17'], ['groupId', '21'])).toEqual({
+      intent: 'add',
+      groups: [
+        { id: 17, count: 1 },
+        { id: 21, count: 1 },
+      ],
+    });
+  });
+
+  test.each([
+    { fields: { count: '3' }, count: 3, because: 'the field says so' },
+    { fields: { count: '3', step: '1' }, count: 4, because: '«Больше» was pressed' },
+    { fields: { count: '3', step: '-1' }, count: 2, because: '«Меньше» was pressed' },
+    { fields: { count: '1', step: '-1' }, count: 1, because: 'the buttons stop at one' },
+    { fields: { count: '0' }, count: 0, because: 'a typed zero removes the row' },
+    { fields: { count: 'три' }, count: 1, because: 'what is no number is one (§5)' },
+  ])('sets the count to $count, because $because', ({ fields, count }) => {
+    expect(posted(['intent', 'change'], ['groupId', '17'], ...Object.entries(fields))).toEqual({
+      intent: 'change',
+      groups: [{ id: 17, count }],
+    });
+  });
+
+  test('selects and unselects', () => {
+    expect(posted(['intent', 'select'], ['groupId', '17'], ['selected', '0'])).toEqual({
+      intent: 'select',
+      groupIds: [17],
+      isSelected: false,
+    });
+  });
+
+  test('what is no size of ours is left out, and what is no form of ours is refused', () => {
+    expect(posted(['intent', 'remove'], ['groupId', 'x'], ['groupId', '17'])).toEqual({
+      intent: 'remove',
+      groupIds: [17],
+    });
+    expect(posted(['intent', 'steal'])).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { toCount } from '#domain/basket/requested-count.ts';
+import type { BasketChange } from './basket-change.ts';
+
+/** What a posted form wants of the basket; undefined when it is no form of ours. */
+export function readBasketForm(form: FormData): BasketChange | undefined {
+  const groupIds = form
+    .getAll('groupId')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+  switch (form.get('intent')) {
+    case 'add':
+      return { intent: 'add', groups: groupIds.map((id) => ({ id, count: countOf(form) })) };
+    case 'change':
+      return { intent: 'change', groups: groupIds.map((id) => ({ id, count: countOf(form) })) };
+    case 'select':
+      return { intent: 'select', groupIds, isSelected: form.get('selected') === '1' };
+    case 'remove':
+      return { intent: 'remove', groupIds };
+    case 'remove-not-in-stock':
+      return { intent: 'remove-not-in-stock' };
+    case 'clear':
+      return { intent: 'clear' };
+  }
+}
+
+/** The number in the field, and one more or less when a step button posted it; by the buttons never less than one. */
+function countOf(form: FormData): number {
+  const count = toCount(form.get('count') ?? 1);
+  const step = Number(form.get('step') ?? 0);
+  return step === 0 ? count : Math.max(count + Math.sign(step), 1);
+}

@@ -1,0 +1,11 @@
+import { ApiError } from '#contract/api-error.ts';
+
+/** How long a press may wait for its answer, ms (decision T4.25). */
+export const PATIENCE = 15_000;
+
+/** What the shopper is told about a change that was not made. */
+export function refusalText(error: unknown, isOnline: boolean): string {
+  if (!isOnline) return 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
+  if (error instanceof ApiError) return error.statusMessage ?? error.message;
+  return 'Сервер не ответил вовремя. Попробуйте ещё раз';
+}

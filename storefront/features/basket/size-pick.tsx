@@ -1,0 +1,35 @@
+import type { CardGroup } from '#contract/catalog.ts';
+import { sizeText } from './basket-contents.ts';
+import styles from './size-look.module.css';
+import { SizeText, sizeClass } from './size-look.tsx';
+import pick from './size-pick.module.css';
+
+type SizePickProps = {
+  groups: readonly CardGroup[];
+  selectedId: number;
+  onSelect(groupId: number): void;
+};
+
+/** Sizes of a product as radio buttons of the form they stand in. */
+export function SizePick({ groups, selectedId, onSelect }: SizePickProps) {
+  const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
+  return (
+    <fieldset className={pick.pick}>
+      <legend>{kind === 'Длина' ? kind : 'Размер'}</legend>
+      <div className={styles.sizes}>
+        {groups.map((group) => (
+          <label key={group.id} className={sizeClass(group)}>
+            <input
+              type="radio"
+              name="groupId"
+              value={group.id}
+              checked={group.id === selectedId}
+              onChange={() => onSelect(group.id)}
+            />
+            <SizeText group={group} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Basket } from '#contract/basket.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
+import { showToast } from '#storefront/shell/toast-store.ts';
+import { type BasketChange, sendChange } from './basket-change.ts';
+import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
+import { PATIENCE, refusalText } from './refusal-text.ts';
+
+/** A change with its deadline, which runs from the press and not from its turn. */
+export type AskedChange = { change: BasketChange; isAdding: boolean; deadline: AbortSignal };
+
+export const CHANGE_KEY = ['basket-change'];
+
+/**
+ * Changes the basket; yields it as it is afterwards, or undefined when it was
+ * refused, of which the shopper has been told. Changes go to the server one
+ * after another, so that the last answer is the last word.
+ */
+export function useBasketMutations(): (
+  change: BasketChange,
+  isAdding?: boolean,
+) => Promise<Basket | undefined> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: CHANGE_KEY,
+    scope: { id: 'basket' },
+    // Offline a press fails at once instead of waiting for the network.
+    networkMode: 'always',
+    mutationFn: ({ change, deadline }: AskedChange) =>
+      sendChange(browserApi, ensureCartToken(), change, deadline),
+    // An answer that set out before the change would undo it on the screen.
+    onMutate: () => queryClient.cancelQueries(basketQuery),
+    onSuccess: (basket) => acceptBasket(queryClient, basket),
+    onError: (error) => {
+      showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
+      void queryClient.invalidateQueries(basketQuery);
+      void queryClient.invalidateQueries(totalQuery);
+    },
+  });
+  return (change, isAdding = false) =>
+    mutateAsync({ change, isAdding, deadline: AbortSignal.timeout(PATIENCE) }).catch(toldByToast);
+}
+
+const toldByToast = () => undefined;
+
+function acceptBasket(queryClient: QueryClient, basket: Basket): void {
+  rememberToken(basket);
+  queryClient.setQueryData(basketQuery.queryKey, basket);
+  void queryClient.invalidateQueries(totalQuery);
+  const [warning] = basket.warnings;
+  if (warning) showToast({ type: 'warning', text: warning });
+}
+
+export const ADDED = 'Товар успешно добавлен в корзину';
+export const SET_ADDED = 'Комплект успешно добавлен в корзину';
+
+/**
+ * Adding: while one is in progress anywhere in the tab, a second is refused
+ * (§4, decision T4.25). Yields whether it was done.
+ */
+export function useAddToBasket() {
+  const queryClient = useQueryClient();
+  const change = useBasketMutations();
+  const [isAdding, setIsAdding] = useState(false);
+
+  async function add(wish: BasketChange, successText = ADDED): Promise<boolean> {
+    if (isAnythingAdded(queryClient)) {
+      showToast({ type: 'warning', text: 'Пожалуйста, подождите... Идет добавление в корзину' });
+      return false;
+    }
+    setIsAdding(true);
+    const basket = await change(wish, true);
+    setIsAdding(false);
+    if (basket?.warnings.length === 0) showToast({ type: 'success', text: successText });
+    return basket !== undefined;
+  }
+
+  return { add, isAdding };
+}
+
+const isAnythingAdded = (queryClient: QueryClient): boolean =>
+  queryClient.isMutating({
+    mutationKey: CHANGE_KEY,
+    predicate: ({ state }) => (state.variables as AskedChange | undefined)?.isAdding === true,
+  }) > 0;

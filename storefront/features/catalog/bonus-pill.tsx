@@ -1,0 +1,50 @@
+import { accrual } from '#domain/bonuses/accrual.ts';
+import { fromPercent, fromRoubles } from '#domain/money.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import { plural } from '#domain/russian/plural.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Popover } from '#storefront/ui/popover.tsx';
+import styles from './bonus-pill.module.css';
+
+const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
+
+/** Bonuses for a piece of this price; none for wholesalers. */
+export function useAccrual(roubles: number): number {
+  const { config, userRole } = useFrame();
+  if (isWholesaler(userRole)) return 0;
+  return accrual(fromRoubles(roubles), fromPercent(config.pricing.bonusPercent));
+}
+
+/** What the purchase brings, on a tile, with the rule behind it on demand. */
+export function BonusPill({ roubles }: { roubles: number }) {
+  const bonuses = useAccrual(roubles);
+  if (bonuses === 0) return null;
+  return (
+    <div className={styles.place}>
+      <Popover
+        label="Бонусы за покупку"
+        triggerClassName={styles.pill}
+        trigger={<BonusCount bonuses={bonuses} />}
+      >
+        <p>
+          Начислим <b>{signed(bonuses)}</b> после получения. 1&nbsp;бонус&nbsp;=&nbsp;1&nbsp;₽. При оплате
+          в&nbsp;рассрочку или кредит бонусы не&nbsp;начисляются.
+        </p>
+      </Popover>
+    </div>
+  );
+}
+
+function BonusCount({ bonuses }: { bonuses: number }) {
+  return (
+    <>
+      {signed(bonuses)}
+      <span className="vh">{` ${plural(bonuses, BONUSES)}`}</span>
+    </>
+  );
+}
+
+const numbers = new Intl.NumberFormat('ru-RU');
+
+/** An accrual always has its plus. */
+export const signed = (bonuses: number): string => `+${numbers.format(bonuses)}`;

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ListingView } from '#domain/catalog/selection.ts';
+import { formatMoney } from '#domain/money.ts';
+import styles from './applied-filters.module.css';
+import { cleared, isNarrowed, withFilter, withoutValue } from './listing-address.ts';
+import type { ListingPage } from './load-listing.ts';
+
+type AppliedFiltersProps = {
+  listing: Pick<ListingPage, 'filters' | 'view'>;
+  /** Address of the same listing with another view. */
+  addressOf: (view: ListingView) => string;
+};
+
+/** What narrows the listing; every chip is a link that takes its condition away. */
+export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
+  const { view } = listing;
+  if (!isNarrowed(view.filter)) return null;
+  return (
+    <ul className={styles.chips} aria-label="Выбранные условия">
+      {conditions(listing).map(({ title, view: rest }) => (
+        <li key={title}>
+          <Link to={addressOf(rest)} className={styles.applied} preventScrollReset>
+            <span className="vh">Убрать условие: </span>
+            {title}
+            <X size={16} strokeWidth={1.6} aria-hidden />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={addressOf(cleared(view))} className={styles.reset} preventScrollReset>
+          Сбросить всё
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+type Condition = { title: string; view: ListingView };
+
+function conditions({ filters, view }: AppliedFiltersProps['listing']): Condition[] {
+  const { price, available, discounted } = view.filter;
+  const found: Condition[] = [];
+  if (price.from !== undefined || price.to !== undefined) {
+    found.push({ title: priceTitle(price), view: withFilter(view, { price: {} }) });
+  }
+  for (const filter of filters) {
+    for (const value of filter.values) {
+      if (!value.isSelected) continue;
+      // Chips of sizes are numbers, which say nothing on their own.
+      const title = filter.display === 'chips' ? `${filter.title} ${value.title}` : value.title;
+      found.push({ title, view: withoutValue(view, filter.code, value.code) });
+    }
+  }
+  if (available) found.push({ title: 'Только в\u00a0наличии', view: withFilter(view, { available: false }) });
+  if (discounted) found.push({ title: 'Со\u00a0скидкой', view: withFilter(view, { discounted: false }) });
+  return found;
+}
+
+/** A filter by price is in roubles, whatever currency prices are shown in (decision T1.4). */
+function priceTitle({ from, to }: ListingView['filter']['price']): string {
+  if (from === undefined) return `До\u00a0${formatMoney(to ?? 0)}`;
+  return to === undefined ? `От\u00a0${formatMoney(from)}` : `${formatMoney(from)}\u00a0— ${formatMoney(to)}`;
+}

@@ -1,0 +1,26 @@
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { counted } from '#domain/russian/plural.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import styles from './filter-actions.module.css';
+import { PRODUCTS } from './load-listing.ts';
+
+type FilterActionsProps = {
+  count: number;
+  /** The listing with nothing chosen; absent when nothing is. */
+  resetTo: string | undefined;
+};
+
+/** The end of the filters beside the listing. The button sends the form when there are no scripts to do it. */
+export function FilterActions({ count, resetTo }: FilterActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit">Показать {counted(count, PRODUCTS)}</Button>
+      {resetTo && (
+        <Link to={resetTo} className={styles.reset} aria-label="Сбросить фильтры" preventScrollReset>
+          <RotateCcw size={20} strokeWidth={1.6} aria-hidden />
+        </Link>
+      )}
+    </div>
+  );
+}

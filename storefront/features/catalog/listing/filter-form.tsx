@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { parseListingView } from '#domain/catalog/selection.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import styles from './filter-form.module.css';
+import { FilterGroup, Fold } from './filter-group.tsx';
+import { searchOf } from './listing-address.ts';
+import type { ListingPage } from './load-listing.ts';
+
+/** T9.13: with `collapseFilters` the groups after the fourth are folded. */
+const OPEN_GROUPS = 4;
+
+type FilterFormProps = {
+  listing: ListingPage;
+  /** Controls outside the form, such as the order of the listing, name it by this id. */
+  id: string;
+  /** Submit button and reset, different beside the listing and in the sheet of a phone. */
+  children?: ReactNode;
+};
+
+/**
+ * The filters as a form that the browser can send by itself. With scripts every
+ * change is sent at once and the URL gets the short spelling; the inputs stay the
+ * browser's own.
+ */
+export function FilterForm({ listing, id, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { config } = useFrame();
+  const { view, filters, priceRange } = listing;
+  const searched = new URLSearchParams(search).get('search');
+
+  // Back, forward and a removed chip change the URL, which is what the form has to show.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new search resets the inputs.
+  useEffect(() => form.current?.reset(), [search]);
+
+  function narrow() {
+    if (!form.current) return;
+    const chosen = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
+    const next = searchOf(parseListingView(chosen), 1, searched);
+    navigate(pathname + next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.form}
+      action={pathname}
+      onChange={({ target }) => isChoice(target) && narrow()}
+      onBlur={({ target }) => isPrice(target) && target.value !== target.defaultValue && narrow()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        narrow();
+      }}
+    >
+      {searched && <input type="hidden" name="search" value={searched} />}
+      <Fold title="Цена, ₽" isOpen>
+        <div className={styles.range}>
+          <PriceInput
+            name="price_from"
+            label="Цена от"
+            value={view.filter.price.from}
+            edge={priceRange?.from}
+          />
+          <PriceInput name="price_to" label="Цена до" value={view.filter.price.to} edge={priceRange?.to} />
+        </div>
+      </Fold>
+      {filters.map((filter, place) => (
+        <FilterGroup
+          key={filter.code}
+          filter={filter}
+          isOpen={!config.catalog.collapseFilters || place < OPEN_GROUPS}
+        />
+      ))}
+      <Fold title="Наличие" isOpen>
+        <Switch
+          name="available"
+          title="Только в наличии"
+          count={listing.availableCount}
+          isOn={view.filter.available}
+        />
+        <Switch
+          name="discounted"
+          title="Со скидкой"
+          count={listing.discountedCount}
+          isOn={view.filter.discounted}
+        />
+      </Fold>
+      {children}
+    </form>
+  );
+}
+
+const isPrice = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text';
+
+/** A tick or the order is chosen in one act; a price is being typed. */
+const isChoice = (target: EventTarget): boolean => !isPrice(target);
+
+type PriceInputProps = { name: string; label: string; value: number | undefined; edge: number | undefined };
+
+const wholes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
+
+function PriceInput({ name, label, value, edge }: PriceInputProps) {
+  return (
+    <input
+      className={styles.price}
+      name={name}
+      aria-label={label}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={value}
+      placeholder={edge === undefined ? undefined : wholes.format(edge)}
+    />
+  );
+}
+
+type SwitchProps = { name: string; title: string; count: number; isOn: boolean };
+
+function Switch({ name, title, count, isOn }: SwitchProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} value="1" defaultChecked={isOn} disabled={count === 0 && !isOn} />
+      {title}
+      <span className={styles.count}>{count}</span>
+    </label>
+  );
+}

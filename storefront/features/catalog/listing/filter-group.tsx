@@ -1,0 +1,99 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styles from './filter-form.module.css';
+import type { ListingFilter } from './load-listing.ts';
+
+/** Values of a list that are seen without unfolding. */
+const SHOWN_VALUES = 6;
+
+/** One value more is no reason to fold. */
+const LEAST_FOLDED = 3;
+
+type Value = ListingFilter['values'][number];
+
+/** A filter with its counters. Values with nothing behind them are disabled, never hidden. */
+export function FilterGroup({ filter, isOpen }: { filter: ListingFilter; isOpen: boolean }) {
+  const { code, title, display, values } = filter;
+  const isChosen = values.some(({ isSelected }) => isSelected);
+  return (
+    <Fold title={title} isOpen={isOpen || isChosen}>
+      {display === 'chips' ? (
+        <div className={styles.chips}>
+          {values.map((value) => (
+            <ChipValue key={value.code} filterCode={code} value={value} />
+          ))}
+        </div>
+      ) : (
+        <ListValues filterCode={code} values={values} />
+      )}
+    </Fold>
+  );
+}
+
+type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
+
+/** Open or not at first; afterwards as the shopper leaves it, also when the last value is taken back. */
+export function Fold({ title, isOpen, children }: FoldProps) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details className={styles.group} open={isOpenAtFirst}>
+      <summary>
+        {title}
+        <ChevronDown size={20} strokeWidth={1.6} aria-hidden />
+      </summary>
+      <fieldset className={styles.body} aria-label={title}>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+function ListValues({ filterCode, values }: { filterCode: string; values: Value[] }) {
+  const isLong = values.length >= SHOWN_VALUES + LEAST_FOLDED;
+  const shown = isLong ? values.slice(0, SHOWN_VALUES) : values;
+  const folded = values.slice(shown.length);
+  return (
+    <>
+      {shown.map((value) => (
+        <ListValue key={value.code} filterCode={filterCode} value={value} />
+      ))}
+      {folded.length > 0 && (
+        <details className={styles.rest} open={folded.some(({ isSelected }) => isSelected)}>
+          <summary>Ещё&nbsp;{folded.length}</summary>
+          {folded.map((value) => (
+            <ListValue key={value.code} filterCode={filterCode} value={value} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+type FilterValueProps = { filterCode: string; value: Value };
+
+function ListValue({ filterCode, value }: FilterValueProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...tickOf(filterCode, value)} />
+      {value.swatch && <span className={styles.swatch} style={{ background: value.swatch }} />}
+      {value.title}
+      <span className={styles.count}>{value.count}</span>
+    </label>
+  );
+}
+
+function ChipValue({ filterCode, value }: FilterValueProps) {
+  return (
+    <label className={styles.chip}>
+      <input type="checkbox" {...tickOf(filterCode, value)} />
+      {value.title}
+    </label>
+  );
+}
+
+const tickOf = (name: string, { code, count, isSelected }: Value) => ({
+  name,
+  value: code,
+  defaultChecked: isSelected,
+  disabled: count === 0 && !isSelected,
+});

@@ -1,0 +1,37 @@
+import { type ListingView, listingSearch, type Selection } from '#domain/catalog/selection.ts';
+import type { ListingPage } from './load-listing.ts';
+
+/** Path of a listing: `/catalog/koltsa`, or the whole catalogue (decision T2.1). */
+export const listingPath = ({ category }: Pick<ListingPage, 'category'>): string =>
+  category ? `/catalog/${category.path}` : '/catalog/all';
+
+/** `?…` of a listing's URL or nothing; what was searched for stays. */
+export function searchOf(view: ListingView, page: number, searched: string | null): string {
+  const search = new URLSearchParams(listingSearch(view, page));
+  if (searched) search.set('search', searched);
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export const isNarrowed = ({ values, price, available, discounted }: Selection): boolean =>
+  Object.keys(values).length > 0 ||
+  price.from !== undefined ||
+  price.to !== undefined ||
+  available ||
+  discounted;
+
+/** The view without one chosen value. */
+export function withoutValue(view: ListingView, filterCode: string, valueCode: string): ListingView {
+  const { [filterCode]: chosen = [], ...others } = view.filter.values;
+  const rest = chosen.filter((code) => code !== valueCode);
+  const values = rest.length > 0 ? { ...others, [filterCode]: rest } : others;
+  return { ...view, filter: { ...view.filter, values } };
+}
+
+export const withFilter = (view: ListingView, change: Partial<Selection>): ListingView => ({
+  ...view,
+  filter: { ...view.filter, ...change },
+});
+
+/** The same listing with nothing chosen but its order. */
+export const cleared = (view: ListingView): ListingView =>
+  withFilter(view, { values: {}, price: {}, available: false, discounted: false });

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { ListingView as View } from '#domain/catalog/selection.ts';
+import { counted } from '#domain/russian/plural.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { AppliedFilters } from './applied-filters.tsx';
+import { FilterActions } from './filter-actions.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { cleared, isNarrowed, listingPath, searchOf } from './listing-address.ts';
+import { listingCrumbs } from './listing-crumbs.ts';
+import { ListingTiles } from './listing-tiles.tsx';
+import styles from './listing-view.module.css';
+import { type ListingPage, PRODUCTS } from './load-listing.ts';
+import { SortSelect } from './sort-select.tsx';
+import { Subcategories } from './subcategories.tsx';
+
+/** The one listing of the shop: a category, or the whole catalogue. */
+export function ListingView({ listing }: { listing: ListingPage }) {
+  const formId = useId();
+  const { search } = useLocation();
+  const { category, count, view } = listing;
+  const path = listingPath(listing);
+  const searched = new URLSearchParams(search).get('search');
+  const addressOf = (other: View) => path + searchOf(other, 1, searched);
+  const isNarrowing = useIsNarrowing();
+
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={listingCrumbs(listing)} />
+      <div className={styles.head}>
+        <h1>{category?.h1 ?? 'Каталог'}</h1>
+        <span className="muted tnum" role="status">
+          {counted(count, PRODUCTS)}
+        </span>
+      </div>
+      <Subcategories listing={listing} />
+      <div className={styles.layout}>
+        <aside className={styles.filters} id="filters" aria-label="Фильтры">
+          <FilterForm id={formId} listing={listing}>
+            <FilterActions
+              count={count}
+              resetTo={isNarrowed(view.filter) ? addressOf(cleared(view)) : undefined}
+            />
+          </FilterForm>
+        </aside>
+        <div className={styles.content} aria-busy={isNarrowing}>
+          <div className={styles.bar}>
+            <FilterSheet listing={listing} resetTo={addressOf(cleared(view))} />
+            <SortSelect formId={formId} sort={view.sort} />
+          </div>
+          <AppliedFilters listing={listing} addressOf={addressOf} />
+          {count > 0 ? (
+            <ListingTiles listing={listing} path={path} searched={searched} />
+          ) : (
+            <div className={styles.wide}>
+              <EmptyState
+                title="По этим условиям ничего не нашлось"
+                text="Уберите часть условий или посмотрите весь раздел."
+                action={<LinkButton to={addressOf(cleared(view))}>Сбросить всё</LinkButton>}
+              />
+            </div>
+          )}
+          {category?.description && <CategoryText title={category.h1} text={category.description} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Whether another view of the same listing is on its way. */
+function useIsNarrowing(): boolean {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname;
+}
+
+/** Paragraphs are parted by line ends. */
+function CategoryText({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={styles.text} aria-label={title}>
+      {text.split(/\n+/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}

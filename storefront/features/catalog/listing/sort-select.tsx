@@ -1,0 +1,31 @@
+import type { Sort } from '#domain/catalog/sorts.ts';
+import styles from './sort-select.module.css';
+
+const TITLES: Record<Sort, string> = {
+  popular: 'Сначала популярные',
+  new: 'Новинки',
+  price: 'Сначала дешёвые',
+  '-price': 'Сначала дорогие',
+  discount: 'По размеру скидки',
+  rating: 'По оценке',
+};
+
+/** Belongs to the form of the filters, wherever on the page it stands. */
+export function SortSelect({ formId, sort }: { formId: string; sort: Sort }) {
+  return (
+    <select
+      className={styles.select}
+      form={formId}
+      name="sort"
+      aria-label="Сортировка"
+      defaultValue={sort}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      {Object.entries(TITLES).map(([code, title]) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

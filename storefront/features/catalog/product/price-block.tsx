@@ -1,0 +1,75 @@
+import type { Product } from '#contract/catalog.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Money } from '#storefront/ui/money.tsx';
+import { signed, useAccrual } from '../bonus-pill.tsx';
+import { discountLabel } from '../discount-label.ts';
+import { onlinePrice } from '../online-price.ts';
+import { Price } from '../price.tsx';
+import styles from './price-block.module.css';
+import type { SizeTier } from './size-price.ts';
+import { TierTable } from './tier-table.tsx';
+
+type PriceBlockProps = { tiers: SizeTier[]; discount: Product['discount']; isAvailable: boolean };
+
+/** The price of the chosen size, and what paying online and bonuses make of it. */
+export function PriceBlock({ tiers, discount, isAvailable }: PriceBlockProps) {
+  const { config, userRole } = useFrame();
+  const [base] = tiers;
+  if (!base) return null;
+  const { price, oldPrice } = base;
+  const hasLabel = discount !== null && oldPrice !== undefined && !isWholesaler(userRole);
+  return (
+    <>
+      <div className={styles.price}>
+        <Price now={price} old={oldPrice} size="lg" />
+        {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
+      </div>
+      {tiers.length > 1 && <TierTable tiers={tiers} />}
+      {isAvailable && (
+        <div className={styles.lines}>
+          <OnlineLine price={price} online={onlinePrice(price, config.pricing)} />
+          <BonusLine price={price} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const ONLINE_WORDS = {
+  spec: { title: 'При оплате онлайн', text: 'картой на сайте' },
+  all_methods: { title: 'При полной оплате', text: 'кроме рассрочки и кредита' },
+};
+
+function OnlineLine({ price, online }: { price: number; online: number }) {
+  const { mode, percent } = useFrame().config.pricing.onlineDiscount;
+  if (mode === 'off' || online >= price) return null;
+  const { title, text } = ONLINE_WORDS[mode];
+  return (
+    <p className={styles.line}>
+      <span>
+        <b className={styles.lineTitle}>{title}</b>
+        <small>
+          ещё {discountLabel(percent)}&nbsp;— {text}
+        </small>
+      </span>
+      <b className={styles.amount}>
+        <Money roubles={online} />
+      </b>
+    </p>
+  );
+}
+
+function BonusLine({ price }: { price: number }) {
+  const bonuses = useAccrual(price);
+  if (bonuses === 0) return null;
+  return (
+    <p className={`${styles.line} ${styles.bonus}`}>
+      <span>
+        <span className={styles.lineTitle}>Начислим бонусы</span>
+        <small>1&nbsp;бонус&nbsp;=&nbsp;1&nbsp;₽, без рассрочки и&nbsp;кредита</small>
+      </span>
+      <b className={styles.amount}>{signed(bonuses)}</b>
+    </p>
+  );
+}

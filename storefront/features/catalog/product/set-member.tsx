@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import type { ProductCard } from '#contract/catalog.ts';
+import { shownPrice } from '#domain/roles.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { productPath } from '../product-path.ts';
+import styles from './set-offer.module.css';
+
+type SetMemberProps = {
+  product: ProductCard;
+  /** The chosen size; undefined when the member is not taken. */
+  groupId: number | undefined;
+  onChoose: (groupId: number | undefined) => void;
+};
+
+export function SetMember({ product, groupId, onChoose }: SetMemberProps) {
+  const { priceRole } = useFrame();
+  const { title, catalogImageId } = product;
+  const sizes = product.groups.filter(({ available }) => available);
+  const [firstSize] = sizes;
+  const price = shownPrice(product.cardPrices, priceRole)?.price;
+  return (
+    <li className={styles.member}>
+      <Checkbox
+        className={styles.check}
+        checked={groupId !== undefined}
+        disabled={!firstSize}
+        isLabelHidden
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? firstSize?.id : undefined)}
+      >
+        {title}
+      </Checkbox>
+      {catalogImageId && (
+        <Picture
+          fileId={catalogImageId}
+          alt=""
+          sizes="(min-width: 1024px) 16vw, 150px"
+          widths={[160, 240, 400, 640]}
+          className={styles.picture}
+        />
+      )}
+      <Link to={productPath(product)} className={styles.title}>
+        {title}
+      </Link>
+      <b className="tnum">{price !== undefined && <Money roubles={price} />}</b>
+      {!firstSize && <span className="muted small">Нет в&nbsp;наличии</span>}
+      {sizes.length > 1 && (
+        <select
+          className={styles.size}
+          aria-label={`Размер: ${title}`}
+          value={groupId ?? firstSize?.id}
+          onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        >
+          {sizes.map((size) => (
+            <option key={size.id} value={size.id}>
+              Размер {size.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { ceilToRouble, fromPercent, fromRoubles, minus, share, sum, toRoubles } from '#domain/money.ts';
+import { type SetCandidate, setPieces } from '#domain/pricing/set-discount.ts';
+
+/** A member of the set that the shopper has chosen; its price is in roubles. */
+export type ChosenMember = { productId: number; groupId: number; price: number };
+
+export type SetSum = { now: number; before: number };
+
+/** All members offered together belong to one set. */
+const THIS_SET = 0;
+
+/** What the chosen members cost together, each line rounded as the basket rounds it; roubles. */
+export function setSum(chosen: readonly ChosenMember[], discountPercent: number): SetSum {
+  const lines = chosen.map(
+    ({ price, ...member }): SetCandidate => ({
+      ...member,
+      setId: THIS_SET,
+      count: 1,
+      price: fromRoubles(price),
+    }),
+  );
+  const covered = setPieces(lines);
+  const totals = chosen.map(({ groupId, price }) => {
+    const full = fromRoubles(price);
+    return ceilToRouble(covered.has(groupId) ? minus(full, share(full, fromPercent(discountPercent))) : full);
+  });
+  const before = chosen.map(({ price }) => ceilToRouble(fromRoubles(price)));
+  return { now: toRoubles(sum(totals)), before: toRoubles(sum(before)) };
+}

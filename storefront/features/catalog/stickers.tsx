@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import type { ProductCard } from '#contract/catalog.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { discountLabel } from './discount-label.ts';
+import { readableColours } from './sticker-colours.ts';
+import styles from './stickers.module.css';
+
+/** A tile has room for the discount and two more. */
+const MOST_STICKERS = 2;
+
+type StickersProps = {
+  product: Pick<ProductCard, 'stickerIds' | 'discount'>;
+  className?: string | undefined;
+};
+
+/** The discount first, then stickers of the shop. Retail discounts are not shown to wholesalers. */
+export function Stickers({ product, className }: StickersProps) {
+  const { stickers, userRole } = useFrame();
+  const discount = isWholesaler(userRole) ? undefined : product.discount?.value;
+  const shown = stickers.filter(({ id }) => product.stickerIds.includes(id)).slice(0, MOST_STICKERS);
+  if (!discount && shown.length === 0) return null;
+  return (
+    <div className={clsx(styles.labels, className)}>
+      {discount ? <span className={styles.discount}>{discountLabel(discount)}</span> : null}
+      {shown.map(({ id, name, nameTemplate, colours }) => (
+        <span key={id} className={styles.sticker} style={readableColours(colours)}>
+          {nameTemplate && discount ? nameTemplate.replace('{discount}', String(discount)) : name}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ProductCard } from '#contract/catalog.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import styles from './tile-pictures.module.css';
+
+/** More pictures are on the product page. */
+const MOST_PICTURES = 4;
+
+const WIDTHS = [240, 400, 640] as const;
+const SIZES = '(min-width: 1700px) 18vw, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw';
+
+type TilePicturesProps = {
+  product: Pick<ProductCard, 'title' | 'catalogImageId' | 'images' | 'videos'>;
+  path: string;
+  isPriority: boolean;
+};
+
+/**
+ * The slider of a tile. The first HTML holds one picture; the others come when
+ * somebody is about to look at them: on hover, on phones when the tile is in view.
+ */
+export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
+  const slider = useRef<HTMLDivElement>(null);
+  const [isAwake, setIsAwake] = useState(false);
+  const [current, setCurrent] = useState(0);
+
+  const pictures = pictureIds(product);
+  const [video] = product.videos;
+  const slideCount = pictures.length + (video ? 1 : 0);
+  const hasMore = slideCount > 1;
+
+  useEffect(() => {
+    if (hasMore && slider.current) return onceInView(slider.current, () => setIsAwake(true));
+  }, [hasMore]);
+
+  function show(place: number) {
+    const { current: element } = slider;
+    element?.scrollTo({ left: place * element.clientWidth });
+  }
+
+  return (
+    <div className={styles.media} onPointerEnter={hasMore ? () => setIsAwake(true) : undefined}>
+      {/* The title of the tile is the same link in words; screen readers and the Tab key need it once. */}
+      <div
+        ref={slider}
+        className={styles.slides}
+        aria-hidden
+        onScroll={isAwake ? (event) => setCurrent(placeOf(event.currentTarget)) : undefined}
+      >
+        {(isAwake ? pictures : pictures.slice(0, 1)).map((fileId, place) => (
+          <Link key={fileId} to={path} tabIndex={-1} className={styles.slide}>
+            <Picture
+              fileId={fileId}
+              alt=""
+              sizes={SIZES}
+              widths={WIDTHS}
+              isPriority={isPriority && place === 0}
+            />
+          </Link>
+        ))}
+        {isAwake && video && <span className={styles.slide} />}
+      </div>
+      {isAwake && video && current === pictures.length && (
+        <TileVideo fileId={video.fileId} title={product.title} />
+      )}
+      {isAwake && (
+        <>
+          <Arrow side="previous" isShown={current > 0} onPress={() => show(current - 1)} />
+          <Arrow side="next" isShown={current < slideCount - 1} onPress={() => show(current + 1)} />
+        </>
+      )}
+      {hasMore && <Dots count={pictures.length} hasVideo={video !== undefined} current={current} />}
+    </div>
+  );
+}
+
+function pictureIds({ catalogImageId, images }: TilePicturesProps['product']): string[] {
+  const ids = images.map(({ fileId }) => fileId);
+  const inOrder = catalogImageId === null ? ids : [catalogImageId, ...ids];
+  return [...new Set(inOrder)].slice(0, MOST_PICTURES);
+}
+
+const placeOf = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);
+
+/** Where a finger swipes there is no hover to wait for. */
+function onceInView(element: HTMLElement, wake: () => void): (() => void) | undefined {
+  if (window.matchMedia('(hover: hover)').matches) return;
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    wake();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** §9 of the art direction: a video plays on demand only. */
+function TileVideo({ fileId, title }: { fileId: string; title: string }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  if (isPlaying) {
+    return (
+      <video className={styles.video} src={`/api/video/v1/${fileId}.mp4`} muted loop autoPlay playsInline />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={`Смотреть видео: ${title}`}
+      onClick={() => setIsPlaying(true)}
+    >
+      <Play size={24} strokeWidth={1.6} aria-hidden />
+    </button>
+  );
+}
+
+type ArrowProps = { side: 'previous' | 'next'; isShown: boolean; onPress: () => void };
+
+function Arrow({ side, isShown, onPress }: ArrowProps) {
+  if (!isShown) return null;
+  const Icon = side === 'next' ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={clsx(styles.arrow, styles[side])}
+      aria-label={side === 'next' ? 'Следующее фото' : 'Предыдущее фото'}
+      onClick={onPress}
+    >
+      <Icon size={20} strokeWidth={1.6} aria-hidden />
+    </button>
+  );
+}
+
+type DotsProps = { count: number; hasVideo: boolean; current: number };
+
+function Dots({ count, hasVideo, current }: DotsProps) {
+  return (
+    <div className={styles.dots} aria-hidden>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+        <i key={place} className={place === current ? styles.isOn : undefined} />
+      ))}
+      {hasVideo && <i className={clsx(styles.videoDot, current === count && styles.isOn)} />}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import styles from './category-circles.module.css';
+
+const numbers = new Intl.NumberFormat('ru-RU');
+
+export function CategoryCircles() {
+  const { categories } = useFrame();
+  return (
+    <nav className="wrap section" aria-label="Категории">
+      <ul className={styles.circles}>
+        {categories.map(({ title, path, imageId, count }) => (
+          <li key={path}>
+            <Link className={styles.circle} to={`/catalog/${path}`}>
+              <span className={styles.picture}>
+                {imageId && (
+                  <Picture
+                    fileId={imageId}
+                    alt=""
+                    sizes="(max-width: 1023px) 84px, 12vw"
+                    widths={[96, 160, 240, 400]}
+                  />
+                )}
+              </span>
+              {title}
+              <small>{numbers.format(count)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import type { ProductCard } from '#contract/catalog.ts';
+import type { Banner } from '#contract/pages.ts';
+import { shownPrice } from '#domain/roles.ts';
+import { onlinePrice } from '#storefront/features/catalog/online-price.ts';
+import { productPath } from '#storefront/features/catalog/product-path.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import styles from './crescent-slide.module.css';
+import { SlideWords } from './slide-words.tsx';
+
+type CrescentSlideProps = {
+  banner: Banner;
+  /** The first stands in the crescent; the first two have their price tags. */
+  products: readonly ProductCard[];
+};
+
+/** The first slide: a piece inside the disc of a malachite crescent. */
+export function CrescentSlide({ banner, products }: CrescentSlideProps) {
+  const [inDisc] = products;
+  return (
+    <div className={styles.slide}>
+      <div className="wrap">
+        <SlideWords banner={banner} isFirst>
+          <LinkButton size="lg" variant="ghost" to="/catalog/all?sort=discount">
+            Все скидки
+          </LinkButton>
+        </SlideWords>
+        <div className={styles.stage}>
+          <div className={styles.moon}>
+            <MalachiteCrescent />
+            <div className={styles.disc}>
+              {inDisc?.catalogImageId && (
+                <Picture
+                  fileId={inDisc.catalogImageId}
+                  alt={inDisc.title}
+                  sizes="(max-width: 767px) 250px, 38vw"
+                  widths={[240, 400, 640, 960]}
+                  isPriority
+                />
+              )}
+            </div>
+          </div>
+          {products.slice(0, 2).map((product) => (
+            <PriceTag key={product.id} product={product} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PriceTag({ product }: { product: ProductCard }) {
+  const { config, priceRole } = useFrame();
+  const price = shownPrice(product.cardPrices, priceRole);
+  if (!price) return null;
+  return (
+    <Link className={styles.tag} to={productPath(product)}>
+      <span>
+        <span className={styles.name}>{shortName(product.title)}</span>
+        <b>
+          от <Money roubles={onlinePrice(price.price, config.pricing)} />
+        </b>
+      </span>
+    </Link>
+  );
+}
+
+/** «Кольцо «Исеть»» of «Кольцо «Исеть» с малахитом»: a tag has room for a proper name only. */
+const shortName = (title: string): string => /^[^»]+»/.exec(title)?.[0] ?? title;
+
+function MalachiteCrescent() {
+  return (
+    <svg viewBox="0 -40 720 740" width="720" height="740" aria-hidden="true">
+      <defs>
+        <pattern id="hero-stone" patternUnits="userSpaceOnUse" x="-120" y="-90" width="1300" height="650">
+          <image href="/brand/pattern.svg" width="1300" height="650" preserveAspectRatio="xMidYMid slice" />
+        </pattern>
+      </defs>
+      <path d="M104 507A330 330 0 1 1 616 507A272 272 0 1 0 104 507Z" fill="url(#hero-stone)" />
+      <g fill="var(--silver-0)">
+        {GRAINS.map(([x, y, radius]) => (
+          <circle key={x} cx={x} cy={y} r={radius} />
+        ))}
+      </g>
+      <g fill="var(--malachite-700)">
+        <circle cx="101" cy="518" r="17" />
+        <circle cx="619" cy="518" r="17" />
+      </g>
+    </svg>
+  );
+}
+
+/** Granulation along the crescent, larger towards its middle. */
+const GRAINS = [
+  [89.5, 225.1, 6],
+  [136.3, 155.6, 7.7],
+  [200.5, 101.7, 9.5],
+  [277, 67.7, 11.2],
+  [360, 56, 13],
+  [443, 67.7, 11.2],
+  [519.5, 101.7, 9.5],
+  [583.7, 155.6, 7.7],
+  [630.5, 225.1, 6],
+] as const;

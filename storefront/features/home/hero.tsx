@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type UIEvent, useRef, useState } from 'react';
+import type { BannerBlock } from '#contract/pages.ts';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { CrescentSlide } from './crescent-slide.tsx';
+import styles from './hero.module.css';
+import { PhotoSlide } from './photo-slide.tsx';
+
+const ICON = { size: 24, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The first screen: slides side by side, swiped or turned by buttons, never by themselves. */
+export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
+  const rail = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
+    setShown(Math.round(scrollLeft / clientWidth));
+  }
+  function turnTo(slide: number) {
+    const width = rail.current?.clientWidth ?? 0;
+    rail.current?.scrollTo({ left: slide * width });
+  }
+
+  return (
+    <section className={styles.hero} aria-label="Главное в магазине">
+      <div ref={rail} className={styles.rail} onScroll={onScroll}>
+        {banners.map((banner, place) =>
+          place === 0 && products.length > 0 ? (
+            <CrescentSlide key={banner.id} banner={banner} products={products} />
+          ) : (
+            <PhotoSlide key={banner.id} banner={banner} isFirst={place === 0} />
+          ),
+        )}
+      </div>
+      {banners.length > 1 && (
+        <div className={`wrap ${styles.controls}`}>
+          {banners.map(({ id, title }, place) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.dot}
+              aria-label={`Слайд ${place + 1}: ${title}`}
+              aria-current={place === shown}
+              onClick={() => turnTo(place)}
+            />
+          ))}
+          <IconButton
+            className={styles.arrow}
+            label="Предыдущий слайд"
+            disabled={shown === 0}
+            onClick={() => turnTo(shown - 1)}
+          >
+            <ChevronLeft {...ICON} />
+          </IconButton>
+          <IconButton
+            className={styles.arrow}
+            label="Следующий слайд"
+            disabled={shown === banners.length - 1}
+            onClick={() => turnTo(shown + 1)}
+          >
+            <ChevronRight {...ICON} />
+          </IconButton>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Api } from '#contract/client.ts';
+import { orErrorPage } from '#storefront/api/context.ts';
+
+const NOT_FOUND = 404;
+
+/** Blocks and shelves of the home page. A shop may have any of them or none; a wholesale site has a first screen of its own. */
+export async function loadHome(api: Api) {
+  const banners = (code: string) => ifPresent(api('GET /banners/v1/:code', { params: { code } }));
+  const shelf = (code: string) => ifPresent(api('GET /widgets/v1/:code', { params: { code } }));
+  const [hero, dealerHero, promo, hits, discounts, novelties] = await orErrorPage(
+    Promise.all([
+      banners('home-hero'),
+      banners('dealer'),
+      banners('home-promo'),
+      shelf('home-hits'),
+      shelf('home-discounts'),
+      shelf('home-new'),
+    ]),
+  );
+  return { hero: hero ?? dealerHero, promo, hits, discounts, novelties };
+}
+
+async function ifPresent<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** By its shape: the API of a page is made by the host, whose class of errors is another copy than the build's. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === NOT_FOUND;

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import type { Banner } from '#contract/pages.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { buttonLook } from '#storefront/ui/button-look.ts';
+import styles from './promo-banners.module.css';
+
+/** Three surfaces side by side; a dark picture makes the large malachite one, which a screen has once. */
+export function PromoBanners({ banners }: { banners: readonly Banner[] }) {
+  if (banners.length === 0) return null;
+  return (
+    <section className="wrap section" aria-label="Предложения магазина">
+      <div className={styles.banners}>
+        {banners.slice(0, 3).map((banner) => (
+          <PromoBanner key={banner.id} banner={banner} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function PromoBanner({ banner: { title, text, link, linkTitle, imageId, tone } }: { banner: Banner }) {
+  const isDark = tone === 'dark';
+  const content = (
+    <>
+      {imageId && (
+        <Picture
+          className={isDark ? styles.backdrop : styles.picture}
+          fileId={imageId}
+          alt=""
+          ratio={isDark ? 2 : 1}
+          sizes={isDark ? '(max-width: 1023px) 180vw, 60vw' : '160px'}
+          widths={isDark ? [640, 960, 1400] : [160, 240, 400]}
+        />
+      )}
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {link && (
+        <span className={clsx(buttonLook({ variant: isDark ? 'inverse' : 'filled' }), styles.action)}>
+          {linkTitle ?? 'Подробнее'}
+        </span>
+      )}
+    </>
+  );
+  const className = clsx(styles.banner, isDark && styles.dark);
+  return link ? (
+    <Link className={className} to={link}>
+      {content}
+    </Link>
+  ) : (
+    <div className={className}>{content}</div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Banner } from '#contract/pages.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import styles from './slide-words.module.css';
+
+type SlideWordsProps = {
+  banner: Banner;
+  /** The first slide speaks for the page. */
+  isFirst: boolean;
+  variant?: 'filled' | 'inverse';
+  children?: ReactNode;
+};
+
+export function SlideWords({ banner, isFirst, variant = 'filled', children }: SlideWordsProps) {
+  const Heading = isFirst ? 'h1' : 'h2';
+  return (
+    <div className={styles.words}>
+      <Heading className={styles.title}>{banner.title}</Heading>
+      {banner.text && <p className={styles.lead}>{banner.text}</p>}
+      {banner.link && (
+        <div className={styles.actions}>
+          <LinkButton size="lg" variant={variant} to={banner.link}>
+            {banner.linkTitle ?? 'Подробнее'}
+          </LinkButton>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

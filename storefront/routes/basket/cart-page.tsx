@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import type { BasketTotal } from '#contract/basket.ts';
+import type { Api } from '#contract/client.ts';
+import type { Widget } from '#contract/pages.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { sendChange } from '#storefront/features/basket/basket-change.ts';
+import { partLines } from '#storefront/features/basket/basket-contents.ts';
+import { BasketView } from '#storefront/features/basket/basket-view.tsx';
+import { NOTHING_CHOSEN } from '#storefront/features/basket/proceed-button.tsx';
+import { readBasketForm } from '#storefront/features/basket/read-basket-form.ts';
+import { useBasketTotal, useShownBasket } from '#storefront/features/basket/use-basket.ts';
+import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import type { Route } from './+types/cart-page.ts';
+import styles from './cart-page.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const query = { basket: context.get(visitorContext).cartToken };
+  const [basket, total, extra] = await orErrorPage(
+    Promise.all([api('GET /basket/v1', { query }), api('GET /basket/v1/total', { query }), findExtra(api)]),
+  );
+  return { basket, total, extra };
+}
+
+/** The shelf below the basket; a site may have none. */
+function findExtra(api: Api) {
+  return api('GET /widgets/v1/:code', { params: { code: 'cart-extra' } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return;
+    throw error;
+  });
+}
+
+/** Forms of the shop that change the basket before scripts run. A refusal is told on the basket's own page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = readBasketForm(await request.formData());
+  if (!change) throw data('Некорректный запрос', { status: 400 });
+  const known = context.get(visitorContext).cartToken;
+  try {
+    const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
+    return redirect('/cart', {
+      status: 303,
+      headers: basket !== null && basket !== known ? { 'set-cookie': cookieLine('cartToken', basket) } : {},
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data({ refusal: error.message }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Корзина' }, { name: 'robots', content: 'noindex' }];
+
+/** As many as fit one row of a wide page. */
+const EXTRA_LENGTH = 5;
+
+/** What would bring free delivery nearer, as long as it is ahead. */
+function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTotal }) {
+  const { isFreeDeliveryOn } = useFrame().config.delivery;
+  const { total } = useBasketTotal(initialTotal);
+  if (!isFreeDeliveryOn || total.remainsUntilFreeDelivery === 0 || shelf.products.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="extra">
+      <h2 id="extra" className={styles.extraTitle}>
+        {shelf.title}
+      </h2>
+      <ProductGrid products={shelf.products.slice(0, EXTRA_LENGTH)} layout="rail" />
+    </section>
+  );
+}
+
+export default function CartPage({ loaderData: { basket, total, extra }, actionData }: Route.ComponentProps) {
+  const shown = useShownBasket(basket);
+  const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Корзина' }]} />
+      <h1 className={styles.title}>Корзина</h1>
+      {actionData && (
+        <div className={styles.refusal}>
+          <Notice tone="error">{actionData.refusal}</Notice>
+        </div>
+      )}
+      {isEmpty ? (
+        <EmptyState
+          title={NOTHING_CHOSEN}
+          action={<LinkButton to="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+        />
+      ) : (
+        <BasketView basket={shown} initialTotal={total} />
+      )}
+      {extra && <Extra shelf={extra} total={total} />}
+    </div>
+  );
+}

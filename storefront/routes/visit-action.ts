@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { cookieLine } from '#storefront/api/visit-cookies.ts';
+import { ownPath } from '#storefront/shell/own-path.ts';
+import type { Route } from './+types/visit-action.ts';
+
+const SEE_OTHER = 303;
+
+/** The choice of currency or site. What the shop does not have is not chosen. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  const [sites, currencies] = await orErrorPage(
+    Promise.all([api('GET /sites/v1'), api('GET /currencies/v1')]),
+  );
+
+  const headers = new Headers();
+  for (const [name, offered] of Object.entries({ siteId: sites, currencyId: currencies })) {
+    const chosen = offered.find(({ id }) => String(id) === form.get(name));
+    if (chosen) headers.append('set-cookie', cookieLine(name, String(chosen.id)));
+  }
+  return redirect(ownPath(form.get('returnTo')), { status: SEE_OTHER, headers });
+}
+
+export const loader = () => redirect('/');

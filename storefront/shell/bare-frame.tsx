@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './bare-frame.module.css';
+import { Logo } from './logo.tsx';
+
+/** A page that knows nothing of the shop but its logo. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={`wrap ${styles.header}`}>
+        <Logo />
+      </header>
+      <main id="main">{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
+
+export type PageError = { status: number; message: string };
+
+/** §8: the text of a failure that has none of its own. */
+const SERVER_ERROR = 'Произошла ошибка сервера';
+
+/** Status and message of whatever a page threw. */
+export function whatWentWrong(error: unknown): PageError {
+  if (!isRouteErrorResponse(error)) return { status: 500, message: SERVER_ERROR };
+  const { status, data } = error;
+  // The router's own refusals are English sentences, which a shopper must not see.
+  const isForShopper = typeof data === 'string' && /[а-яё]/i.test(data);
+  return { status, message: isForShopper ? data : SERVER_ERROR };
+}
+
+export function errorMeta(error: unknown): MetaDescriptor[] {
+  const { status } = whatWentWrong(error);
+  return [
+    { title: status === 406 ? 'Сессия закончилась — Лунница' : 'Страница не найдена — Лунница' },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

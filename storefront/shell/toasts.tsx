@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { hideToast, noToast, onToastChange, shownToast, TOAST_TIME, type Toast } from './toast-store.ts';
+import styles from './toasts.module.css';
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
+
+/** The place where short messages show (§9: top-right, 2500 ms, one at a time). */
+export function Toasts() {
+  const toast = useSyncExternalStore(onToastChange, shownToast, noToast);
+  return toast && <ShownToast key={toast.id} toast={toast} />;
+}
+
+function ShownToast({ toast: { type, text } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(hideToast, TOAST_TIME);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  const Icon = ICONS[type];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: attention only holds it; the role is a live region's.
+    <div
+      ref={showOnTop}
+      popover="manual"
+      role={type === 'error' ? 'alert' : 'status'}
+      className={clsx(styles.toast, styles[type])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.mark} size={20} strokeWidth={1.6} aria-hidden="true" />
+      <span>{text}</span>
+      <IconButton label="Закрыть сообщение" onClick={hideToast}>
+        <X size={20} strokeWidth={1.6} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** The top layer is the only place above an open dialog (ADR 0011). */
+function showOnTop(toast: HTMLElement | null) {
+  toast?.showPopover();
+}

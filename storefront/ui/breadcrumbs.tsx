@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import styles from './breadcrumbs.module.css';
+
+/** The last step is the page itself and has no path. */
+export function Breadcrumbs({ steps }: { steps: readonly { title: string; path?: string }[] }) {
+  return (
+    <nav aria-label="Вы здесь">
+      <ol className={styles.steps}>
+        {steps.map(({ title, path }) => (
+          <li key={path ?? title}>
+            {path === undefined ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './button.module.css';
+import { type ButtonLook, buttonLook } from './button-look.ts';
+
+type ButtonProps = ButtonLook & { icon?: ReactNode } & ComponentProps<'button'> & { isBusy?: boolean };
+
+/** Busy, it keeps its width and place, and refuses presses without losing the focus. */
+export function Button({
+  variant = 'filled',
+  size = 'md',
+  isBlock = false,
+  isBusy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={isBusy ? 'button' : type}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      className={clsx(buttonLook({ variant, size, isBlock }), isBusy && styles.busy, className)}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {isBusy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({
+  variant = 'filled',
+  size = 'md',
+  isBlock = false,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & { icon?: ReactNode } & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={clsx(buttonLook({ variant, size, isBlock }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+function Spinner() {
+  return (
+    <svg className={styles.spinner} viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
+      <path d="M8 1.5a6.5 6.5 0 1 1-6.5 6.5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

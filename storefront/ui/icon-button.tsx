@@ -1,0 +1,12 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import styles from './icon-button.module.css';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What the button does, in words: it has no text of its own. */
+  label: string;
+};
+
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} aria-label={label} className={clsx(styles.button, className)} />;
+}

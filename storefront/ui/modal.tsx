@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+
+type ModalProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** A row of actions that stays in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** `sheet` takes a phone's whole height, `drawer` slides from the left. */
+  size?: 'md' | 'lg' | 'sheet' | 'drawer';
+};
+
+/**
+ * The browser's own dialog (ADR 0011): it holds the focus, closes on Escape and
+ * returns the focus to where it was. Rendered means open.
+ */
+export function Modal({ title, onClose, children, footer, size = 'md' }: ModalProps) {
+  const titleId = useId();
+  const isOverlayPressed = useRef(false);
+
+  /** Escape pressed twice closes a dialog without asking; ours must be unmounted then. */
+  function onClosed({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+    if (!dialog.open && dialog.isConnected) onClose();
+  }
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+  /** The overlay belongs to the dialog, the content covers the rest of it. A selection dragged out of a field is no press. */
+  function onPress({ target, currentTarget }: MouseEvent) {
+    isOverlayPressed.current = target === currentTarget;
+  }
+  function onClick({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget && isOverlayPressed.current) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which arrives as `cancel`.
+    <dialog
+      ref={openAsModal}
+      className={clsx(styles.modal, styles[size])}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onClosed}
+      onMouseDown={onPress}
+      onClick={onClick}
+    >
+      <div className={styles.frame}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <div className={styles.content}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+        <IconButton className={styles.close} label="Закрыть" onClick={onClose}>
+          <X size={24} strokeWidth={1.6} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}
+
+function openAsModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  return () => dialog?.close();
+}

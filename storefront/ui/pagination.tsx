@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { pageWindow } from '#domain/paging.ts';
+import styles from './pagination.module.css';
+
+type PaginationProps = {
+  page: number;
+  pageCount: number;
+  /** Address of a page; that of the first has no parameter (§2). */
+  hrefOf: (page: number) => string;
+  label: string;
+};
+
+/** §2: "The page list shows 6 links, first and last with ellipses, previous/next arrows, and is hidden under 2 pages." */
+export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) {
+  const steps = pageWindow(page, pageCount);
+  if (steps.length === 0) return null;
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev" aria-label="Предыдущая страница">
+          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
+        </Link>
+      )}
+      {steps.map((step, place) =>
+        step === 'ellipsis' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is its place, there are two at most.
+          <span key={`ellipsis-${place}`}>…</span>
+        ) : (
+          <Link
+            key={step}
+            to={hrefOf(step)}
+            aria-current={step === page ? 'page' : undefined}
+            aria-label={`Страница ${step}`}
+          >
+            {step}
+          </Link>
+        ),
+      )}
+      {page < pageCount && (
+        <Link to={hrefOf(page + 1)} rel="next" aria-label="Следующая страница">
+          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+        </Link>
+      )}
+    </nav>
+  );
+}

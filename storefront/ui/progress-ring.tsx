@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './progress-ring.module.css';
+
+const BEADS = 24;
+
+type ProgressRingProps = {
+  /** 0…100. */
+  percent: number;
+  /** The whole sentence, for it is read as a picture. */
+  label: string;
+  children: ReactNode;
+};
+
+/** A ring of silver beads, filled clockwise. */
+export function ProgressRing({ percent, label, children }: ProgressRingProps) {
+  const filled = Math.floor((percent * BEADS) / 100);
+  return (
+    <div className={styles.ring} role="img" aria-label={label}>
+      <svg viewBox="0 0 76 76" width="76" height="76" aria-hidden="true">
+        {Array.from({ length: BEADS }, (_, place) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place on the ring.
+            key={place}
+            className={place < filled ? styles.filled : styles.empty}
+            r={place < filled ? 2.7 : 1.8}
+            {...beadAt(place)}
+          />
+        ))}
+      </svg>
+      <b aria-hidden="true">{children}</b>
+    </div>
+  );
+}
+
+/** Rounded, so that server and browser write the same number. */
+function beadAt(place: number): { cx: number; cy: number } {
+  const angle = (place / BEADS) * 2 * Math.PI;
+  const at = (offset: number) => Math.round((38 + 34 * offset) * 100) / 100;
+  return { cx: at(Math.sin(angle)), cy: at(-Math.cos(angle)) };
+}
