@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { progress } from '#server/platform/progress.ts';
+import { PROJECT, runTool } from './run-tool.ts';
+
+/* `npm run build`; with --if-stale only when the storefront's sources are not those of the last build. */
+
+const SOURCES = [
+  '{storefront,domain,contract}/**/*',
+  '{vite.config,react-router.config,scripts/build}.ts',
+  'package-lock.json',
+];
+const BUILD = join(PROJECT, 'build');
+const STAMP = join(BUILD, 'sources.sha256');
+
+const sources = await hashOfSources();
+if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
+  await rm(STAMP, { force: true });
+  const { code, output } = await progress('Собираю витрину', () =>
+    runTool('react-router', ['build'], { NODE_ENV: 'production' }),
+  );
+  if (code !== 0) {
+    console.error(`${output}\nВитрина не собралась: исправьте ошибку выше и запустите снова`);
+    process.exit(1);
+  }
+  await progress('Сжимаю файлы витрины', compressAssets);
+  await writeFile(STAMP, sources);
+}
+
+async function isBuiltFrom(hash: string): Promise<boolean> {
+  return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash;
+}
+
+/** Content, not dates: a checkout changes dates without changing anything. */
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of await filesOf(SOURCES, PROJECT)) {
+    if (/\.test\.tsx?$/.test(path)) continue;
+    hash.update(`${path}\0`).update(await readFile(join(PROJECT, path)));
+  }
+  return hash.digest('hex');
+}
+
+/** A `.br` beside each file that a browser takes as text: best compression, paid once. */
+async function compressAssets(): Promise<void> {
+  const client = join(BUILD, 'client');
+  const compress = promisify(brotliCompress);
+  const assets = await filesOf(['**/*.{js,css,svg}'], client);
+  await Promise.all(
+    assets.map(async (path) => {
+      const file = join(client, path);
+      await writeFile(`${file}.br`, await compress(await readFile(file)));
+    }),
+  );
+}
+
+async function filesOf(patterns: string[], folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob(patterns, { cwd: folder, withFileTypes: true })) {
+    if (entry.isFile()) found.push(join(entry.parentPath, entry.name).slice(folder.length + 1));
+  }
+  return found.toSorted();
+}

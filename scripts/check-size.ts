@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { openBuiltShop } from '#tests/e2e/support/built-shop.ts';
+import { PROJECT } from './run-tool.ts';
+
+/* What a first visit costs on the wire. Uses the shop at SHOP_ORIGIN, or opens one for itself. */
+
+const KILOBYTE = 1000;
+const SCRIPT_LIMIT = 130 * KILOBYTE;
+const FONT_LIMIT = 120 * KILOBYTE;
+const LISTING_LIMIT = 40 * KILOBYTE;
+const LISTING = '/catalog/all';
+
+const CLIENT = join(PROJECT, 'build/client');
+const compress = promisify(brotliCompress);
+
+const shop = process.env.SHOP_ORIGIN === undefined ? await openBuiltShop() : undefined;
+const origin = process.env.SHOP_ORIGIN ?? shop?.origin;
+try {
+  const listing = await download(LISTING);
+  const tiles = new Set(listing.html.match(/\/catalog\/[a-z0-9/-]+\/detail\/[a-z0-9-]+/g));
+  const [product = ''] = tiles;
+  await checkPage('Главная', await download('/'));
+  await checkPage('Каталог', listing);
+  await checkPage('Товар', await download(product));
+  compare(`Каталог, страница из ${tiles.size} плиток`, listing.bytes, LISTING_LIMIT);
+} finally {
+  await shop?.close();
+}
+
+type Page = { html: string; bytes: number };
+
+async function checkPage(name: string, { html }: Page): Promise<void> {
+  compare(`${name}: скрипты первой загрузки`, await sizeOf(await firstLoadScripts(html)), SCRIPT_LIMIT);
+  const fonts = [...html.matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)].map(([link]) => hrefOf(link));
+  const sizes = await Promise.all(fonts.map(async (path) => (await readFile(join(CLIENT, path))).length));
+  compare(`${name}: шрифты`, total(sizes), FONT_LIMIT);
+}
+
+function compare(what: string, bytes: number, limit: number): void {
+  const isWithin = bytes > 0 && bytes <= limit;
+  console.log(`${isWithin ? '✓' : '✗'} ${what}: ${inKilobytes(bytes)} из ${inKilobytes(limit)} КБ`);
+  if (!isWithin) process.exitCode = 1;
+}
+
+const inKilobytes = (bytes: number) =>
+  (bytes / KILOBYTE).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
+
+const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+
+/** Every script that the page names, and what those import before they run. */
+async function firstLoadScripts(html: string): Promise<Set<string>> {
+  const named = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const found = new Set<string>();
+  for (const path of named) await addWithImports(path, found);
+  return found;
+}
+
+async function addWithImports(path: string, found: Set<string>): Promise<void> {
+  if (found.has(path)) return;
+  found.add(path);
+  const code = await readFile(join(CLIENT, path), 'utf8');
+  for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) {
+    await addWithImports(new URL(name, `file://${path}`).pathname, found);
+  }
+}
+
+async function sizeOf(scripts: Iterable<string>): Promise<number> {
+  const sizes = [...scripts].map(async (path) => (await compress(await readFile(join(CLIENT, path)))).length);
+  return total(await Promise.all(sizes));
+}
+
+function hrefOf(tag: string): string {
+  return /\bhref="([^"]+)"/.exec(tag)?.[1] ?? '';
+}
+
+/** The page as text, and its size as it comes over the wire. */
+async function download(path: string): Promise<Page> {
+  const [html, bytes] = await Promise.all([
+    fetch(origin + path).then((response) => {
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return response.text();
+    }),
+    receivedBytes(path),
+  ]);
+  return { html, bytes };
+}
+
+function receivedBytes(path: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  get(origin + path, { headers: { 'accept-encoding': 'br' } }, (response) => {
+    let bytes = 0;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    response.on('end', () => resolve(bytes));
+  }).on('error', reject);
+  return promise;
+}

@@ -1,0 +1,98 @@
+// Plain JavaScript: runs under the Node of the system (20 or newer), before anything is installed.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PROJECT = resolve(import.meta.dirname, '..');
+/** Where Node keeps scripts without their types, compiled: the shop opens half a second earlier. */
+const COMPILED = join(PROJECT, 'node_modules/.cache/node');
+const NODE = { major: 24, minor: 11 };
+
+/** Says what to do next and ends the command. */
+export function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Installs exactly what the lock file names, unless it is there already. */
+export async function installDependencies() {
+  if (isInstalled()) return;
+  const startedAt = Date.now();
+  process.stdout.write('Устанавливаю зависимости… ');
+  const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+  if (code !== 0) {
+    console.log('не вышло');
+    console.error(output.trim());
+    refuse('Зависимости не установились: проверьте, что реестр npm доступен, и запустите снова');
+  }
+  console.log(`готово за ${Math.round((Date.now() - startedAt) / 1000)} с`);
+}
+
+/** Compares what npm wrote down as installed with the lock file; dates would lie after a copy or a checkout. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (installed === undefined) return false;
+  return Object.entries(packagesOf('package-lock.json')).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return path in installed ? installed[path].version === version : optional === true;
+  });
+}
+
+function packagesOf(lockFile) {
+  const path = join(PROJECT, lockFile);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/** The npm that runs this script, or the one on the path. */
+function npm(args) {
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
+  return new Promise((answer) => {
+    const child = spawn(command, [...first, ...args], { cwd: PROJECT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => answer({ code: 1, output: String(error) }));
+    child.on('close', (code) => answer({ code, output }));
+  });
+}
+
+/** This Node when it is new enough, else the one that comes with the dependencies. */
+function suitableNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NODE.major || (major === NODE.major && minor >= NODE.minor)) return process.execPath;
+  const own = join(PROJECT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(own)) return own;
+  return refuse(
+    `Нужен Node ${NODE.major}.${NODE.minor} или новее, а здесь ${process.versions.node}: поставьте его (nodejs.org) и запустите снова`,
+  );
+}
+
+/**
+ * Runs a script of ours under the suitable Node and answers its exit code.
+ *
+ * It leads a process group of its own, so that a signal to this process reaches
+ * all that the script has started. When this process is killed, the script
+ * learns it by the channel that closes.
+ */
+export function runNode(args, environment = {}) {
+  const child = spawn(suitableNode(), args, {
+    cwd: PROJECT,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+  const forward = (signal) => process.kill(-child.pid, signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, forward);
+  return new Promise((answer) => {
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      answer(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}

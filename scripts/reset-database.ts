@@ -1,0 +1,61 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { migrate } from '#database/migrate.ts';
+import type { Schema } from '#database/schema.ts';
+import { readConfig } from '#server/config.ts';
+import { fillEmptyShop } from '#server/platform/demo-goods.ts';
+import { progress } from '#server/platform/progress.ts';
+import { claimFolder, openShopDatabase } from '#server/platform/shop-database.ts';
+import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
+
+/* `npm run db:reset`: throws the shop's database away and makes the demo shop anew. */
+
+try {
+  await reset();
+} catch (error) {
+  console.error(refusalLine(error));
+  process.exit(1);
+}
+
+async function reset(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
+  const database = await openShopDatabase(config);
+  try {
+    if (config.databaseUrl !== undefined) await emptyServer(database.db);
+    await progress('Создаю схему базы', () => migrate(database.db));
+    await fillEmptyShop(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function removeEmbedded(dataFolder: string): Promise<void> {
+  const lock = claimFolder(dataFolder);
+  await rm(join(dataFolder, 'database'), { recursive: true, force: true });
+  await rm(join(dataFolder, 'images'), { recursive: true, force: true });
+  lock.release();
+}
+
+/** Only a database that is ours and that nobody else has open. */
+async function emptyServer(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ others: number; tables: number; has_shop: boolean }>`
+    select (select count(*)::int from pg_stat_activity
+             where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+           (select count(*)::int from pg_tables where schemaname = 'public') as tables,
+           to_regclass('kysely_migration') is not null as has_shop`.execute(db);
+  const { others = 0, tables = 0, has_shop = false } = rows[0] ?? {};
+  if (others > 0) {
+    throw new StartRefusal(
+      'С базой ещё кто-то работает: остановите магазин, закройте psql и запустите снова',
+    );
+  }
+  if (tables > 0 && !has_shop) {
+    throw new StartRefusal('В базе чужие таблицы, а магазина нет: укажите в DATABASE_URL базу магазина');
+  }
+  await progress('Очищаю базу', async () => {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+  });
+}

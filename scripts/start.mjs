@@ -1,0 +1,35 @@
+// `npm start` and `npm run dev`. Plain JavaScript: see prepare.mjs.
+import { createServer } from 'node:net';
+import { installDependencies, refuse, runNode } from './prepare.mjs';
+
+const isDevelopment = process.argv.includes('--dev');
+
+await refuseTakenPort(Number(process.env.PORT || 3000));
+await installDependencies();
+process.exitCode = isDevelopment ? await runDevelopment() : await runBuilt();
+
+/** Asked before the slow work; a wrong number is for the shop itself to refuse. */
+async function refuseTakenPort(port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const server = createServer();
+  const code = await new Promise((answer) => {
+    server.once('error', (error) => answer(error.code));
+    server.listen({ port, host: process.env.HOST || '0.0.0.0' }, () => answer(undefined));
+  });
+  if (code === 'EADDRINUSE') {
+    refuse(`Порт ${port} занят: освободите его или возьмите другой, PORT=${port + 1} npm start`);
+  }
+  await new Promise((closed) => server.close(closed));
+}
+
+async function runBuilt() {
+  const code = await runNode(['scripts/build.ts', '--if-stale']);
+  return code === 0 ? runNode(['server/main.ts'], { NODE_ENV: 'production' }) : code;
+}
+
+/** Vite and the shop in one process, started again when anything but the pages changes. */
+function runDevelopment() {
+  const watched = ['server', 'domain', 'contract', 'database'].map((root) => `--watch-path=${root}`);
+  const flags = ['--conditions=development', ...watched, '--watch-preserve-output'];
+  return runNode([...flags, 'server/main.ts'], { NODE_ENV: 'development' });
+}

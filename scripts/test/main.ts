@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltShop, openBuiltShop } from '#tests/e2e/support/built-shop.ts';
+import { runTool } from '../run-tool.ts';
+import { ensureChromium } from './browser.ts';
+import { findEngines } from './engines.ts';
+import { describe, type Outcome, runSteps, type Step } from './steps.ts';
+import { runPlaywright, runVitest } from './test-reports.ts';
+
+/* Everything that decides whether the shop is in order: `npm test`. */
+
+const LANES = 2;
+const ROOTS = ['domain', 'contract', 'database', 'server', 'storefront', 'tests', 'scripts'];
+
+const reports = await mkdtemp(join(tmpdir(), 'lunnitsa-reports-'));
+const engines = await findEngines();
+const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
+const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engines.redis };
+let shop: BuiltShop | undefined;
+
+const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
+const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
+const openShop: Step = {
+  title: 'Магазин для проверок',
+  needs: [build],
+  async run() {
+    shop = await openBuiltShop();
+    return { isGood: true, output: '' };
+  },
+};
+
+const steps: Step[] = [
+  build,
+  {
+    title: 'Формат, правила, границы (biome)',
+    run: () => check('biome', ['check', '--max-diagnostics=200']),
+  },
+  { title: 'Правила по типам (oxlint)', run: () => check('oxlint', ['--type-aware', ...ROOTS]) },
+  { title: 'Типы (tsc)', run: checkTypes },
+  { title: 'Лишнее (knip)', run: () => check('knip', []) },
+  { title: 'Правила магазина', run: () => runVitest('rules', reports, ON_EMBEDDED) },
+  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED) },
+  ...(engines.postgres === undefined
+    ? []
+    : [{ title: 'API на PostgreSQL', run: () => runVitest('api', reports, ON_SERVERS) }]),
+  browser,
+  openShop,
+  { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
+  {
+    title: 'Размеры страниц',
+    needs: [openShop],
+    isReport: true,
+    run: () => check('node', ['scripts/check-size.ts'], onShop()),
+  },
+  { title: 'Сценарии в браузере', needs: [openShop, browser], run: () => runPlaywright(reports, onShop()) },
+];
+
+const startedAt = performance.now();
+const total = await runSteps(steps, LANES);
+await shop?.close();
+await rm(reports, { recursive: true });
+
+console.log(`\nБазы: PGlite${engines.postgres ? ', PostgreSQL' : ' (PostgreSQL на этой машине не найден)'}`);
+console.log(`Redis: ${engines.redis ?? 'на этой машине не найден'}`);
+console.log(`Всё вместе: ${Math.round((performance.now() - startedAt) / 1000)} с`);
+console.log(describe(total));
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+async function check(command: string, args: string[], environment = {}): Promise<Outcome> {
+  const { code, output } = await runTool(command, args, environment);
+  return { isGood: code === 0, output };
+}
+
+async function checkTypes(): Promise<Outcome> {
+  const typegen = await check('react-router', ['typegen']);
+  return typegen.isGood ? check('tsc', []) : typegen;
+}
+
+function onShop() {
+  return { SHOP_ORIGIN: shop?.origin };
+}

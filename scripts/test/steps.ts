@@ -1,0 +1,78 @@
+import { timeSince } from '#server/platform/progress.ts';
+
+/** Tests of a step; one that only checks has none. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export type Outcome = { isGood: boolean; output: string; counts?: Counts };
+
+export type Step = {
+  title: string;
+  /** Steps without whose success this one cannot begin. */
+  needs?: readonly Step[];
+  /** What it prints is worth reading when all is well, too. */
+  isReport?: boolean;
+  run(): Promise<Outcome>;
+};
+
+/** Runs every step whatever happens to the others, `lanes` at a time, in order as far as needs allow. */
+export async function runSteps(steps: readonly Step[], lanes: number): Promise<Counts> {
+  const waiting = new Set(steps);
+  const outcomes = new Map<Step, Outcome>();
+  let stepOver = Promise.withResolvers<void>();
+
+  async function work(): Promise<void> {
+    while (waiting.size > 0) {
+      const step = [...waiting].find(({ needs = [] }) => needs.every((need) => outcomes.has(need)));
+      if (step === undefined) {
+        await stepOver.promise;
+        continue;
+      }
+      waiting.delete(step);
+      outcomes.set(step, await runStep(step, outcomes));
+      stepOver.resolve();
+      stepOver = Promise.withResolvers();
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, work));
+  return sum([...outcomes.values()]);
+}
+
+async function runStep(step: Step, outcomes: ReadonlyMap<Step, Outcome>): Promise<Outcome> {
+  const missing = step.needs?.filter((need) => outcomes.get(need)?.isGood === false) ?? [];
+  const startedAt = performance.now();
+  const outcome =
+    missing.length > 0
+      ? { isGood: false, output: `Не запускалось: нужно, чтобы получилось «${missing[0]?.title}»` }
+      : await run(step);
+  print(step, outcome, timeSince(startedAt));
+  return outcome;
+}
+
+async function run(step: Step): Promise<Outcome> {
+  try {
+    return await step.run();
+  } catch (error) {
+    return { isGood: false, output: String(error instanceof Error ? error.stack : error) };
+  }
+}
+
+function print({ title, isReport }: Step, { isGood, output, counts }: Outcome, time: string): void {
+  const tests = counts === undefined ? '' : ` · ${describe(counts)}`;
+  console.log(`${isGood ? '✓' : '✗'} ${time.padStart(7)}  ${title}${tests}`);
+  if (!isGood || isReport) console.log(`\n${output.trim()}\n`);
+}
+
+export const describe = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+/** A step that failed without a failed test, or without tests at all, counts as one failed. */
+function sum(outcomes: readonly Outcome[]): Counts {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { isGood, counts } of outcomes) {
+    total.passed += counts?.passed ?? 0;
+    total.failed += isGood ? 0 : Math.max(counts?.failed ?? 0, 1);
+    total.skipped += counts?.skipped ?? 0;
+  }
+  return total;
+}

@@ -1,0 +1,176 @@
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { filesOf, isTest, PROJECT, pathsOf } from './support/source-files.ts';
+
+/* Habits that import rules cannot check. A list of violations is compared with the empty list: the message names them. */
+
+const SOURCES = '{domain,contract,database,server,storefront}/**/*.{ts,tsx}';
+
+describe('files', () => {
+  test('are named after their subject, not after their kind', async () => {
+    const paths = await pathsOf('{domain,contract,database,server,storefront,tests,scripts}/**/*');
+    const drawers = /(^|\/)(utils?|helpers?|common|shared|lib|types?|constants?|misc)(\/|\.)/;
+    expect(paths.filter((path) => drawers.test(path))).toEqual([]);
+  });
+
+  test('read the environment only where the process begins', async () => {
+    const readers = (await filesOf(SOURCES)).filter(
+      (file) => !isTest(file) && /\bprocess\.env\b/.test(file.text),
+    );
+    const allowed = ['server/config.ts', 'server/main.ts', 'database/synthetic/main.ts'];
+    expect(readers.map(({ path }) => path).filter((path) => !allowed.includes(path))).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  /** Tables of no feature: the signing keys are the platform's own. */
+  const OF_THE_PLATFORM = { secrets: 'server/platform/tokens.ts' };
+
+  const OWNS = /\/\*[\s*]*Owns the tables?\s([^.]*)\./;
+  const WRITES =
+    /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z]\w*)/g;
+
+  async function owners(): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>(
+      Object.entries(OF_THE_PLATFORM).map(([table, path]) => [table, [path]]),
+    );
+    for (const { path, text } of await filesOf('server/features/*/queries.ts')) {
+      const feature = path.replace('queries.ts', '');
+      const [, list = ''] = OWNS.exec(text) ?? [];
+      for (const table of list.match(/[a-z]\w*/g)?.filter((word) => word !== 'and') ?? []) {
+        found.set(table, [...(found.get(table) ?? []), feature]);
+      }
+    }
+    return found;
+  }
+
+  test('has one owner, named in the first comment of its queries.ts', async () => {
+    const features = await filesOf('server/features/*/queries.ts');
+    expect(features.filter(({ text }) => !OWNS.test(text)).map(({ path }) => path)).toEqual([]);
+    const shared = [...(await owners())].filter(([, paths]) => paths.length > 1);
+    expect(shared).toEqual([]);
+  });
+
+  test('is written by its owner only', async () => {
+    const tables = await owners();
+    const files = (await filesOf('server/**/*.ts')).filter((file) => !isTest(file));
+    const strangers = files.flatMap(({ path, text }) =>
+      tablesWrittenIn(text)
+        // SQL is searched as text: a word that is no table came from a sentence.
+        .filter(({ table, isSql }) => !isSql || tables.has(table))
+        .filter(({ table }) => !tables.get(table)?.some((owner) => path.startsWith(owner)))
+        .map(({ table }) => `${path} writes ${table}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  function tablesWrittenIn(text: string): { table: string; isSql: boolean }[] {
+    return [...text.matchAll(WRITES)].map(([, built, written]) => ({
+      table: built ?? written ?? '',
+      isSql: built === undefined,
+    }));
+  }
+});
+
+describe('the storefront', () => {
+  const WITH_CODE = ['#contract/client.ts', '#contract/api-error.ts'];
+
+  test('takes nothing but types from the contract, so no schema reaches the browser', async () => {
+    const imports = /^(?:import|export)\s+(?!type\b)[^;]*?\sfrom\s+'(#contract\/[^']+)'/gm;
+    const found = (await filesOf('storefront/**/*.{ts,tsx}')).flatMap((file) =>
+      isTest(file)
+        ? []
+        : [...file.text.matchAll(imports)].map(([, from = '']) => ({ path: file.path, from })),
+    );
+    expect(found.filter(({ from }) => !WITH_CODE.includes(from))).toEqual([]);
+  });
+
+  test('gets no schema by the two contract files it may run', async () => {
+    const files = await filesOf('contract/{client,api-error}.ts');
+    const imports = /^import\s+(?!type\b)[^;]*?\sfrom\s+'([^']+)'/gm;
+    const found = files.flatMap(({ text }) => [...text.matchAll(imports)].map(([, from]) => from));
+    expect(found).toEqual(['./api-error.ts']);
+  });
+
+  /** Only these show something of the visitor, so only they may not be cached for everyone. */
+  const PRIVATE_ROUTES = ['storefront/routes/basket/cart-page.tsx'];
+  /** Where the context is made, filled and offered. */
+  const ITS_HOME = ['storefront/api/visitor.ts', 'storefront/api/load-context.ts'];
+
+  test('looks at the visitor on private pages only', async () => {
+    const lookers = (await filesOf('storefront/**/*.{ts,tsx}'))
+      .filter((file) => !isTest(file) && /\bvisitorContext\b/.test(file.text))
+      .map(({ path }) => path);
+    expect(lookers.filter((path) => ![...ITS_HOME, ...PRIVATE_ROUTES].includes(path))).toEqual([]);
+  });
+});
+
+describe('an endpoint', () => {
+  type Named = { name: string; endpoint: Endpoint };
+
+  /** Every endpoint by the name under which features bind it, such as `catalog.list`. */
+  async function endpoints(): Promise<Named[]> {
+    const paths = (await pathsOf('contract/**/*.ts')).filter((path) => !isTest({ path }));
+    const modules: Record<string, unknown>[] = await Promise.all(
+      paths.map((path) => import(join(PROJECT, path))),
+    );
+    return modules
+      .flatMap((exported) => Object.entries(exported))
+      .flatMap(([name, value]) => endpointsOf(name, value));
+  }
+
+  function endpointsOf(object: string, value: unknown): Named[] {
+    const members = Object.entries(value ?? {});
+    if (!members.every(([, one]) => isEndpoint(one))) return [];
+    return members.map(([name, endpoint]) => ({ name: `${object}.${name}`, endpoint }));
+  }
+
+  const isEndpoint = (value: unknown): value is Endpoint =>
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+  test('is bound exactly once', async () => {
+    const files = await filesOf('server/features/**/*.ts');
+    const code = files
+      .filter((file) => !isTest(file))
+      .map(({ text }) => text)
+      .join('\n');
+    const bindings = (await endpoints()).map(({ name }) => ({
+      name,
+      times: code.split(`bind(${name})`).length - 1,
+    }));
+    expect(bindings.length).toBeGreaterThan(0);
+    expect(bindings.filter(({ times }) => times !== 1)).toEqual([]);
+  });
+
+  test('is called by an API test', async () => {
+    const tests = (await filesOf('**/*.api.test.ts')).map(({ text }) => text).join('\n');
+    const isCalled = ({ method, path }: Endpoint) =>
+      tests.includes(`'${method} ${path}'`) || urlOf(path).test(tests);
+    const untested = (await endpoints()).filter(({ endpoint }) => !isCalled(endpoint));
+    expect(untested.map(({ name, endpoint: { method, path } }) => `${name}: ${method} ${path}`)).toEqual([]);
+  });
+
+  /** The address as a test writes it out: `/api/video/v1/${id}?a=1` for `/video/v1/:id`. */
+  function urlOf(path: string): RegExp {
+    const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/\'"`?]+');
+    return new RegExp(`/api${pattern}(?=['"\`?])`);
+  }
+});
+
+describe('a feature', () => {
+  test('is not entered by the routes of another', async () => {
+    const files = await filesOf('server/**/*.ts');
+    const entered = files.filter(
+      ({ path, text }) => path !== 'server/app.ts' && /from '[^']*\/routes\.ts'/.test(text),
+    );
+    expect(entered.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('is one word in the contract and in the server', async () => {
+    const contract = new Set((await pathsOf('contract/*.ts')).map((path) => basename(path, '.ts')));
+    const features = (await pathsOf('server/features/*/routes.ts')).map((path) => path.split('/')[2] ?? '');
+    // Health is asked by whoever runs the process; it is no part of the shop's API.
+    expect(features.filter((name) => name !== 'health' && !contract.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+/** The part of autocannon that we use; it comes without types. */
+declare module 'autocannon' {
+  type Request = {
+    method?: 'GET' | 'POST';
+    path: string;
+    headers?: Record<string, string>;
+    body?: string;
+  };
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+  };
+  // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
+  export default function autocannon(options: {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: Request[];
+  }): Promise<Result>;
+}

@@ -1,0 +1,180 @@
+import { EARRINGS, PENDANT, PENDANTS, WHOLESALE_RINGS } from './support/demo-goods.ts';
+import { basketOnServer, givenBasket, givenOutOfStock } from './support/given-basket.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, test } from './support/journey.ts';
+import { basketRow, summary, tile, toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+
+const CHANGE = '**/api/basket/v1/products';
+
+const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
+
+onEveryScreen(({ isPhone }) => {
+  test('with sold-out pieces in the basket the order does not go on and the notice is marked for 2.5 s', async ({
+    page,
+    context,
+  }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
+    await page.clock.install();
+    await page.goto('/cart');
+    const notice = page.getByText('В корзине есть товары, которые закончились. Удалите их из корзины');
+    await expect(notice).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const plain = await page.screenshot({ clip: await boxAround(notice) });
+
+    await page
+      .getByRole('link', { name: isPhone ? 'К оформлению' : 'Перейти к оформлению', exact: true })
+      .click();
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL('/cart');
+    await page.clock.runFor(2499);
+    expect((await page.screenshot({ clip: await boxAround(notice) })).equals(plain)).toBe(false);
+    await page.clock.runFor(1);
+    await expect
+      .poll(async () => (await page.screenshot({ clip: await boxAround(notice) })).equals(plain))
+      .toBe(true);
+
+    async function boxAround(element: typeof notice) {
+      await element.scrollIntoViewIfNeeded();
+      const box = await element.boundingBox();
+      expect(box).not.toBeNull();
+      return { x: 0, y: (box?.y ?? 0) - 16, width: (box?.x ?? 0) + 40, height: (box?.height ?? 0) + 32 };
+    }
+  });
+
+  test('sold-out pieces stand apart and are removed together', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
+    await page.goto('/cart');
+    const soldOut = page.getByRole('region', { name: 'Нет в наличии' });
+    await expect(soldOut.getByRole('link', { name: WHOLESALE_RINGS.title, exact: true })).toBeVisible();
+    await expect(soldOut.getByRole('checkbox')).toBeDisabled();
+    await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
+
+    await soldOut.getByRole('button', { name: 'Оформить заявку' }).click();
+    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
+    await expect(request).toContainText(WHOLESALE_RINGS.title);
+    await page.keyboard.press('Escape');
+
+    await soldOut.getByRole('button', { name: 'Удалить из корзины', exact: true }).click();
+    await expect(toast(page, 'Товар успешно удален из корзины')).toBeVisible();
+    await expect(soldOut).toHaveCount(0);
+    await expect(page.getByText('В корзине есть товары, которые закончились')).toHaveCount(0);
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test.describe('more than there is', () => {
+    test.use({ expectedTroubles: [/\b409\b/] });
+
+    test('is refused with a message, and the count returns', async ({ page, context }) => {
+      await givenBasket(context, { [EARRINGS.groupId]: 2 });
+      await page.goto('/cart');
+      const row = basketRow(page, EARRINGS.title);
+      await countOf(row).fill('6');
+      await countOf(row).press('Enter');
+      await expect(toast(page, 'Данного товара в наличии 5 шт')).toBeVisible();
+      await expect(countOf(row)).toHaveValue('2');
+      await expect(summary(page)).toContainText(/Итого\s*4\s800\s₽/);
+      expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 2 });
+    });
+  });
+
+  test('the button stops at what is in stock and says how much that is', async ({ page, context }) => {
+    await givenBasket(context, { [EARRINGS.groupId]: 4 });
+    await page.goto('/cart');
+    const row = basketRow(page, EARRINGS.title);
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(countOf(row)).toHaveValue('5');
+    await expect(row).toContainText('Данного товара в наличии 5 шт');
+    await expect(row.getByRole('button', { name: 'Больше' })).toBeDisabled();
+    await expect(summary(page)).toContainText(/Итого\s*12\s000\s₽/);
+  });
+
+  test.describe('a change that fails', () => {
+    test.use({ expectedTroubles: [/\b500\b/] });
+
+    test('is told, and the confirmed count and sums are shown again', async ({ page, context }) => {
+      await givenBasket(context, { [PENDANT.groupId]: 2 });
+      await page.goto('/cart');
+      const row = basketRow(page, PENDANT.title);
+      await page.route(CHANGE, (route) => route.fulfill({ status: 500, json: {} }));
+      await row.getByRole('button', { name: 'Больше' }).click();
+      await expect(toast(page, 'Произошла ошибка сервера')).toHaveRole('alert');
+      await expect(countOf(row)).toHaveValue('2');
+      await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
+      expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
+    });
+
+    test('gives the button of a tile back', async ({ page, context }) => {
+      await page.goto(PENDANTS);
+      await page.route(CHANGE, (route) => route.fulfill({ status: 500, json: {} }));
+      const add = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
+      await add.click();
+      await expect(toast(page, 'Произошла ошибка сервера')).toHaveRole('alert');
+      await expect(add).toBeVisible();
+      expect(await basketOnServer(context)).toEqual({});
+    });
+  });
+
+  test('a count is shown at once while a slow server is still thinking about it', async ({
+    page,
+    context,
+  }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await page.goto('/cart');
+    const changing = await holdRequests(page, CHANGE);
+    const row = basketRow(page, PENDANT.title);
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await changing.arrived;
+    await expect(countOf(row)).toHaveValue('2');
+    await expect(row).toContainText('3 700 ₽');
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(countOf(row)).toHaveValue('3');
+
+    changing.letGo();
+    await expect(row).toContainText('11 100 ₽');
+    await expect(countOf(row)).toHaveValue('3');
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
+  });
+
+  test('a row that is deleted is gone at once, and sums follow', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+    await page.goto('/cart');
+    const deleting = await holdRequests(page, CHANGE);
+    await basketRow(page, PENDANT.title).getByRole('button', { name: 'Удалить из корзины' }).click();
+    await page
+      .getByRole('dialog', { name: 'Удалить товар?' })
+      .getByRole('button', { name: 'Удалить', exact: true })
+      .click();
+    await expect(basketRow(page, PENDANT.title)).toHaveCount(0);
+    await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
+    deleting.letGo();
+    await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
+  });
+
+  test('a count set just before the page is left still arrives', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await page.goto('/cart');
+    await basketRow(page, PENDANT.title).getByRole('button', { name: 'Больше' }).click();
+    await page.goto('/catalog/all');
+    await expect.poll(() => basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
+  });
+
+  test('without a connection a change is told and taken back', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await page.goto('/cart');
+    const row = basketRow(page, PENDANT.title);
+    await expect(countOf(row)).toHaveValue('1');
+    await context.setOffline(true);
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(toast(page, 'Нет соединения с интернетом')).toHaveRole('alert');
+    await expect(countOf(row)).toHaveValue('1');
+    await context.setOffline(false);
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(row).toContainText('7 400 ₽');
+  });
+});

@@ -1,0 +1,197 @@
+import { EARRINGS, PENDANT, RING } from './support/demo-goods.ts';
+import { basketOnServer, givenBasket } from './support/given-basket.ts';
+import { expect, test } from './support/journey.ts';
+import { basketLink, basketRow, summary, toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+
+const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
+
+onEveryScreen(() => {
+  test('an empty basket says so and leads to the catalogue', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
+    await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
+    await expect(summary(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click();
+    await expect(page).toHaveURL('/catalog/all');
+  });
+
+  test('a count that is changed changes the sums as the server says', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await page.goto('/cart');
+    const row = basketRow(page, PENDANT.title);
+    await expect(row).toContainText('3 700 ₽');
+    await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
+    await expect(summary(page)).toContainText(/Ещё 1\s300\s₽/);
+
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(countOf(row)).toHaveValue('2');
+    await expect(row).toContainText('7 400 ₽');
+    await expect(summary(page)).toContainText('2 товара');
+    await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
+    await expect(summary(page)).toContainText('Доставим бесплатно');
+    await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара в корзине/);
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
+
+    await row.getByRole('button', { name: 'Меньше' }).click();
+    await expect(row).toContainText('3 700 ₽');
+    await page.reload();
+    await expect(countOf(row)).toHaveValue('1');
+  });
+
+  test('a piece is deleted once the shopper has confirmed', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+    await page.goto('/cart');
+    const row = basketRow(page, PENDANT.title);
+
+    await row.getByRole('button', { name: 'Удалить из корзины' }).click();
+    const question = page.getByRole('dialog', { name: 'Удалить товар?' });
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(question).toBeHidden();
+    await expect(row).toBeVisible();
+
+    await row.getByRole('button', { name: 'Удалить из корзины' }).click();
+    await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await expect(toast(page, 'Товар успешно удален из корзины')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(basketRow(page, EARRINGS.title)).toBeVisible();
+    await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
+    expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 1 });
+  });
+
+  test('the basket is cleared once the shopper has confirmed', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2 });
+    await page.goto('/cart');
+    await summary(page).getByRole('button', { name: 'Очистить корзину' }).click();
+    const question = page.getByRole('dialog', { name: 'Очистить корзину?' });
+    await question.getByRole('button', { name: 'Очистить', exact: true }).click();
+
+    await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина');
+    expect(await basketOnServer(context)).toEqual({});
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('only what is selected is counted', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+    await page.goto('/cart');
+    await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
+
+    await page.getByRole('checkbox', { name: `Выбрать ${PENDANT.title}` }).uncheck();
+    await expect(summary(page)).toContainText('1 товар');
+    await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
+    await expect(page.getByRole('checkbox', { name: 'Выбрать все' })).not.toBeChecked();
+    await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара в корзине/);
+
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: `Выбрать ${PENDANT.title}` })).not.toBeChecked();
+    await page.getByRole('checkbox', { name: 'Выбрать все' }).check();
+    await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
+  });
+
+  test('with nothing selected there is nothing to order', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await page.goto('/cart');
+    await page.getByRole('checkbox', { name: 'Выбрать все' }).uncheck();
+    await expect(summary(page)).toContainText('Выберите товары, чтобы перейти к оформлению заказа');
+    await expect(summary(page).getByRole('button', { name: 'Перейти к оформлению' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Удалить выбранные' })).toBeDisabled();
+  });
+
+  test('the selected pieces are deleted together', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1, [RING.size18]: 1 });
+    await page.goto('/cart');
+    await page.getByRole('checkbox', { name: `Выбрать ${RING.title}` }).uncheck();
+    await page.getByRole('button', { name: 'Удалить выбранные' }).click();
+    await page
+      .getByRole('dialog', { name: 'Удалить выбранные товары?' })
+      .getByRole('button', { name: 'Удалить', exact: true })
+      .click();
+    await expect(basketRow(page, PENDANT.title)).toHaveCount(0);
+    await expect(basketRow(page, RING.title)).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
+  });
+
+  test('a count of zero asks whether to delete the piece', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 3 });
+    await page.goto('/cart');
+    const row = basketRow(page, PENDANT.title);
+    await countOf(row).fill('0');
+    await countOf(row).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Удалить товар?' });
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(countOf(row)).toHaveValue('3');
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
+  });
+
+  test('the sidebar tells what the shopper gets', async ({ page, context }) => {
+    await givenBasket(context, { [RING.size18]: 1 });
+    await page.goto('/cart');
+    const order = summary(page);
+    await expect(order.getByRole('heading', { name: 'Ваш заказ' })).toBeVisible();
+    await expect(order.getByRole('img', { name: 'До бесплатной доставки: собрано 98 %' })).toBeVisible();
+    await expect(order).toContainText(/Товары, 1\sшт\.\s*5\s450\s₽/);
+    await expect(order).toContainText(/Скидка на\sтовары\s*−550\s₽/);
+    await expect(order).toContainText(/Итого\s*4\s900\s₽/);
+    await expect(order).toContainText(/Оплатите онлайн\s*скидка 10\s%\s*4\s410\s₽/);
+    await expect(order).toContainText(
+      /Скидка 10\s%\s— за\sоплату онлайн\. При оплате в\sрассрочку или кредит бонусы не\sначисляются/,
+    );
+    await expect(order).toContainText(/Начислим \+147\sбонусов/);
+    await expect(order).toContainText(/Бесплатная доставка от\s5\s000\s₽/);
+    await expect(order).toContainText('Работаем без предоплаты');
+    await expect(order).toContainText(/Гарантия до\s1\sгода/);
+    await expect(order.getByRole('link', { name: 'Перейти к оформлению' })).toBeVisible();
+    await expect(order.getByRole('button', { name: 'Очистить корзину' })).toBeVisible();
+  });
+
+  test('changes of a count are sent once, 300 ms after the last of them', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postDataJSON().groups);
+    });
+    await page.clock.install();
+    await page.goto('/cart');
+    const more = basketRow(page, PENDANT.title).getByRole('button', { name: 'Больше' });
+    await expect(more).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    await more.click();
+    await page.clock.runFor(299);
+    await more.click();
+    await page.clock.runFor(299);
+    expect(sent).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => sent).toEqual([[{ id: PENDANT.groupId, count: 3 }]]);
+  });
+
+  test('pieces of a set stand together and cost less', async ({ page, context }) => {
+    await page.goto(RING.path);
+    const together = page.getByRole('region', { name: 'Вместе выгоднее' });
+    await expect(together.getByRole('status')).toHaveText('Выбраны 2 украшения');
+    await expect(together).toContainText(/7\s740\s₽/);
+    await together.getByRole('button', { name: 'Добавить комплект' }).click();
+    await expect(toast(page, 'Комплект успешно добавлен в корзину')).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [RING.size16]: 1, [PENDANT.groupId]: 1 });
+
+    await page.goto('/cart');
+    const set = page.getByRole('group', { name: /малахит/i }).filter({ hasText: 'Комплект' });
+    await expect(set).toContainText(RING.title);
+    await expect(set).toContainText(PENDANT.title);
+    await expect(summary(page)).toContainText(/Скидка за\sкомплект\s*−860\s₽/);
+    await expect(summary(page)).toContainText(/Итого\s*7\s740\s₽/);
+  });
+});
+
+onScreen(PHONE, () => {
+  test('total and button stay in sight while the basket scrolls', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1, [RING.size18]: 1 });
+    await page.goto('/cart');
+    const proceed = page.getByRole('link', { name: 'К оформлению', exact: true });
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+  });
+});

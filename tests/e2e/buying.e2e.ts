@@ -1,0 +1,112 @@
+import { RING, RINGS } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { basketRow, summary, tile } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+
+onScreen(DESKTOP, () => {
+  test('a guest goes from the main page through the menu of categories to the login before checkout', async ({
+    page,
+  }) => {
+    await test.step('the menu opens below the header and shows what is inside of a category', async () => {
+      await page.goto('/');
+      await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+      await page.getByRole('banner').getByRole('link', { name: /^С зернью/ }).click();
+      await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Кольца с зернью');
+    });
+
+    await test.step('silver rings are fewer', async () => {
+      const filters = page.getByRole('complementary', { name: 'Фильтры' });
+      await filters.getByRole('checkbox', { name: 'Серебро 925 4', exact: true }).check();
+      await expect(page).toHaveURL(`${RINGS}/s-zernyu?metal=silver-925`);
+      await expect(page.getByRole('main').getByText('4 товара', { exact: true })).toBeVisible();
+    });
+
+    await test.step('the ring is bought in size 18', async () => {
+      await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
+      await expect(page).toHaveURL(RING.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+      await page.getByRole('radio', { name: '18', exact: true }).check();
+      await page.getByRole('button', { name: 'Купить' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'В корзине' }).click();
+    });
+
+    await test.step('the basket leads a guest to the login', async () => {
+      await expect(page).toHaveURL('/cart');
+      await expect(basketRow(page, RING.title)).toContainText('Размер 18');
+      await summary(page).getByRole('link', { name: 'Перейти к оформлению' }).click();
+      await expect(page).toHaveURL('/cart?signin=byPhone');
+      await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+    });
+  });
+});
+
+onScreen(PHONE, () => {
+  test('a guest goes through the drawer of a phone to the login before checkout', async ({ page }) => {
+    await test.step('the drawer leads to the rings, and they to those with granulation', async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Меню' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Меню' });
+      await drawer.getByRole('link', { name: 'Кольца', exact: true }).click();
+      await expect(page).toHaveURL(RINGS);
+      await expect(drawer).toBeHidden();
+      await page
+        .getByRole('navigation', { name: 'Подразделы' })
+        .getByRole('link', { name: 'С зернью' })
+        .click();
+      await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
+    });
+
+    await test.step('the sheet of filters tells how many are left before it is closed', async () => {
+      await page.getByRole('link', { name: 'Фильтры' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+      await sheet.getByRole('checkbox', { name: 'Серебро 925 4', exact: true }).check();
+      await sheet.getByRole('button', { name: 'Показать 4 товара' }).click();
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(`${RINGS}/s-zernyu?metal=silver-925`);
+    });
+
+    await test.step('the ring is bought in size 18 from the bar under the thumb', async () => {
+      await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
+      await page.getByRole('radio', { name: '18', exact: true }).check();
+      await page.getByRole('button', { name: 'Купить' }).last().click();
+      await page.getByRole('main').getByRole('link', { name: 'В корзине' }).last().click();
+    });
+
+    await test.step('the basket leads a guest to the login', async () => {
+      await expect(page).toHaveURL('/cart');
+      await expect(basketRow(page, RING.title)).toContainText('Размер 18');
+      await page.getByRole('link', { name: 'К оформлению' }).last().click();
+      await expect(page).toHaveURL('/cart?signin=byPhone');
+      await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+    });
+  });
+});
+
+onEveryScreen(() => {
+  test('the login that a page asks for in its query closes and leaves the page alone', async ({ page }) => {
+    await page.goto('/catalog/podveski?sort=price&signin=byPhone');
+    const login = page.getByRole('dialog', { name: 'Авторизация' });
+    await expect(login).toBeVisible();
+    await login.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(login).toBeHidden();
+    await expect(page).toHaveURL('/catalog/podveski?sort=price');
+  });
+
+  test('a query that asks for an unknown way to sign in opens nothing', async ({ page }) => {
+    await page.goto('/?signin=byPigeon');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('what was looked for is found by the search of the header', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByRole('searchbox', { name: 'Поиск по сайту' });
+    await search.fill('запонки');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+    await expect(tile(page, 'Запонки с малахитом из серебра 925 пробы')).toBeVisible();
+    await expect(tile(page, RING.title)).toHaveCount(0);
+    await expect(search).toHaveValue('запонки');
+  });
+});

@@ -1,0 +1,175 @@
+import {
+  PENDANT,
+  PENDANTS,
+  PLAIN_PENDANT,
+  RING,
+  RINGS,
+  SOLD_OUT_PENDANT,
+} from './support/demo-goods.ts';
+import { basketOnServer } from './support/given-basket.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, test } from './support/journey.ts';
+import { basketLink, tile, toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+
+const ADD = '**/api/basket/v1/products';
+
+onEveryScreen(() => {
+  test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину', async ({ page }) => {
+    const adding = await holdRequests(page, ADD);
+    await page.goto(PENDANTS);
+    const pendant = tile(page, PENDANT.title);
+    await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(pendant.getByRole('button', { name: 'Добавляется' })).toBeVisible();
+
+    adding.letGo();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await expect(pendant.getByRole('button', { name: /Добав/ })).toHaveCount(0);
+    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в корзине/);
+
+    await pendant.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(page).toHaveURL('/cart');
+  });
+
+  test('what is in the basket already says so when the listing opens', async ({ page }) => {
+    await page.goto(PENDANTS);
+    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await page.reload();
+    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    await expect(
+      tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }),
+    ).toBeVisible();
+  });
+
+  test('while one piece is being added another is not', async ({ page, context }) => {
+    const adding = await holdRequests(page, ADD);
+    await page.goto(PENDANTS);
+    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await adding.arrived;
+
+    const other = tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
+    await other.click();
+    await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
+    await expect(other).toBeVisible();
+
+    adding.letGo();
+    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+  });
+
+  test('a ring in several sizes asks for the size first', async ({ page, context }) => {
+    await page.goto(`${RINGS}/s-zernyu`);
+    const ring = tile(page, RING.title);
+    await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
+
+    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await expect(sizes).toContainText(RING.title);
+    await expect(sizes.getByRole('button', { name: /^17,5.*осталось 1\sшт/ })).toBeVisible();
+    await sizes.getByRole('button', { name: '18', exact: true }).click();
+
+    await expect(sizes).toBeHidden();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await expect(ring.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
+  });
+
+  test('a size that is sold out leads to the request', async ({ page }) => {
+    await page.goto(`${RINGS}/s-zernyu`);
+    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await page
+      .getByRole('dialog', { name: 'Выберите размер' })
+      .getByRole('button', { name: /^17\s.*нет$/ })
+      .click();
+    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
+    await expect(request).toContainText(RING.title);
+    await expect(request).toContainText('Размер 17');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('a guest who asks for a sold-out piece is asked to sign in or sign up', async ({ page }) => {
+    await page.goto(PENDANTS);
+    const soldOut = tile(page, SOLD_OUT_PENDANT.title);
+    await expect(soldOut.getByRole('button', { name: 'Добавить в корзину' })).toHaveCount(0);
+    await soldOut.getByRole('button', { name: 'Оформить заявку' }).click();
+
+    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
+    await expect(request.getByRole('textbox')).toHaveCount(0);
+    await expect(request.getByRole('link', { name: 'Зарегистрироваться' })).toBeVisible();
+    await request.getByRole('link', { name: 'Войти' }).click();
+
+    await expect(request).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+    await expect(page).toHaveURL(`${PENDANTS}?signin=byPhone`);
+  });
+
+  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more', async ({ page }) => {
+    await page.goto(`${RINGS}/s-zernyu`);
+    const ring = tile(page, RING.title);
+    await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
+    await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
+    await expect(ring.getByText('от 4 410 ₽', { exact: true })).toBeVisible();
+    await expect(ring.getByText('5 450 ₽')).toBeVisible();
+    await expect(ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' })).toBeVisible();
+    await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
+
+    await ring.getByRole('button', { name: '+147 бонусов' }).click();
+    const bonuses = ring.getByRole('dialog', { name: 'Бонусы за покупку' });
+    await expect(bonuses).toBeVisible();
+    await expect(bonuses).toContainText('1 бонус = 1 ₽');
+    await page.keyboard.press('Escape');
+    await expect(bonuses).toBeHidden();
+
+    await ring.getByRole('link', { name: 'Подробнее' }).click();
+    await expect(page).toHaveURL(RING.path);
+  });
+
+  test('a heart is kept by the browser of a guest', async ({ page }) => {
+    await page.goto(PENDANTS);
+    const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[1101]');
+
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[]');
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a tile turns its pictures and plays its video', async ({ page }) => {
+    await page.goto(PENDANTS);
+    const pendant = tile(page, PENDANT.title);
+    await pendant.hover();
+    const next = pendant.getByRole('button', { name: 'Следующее фото' });
+    const play = pendant.getByRole('button', { name: `Смотреть видео: ${PENDANT.title}` });
+    await expect(pendant.getByRole('button', { name: 'Предыдущее фото' })).toHaveCount(0);
+    await expect(async () => {
+      if (await play.isHidden()) await next.click({ timeout: 1000 });
+      await expect(play).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(next).toHaveCount(0);
+    await expect(pendant.getByRole('button', { name: 'Предыдущее фото' })).toBeVisible();
+
+    const video = page.waitForResponse('**/api/video/v1/*.mp4');
+    await play.click();
+    expect((await video).status()).toBe(206);
+    await expect(play).toHaveCount(0);
+  });
+
+  test('a tile that has just been added shows it for three seconds', async ({ page }) => {
+    await page.goto(PENDANTS);
+    const pendant = tile(page, PENDANT.title);
+    await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
+    const added = pendant.getByRole('link', { name: 'Перейти в корзину' });
+    await expect(added).toHaveCSS('animation-duration', '3s');
+    await expect(added).toHaveCSS('animation-name', 'none');
+    await expect(added).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+type Watch = {
+  /** Troubles that this journey provokes on purpose, such as the 404 of an unknown page. */
+  expectedTroubles: RegExp[];
+  troubles: string[];
+};
+
+/**
+ * A journey through the built shop. It fails on anything the browser complains
+ * about: console errors and warnings, uncaught errors, failed requests to the shop.
+ */
+export const test = base.extend<Watch>({
+  expectedTroubles: [[], { option: true }],
+
+  troubles: [
+    async ({ context, expectedTroubles, baseURL }, use) => {
+      const troubles: string[] = [];
+      context.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error()}`));
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText;
+        // The browser itself drops what a page asked for when the shopper leaves it.
+        if (!request.url().startsWith(baseURL ?? '') || reason === 'net::ERR_ABORTED') return;
+        troubles.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+      });
+      context.on('response', (response) => {
+        if (!response.url().startsWith(baseURL ?? '') || response.status() < 400) return;
+        troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
+      });
+      await use(troubles);
+      const unexpected = troubles.filter((trouble) => !expectedTroubles.some((known) => known.test(trouble)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Everything on the page that moved by itself since it began to load: the cumulative layout shift. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((answer) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        };
+        new PerformanceObserver((list) => add(list.getEntries())).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        // Entries of the past are delivered after the next frame.
+        requestAnimationFrame(() => setTimeout(() => answer(sum), 0));
+      }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+
+/* Parts of pages by what a shopper sees and hears. */
+
+/** Tile of a product in a listing or on a shelf. */
+export const tile = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** Row of a product in the basket. */
+export const basketRow = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Ваш заказ' });
+
+/** The message shown for a moment; polite or urgent. */
+export const toast = (page: Page, text: string): Locator =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByRole('button', { name: 'Закрыть сообщение' }), hasText: text });
+
+/** The link to the basket in the frame, which tells how much is in it. */
+export const basketLink = (page: Page): Locator =>
+  page
+    .getByRole('banner')
+    .or(page.getByRole('navigation', { name: 'Основное меню' }))
+    .getByRole('link', { name: /^Корзина/ })
+    .filter({ visible: true });

@@ -1,0 +1,60 @@
+import { PENDANT, PENDANTS, PLAIN_PENDANT } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { tile, toast } from './support/page-parts.ts';
+import { onEveryScreen } from './support/screens.ts';
+
+const ADDED = 'Товар успешно добавлен в избранное';
+const TAKEN = 'Товар убран из избранного';
+
+onEveryScreen(({ use: { viewport } }) => {
+  test.beforeEach(async ({ page }) => {
+    // The shop's clock stands still, so that every millisecond counts.
+    await page.clock.install();
+    await page.goto(PENDANTS);
+    await expect(tile(page, PENDANT.title)).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  });
+
+  test('a message stays at the top right for 2500 ms', async ({ page }) => {
+    await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
+    await expect(toast(page, ADDED)).toBeInViewport({ ratio: 1 });
+    const box = await toast(page, ADDED).boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(16);
+    // A scrollbar may stand beside it.
+    expect(viewport.width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(32);
+
+    await page.clock.runFor(2499);
+    await expect(toast(page, ADDED)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast(page, ADDED)).toBeHidden();
+  });
+
+  test('a new message takes the place of the one that is shown', async ({ page }) => {
+    const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
+    await heart.click();
+    await expect(toast(page, ADDED)).toBeVisible();
+    await heart.click();
+    await expect(toast(page, TAKEN)).toBeVisible();
+    await expect(toast(page, 'Товар')).toHaveCount(1);
+
+    await page.clock.runFor(2500);
+    await expect(toast(page, 'Товар')).toHaveCount(0);
+  });
+
+  test('the same message is not shown a second time while it stands', async ({ page }) => {
+    await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
+    await expect(toast(page, ADDED)).toBeVisible();
+    await page.clock.runFor(2000);
+    await tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
+    await expect(toast(page, ADDED)).toHaveCount(1);
+
+    await page.clock.runFor(500);
+    await expect(toast(page, ADDED)).toHaveCount(0);
+  });
+
+  test('a message is closed by its button', async ({ page }) => {
+    await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
+    await toast(page, ADDED).getByRole('button', { name: 'Закрыть сообщение' }).click();
+    await expect(toast(page, ADDED)).toHaveCount(0);
+  });
+});
