@@ -34,43 +34,46 @@ try {
 type Page = { html: string; bytes: number };
 
 async function checkPage(name: string, { html }: Page): Promise<void> {
-  compare(`${name}: скрипты первой загрузки`, await sizeOf(await firstLoadScripts(html)), SCRIPT_LIMIT);
+  const scripts = await firstLoadScripts(html);
+  if (!compare(`${name}: скрипты первой загрузки`, total([...scripts.values()]), SCRIPT_LIMIT)) {
+    const heaviest = [...scripts].toSorted(([, one], [, other]) => other - one).slice(0, 8);
+    for (const [path, bytes] of heaviest) console.log(`    ${inKilobytes(bytes)} КБ ${path}`);
+  }
   const fonts = [...html.matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)].map(([link]) => hrefOf(link));
   const sizes = await Promise.all(fonts.map(async (path) => (await readFile(join(CLIENT, path))).length));
   compare(`${name}: шрифты`, total(sizes), FONT_LIMIT);
 }
 
-function compare(what: string, bytes: number, limit: number): void {
+/** Prints the figure; false when it is over the limit, or nothing at all. */
+function compare(what: string, bytes: number, limit: number): boolean {
   const isWithin = bytes > 0 && bytes <= limit;
   console.log(`${isWithin ? '✓' : '✗'} ${what}: ${inKilobytes(bytes)} из ${inKilobytes(limit)} КБ`);
   if (!isWithin) process.exitCode = 1;
+  return isWithin;
 }
 
-const inKilobytes = (bytes: number) =>
-  (bytes / KILOBYTE).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
+function inKilobytes(bytes: number): string {
+  return (bytes / KILOBYTE).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
+}
 
-const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
+function total(sizes: readonly number[]): number {
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
-/** Every script that the page names, and what those import before they run. */
-async function firstLoadScripts(html: string): Promise<Set<string>> {
-  const named = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
-  const found = new Set<string>();
-  for (const path of named) await addWithImports(path, found);
+/** Every script that the page names and those that they import before they run, with their compressed bytes. */
+async function firstLoadScripts(html: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [, path = ''] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) await addWithImports(path, found);
   return found;
 }
 
-async function addWithImports(path: string, found: Set<string>): Promise<void> {
+async function addWithImports(path: string, found: Map<string, number>): Promise<void> {
   if (found.has(path)) return;
-  found.add(path);
-  const code = await readFile(join(CLIENT, path), 'utf8');
-  for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) {
+  const code = await readFile(join(CLIENT, path));
+  found.set(path, (await compress(code)).length);
+  for (const [, name = ''] of code.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.[^"']+\.js)["']/g)) {
     await addWithImports(new URL(name, `file://${path}`).pathname, found);
   }
-}
-
-async function sizeOf(scripts: Iterable<string>): Promise<number> {
-  const sizes = [...scripts].map(async (path) => (await compress(await readFile(join(CLIENT, path)))).length);
-  return total(await Promise.all(sizes));
 }
 
 function hrefOf(tag: string): string {

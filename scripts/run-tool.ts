@@ -17,7 +17,12 @@ export function runTool(
   const { promise, resolve: answer } = Promise.withResolvers<ToolRun>();
   const child = spawn(command, args, {
     cwd: PROJECT,
-    env: { ...process.env, NO_COLOR: '1', ...environment, PATH: `${TOOLS}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      FORCE_COLOR: '0',
+      ...environment,
+      PATH: `${TOOLS}${delimiter}${process.env.PATH}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

@@ -4,6 +4,7 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, summary, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
 
 const CHANGE = '**/api/basket/v1/products';
 
@@ -17,7 +18,7 @@ onEveryScreen(({ isPhone }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
     await page.clock.install();
-    await page.goto('/cart');
+    await visit(page, '/cart');
     const notice = page.getByText('В корзине есть товары, которые закончились. Удалите их из корзины');
     await expect(notice).toBeVisible();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -47,7 +48,7 @@ onEveryScreen(({ isPhone }) => {
   test('sold-out pieces stand apart and are removed together', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
-    await page.goto('/cart');
+    await visit(page, '/cart');
     const soldOut = page.getByRole('region', { name: 'Нет в наличии' });
     await expect(soldOut.getByRole('link', { name: WHOLESALE_RINGS.title, exact: true })).toBeVisible();
     await expect(soldOut.getByRole('checkbox')).toBeDisabled();
@@ -72,7 +73,7 @@ onScreen(DESKTOP, () => {
 
     test('is refused with a message, and the count returns', async ({ page, context }) => {
       await givenBasket(context, { [EARRINGS.groupId]: 2 });
-      await page.goto('/cart');
+      await visit(page, '/cart');
       const row = basketRow(page, EARRINGS.title);
       await countOf(row).fill('6');
       await countOf(row).press('Enter');
@@ -85,7 +86,7 @@ onScreen(DESKTOP, () => {
 
   test('the button stops at what is in stock and says how much that is', async ({ page, context }) => {
     await givenBasket(context, { [EARRINGS.groupId]: 4 });
-    await page.goto('/cart');
+    await visit(page, '/cart');
     const row = basketRow(page, EARRINGS.title);
     await row.getByRole('button', { name: 'Больше' }).click();
     await expect(countOf(row)).toHaveValue('5');
@@ -99,7 +100,7 @@ onScreen(DESKTOP, () => {
 
     test('is told, and the confirmed count and sums are shown again', async ({ page, context }) => {
       await givenBasket(context, { [PENDANT.groupId]: 2 });
-      await page.goto('/cart');
+      await visit(page, '/cart');
       const row = basketRow(page, PENDANT.title);
       await page.route(CHANGE, (route) => route.fulfill({ status: 500, json: {} }));
       await row.getByRole('button', { name: 'Больше' }).click();
@@ -110,7 +111,7 @@ onScreen(DESKTOP, () => {
     });
 
     test('gives the button of a tile back', async ({ page, context }) => {
-      await page.goto(PENDANTS);
+      await visit(page, PENDANTS);
       await page.route(CHANGE, (route) => route.fulfill({ status: 500, json: {} }));
       const add = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
       await add.click();
@@ -125,7 +126,7 @@ onScreen(DESKTOP, () => {
     context,
   }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
-    await page.goto('/cart');
+    await visit(page, '/cart');
     const changing = await holdRequests(page, CHANGE);
     const row = basketRow(page, PENDANT.title);
     await row.getByRole('button', { name: 'Больше' }).click();
@@ -143,7 +144,7 @@ onScreen(DESKTOP, () => {
 
   test('a row that is deleted is gone at once, and sums follow', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
-    await page.goto('/cart');
+    await visit(page, '/cart');
     const deleting = await holdRequests(page, CHANGE);
     await basketRow(page, PENDANT.title).getByRole('button', { name: 'Удалить из корзины' }).click();
     await page
@@ -158,23 +159,27 @@ onScreen(DESKTOP, () => {
 
   test('a count set just before the page is left still arrives', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
-    await page.goto('/cart');
+    await visit(page, '/cart');
     await basketRow(page, PENDANT.title).getByRole('button', { name: 'Больше' }).click();
-    await page.goto('/catalog/all');
+    await visit(page, '/catalog/all');
     await expect.poll(() => basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
 
-  test('without a connection a change is told and taken back', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1 });
-    await page.goto('/cart');
-    const row = basketRow(page, PENDANT.title);
-    await expect(countOf(row)).toHaveValue('1');
-    await context.setOffline(true);
-    await row.getByRole('button', { name: 'Больше' }).click();
-    await expect(toast(page, 'Нет соединения с интернетом')).toHaveRole('alert');
-    await expect(countOf(row)).toHaveValue('1');
-    await context.setOffline(false);
-    await row.getByRole('button', { name: 'Больше' }).click();
-    await expect(row).toContainText('7 400 ₽');
+  test.describe('a change without a connection', () => {
+    test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('is told and taken back', async ({ page, context }) => {
+      await givenBasket(context, { [PENDANT.groupId]: 1 });
+      await visit(page, '/cart');
+      const row = basketRow(page, PENDANT.title);
+      await expect(countOf(row)).toHaveValue('1');
+      await context.setOffline(true);
+      await row.getByRole('button', { name: 'Больше' }).click();
+      await expect(toast(page, 'Нет соединения с интернетом')).toHaveRole('alert');
+      await expect(countOf(row)).toHaveValue('1');
+      await context.setOffline(false);
+      await row.getByRole('button', { name: 'Больше' }).click();
+      await expect(row).toContainText('7 400 ₽');
+    });
   });
 });

@@ -2,13 +2,14 @@ import { RING, RINGS } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, summary, tile } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
   test('a guest goes from the main page through the menu of categories to the login before checkout', async ({
     page,
   }) => {
     await test.step('the menu opens below the header and shows what is inside of a category', async () => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
       await page.getByRole('banner').getByRole('link', { name: /^С зернью/ }).click();
       await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
@@ -44,7 +45,7 @@ onScreen(DESKTOP, () => {
 onScreen(PHONE, () => {
   test('a guest goes through the drawer of a phone to the login before checkout', async ({ page }) => {
     await test.step('the drawer leads to the rings, and they to those with granulation', async () => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('link', { name: 'Меню' }).click();
       const drawer = page.getByRole('dialog', { name: 'Меню' });
       await drawer.getByRole('link', { name: 'Кольца', exact: true }).click();
@@ -85,7 +86,7 @@ onScreen(PHONE, () => {
 
 onEveryScreen(() => {
   test('the login that a page asks for in its query closes and leaves the page alone', async ({ page }) => {
-    await page.goto('/catalog/podveski?sort=price&signin=byPhone');
+    await visit(page, '/catalog/podveski?sort=price&signin=byPhone');
     const login = page.getByRole('dialog', { name: 'Авторизация' });
     await expect(login).toBeVisible();
     await login.getByRole('button', { name: 'Закрыть' }).click();
@@ -94,13 +95,13 @@ onEveryScreen(() => {
   });
 
   test('a query that asks for an unknown way to sign in opens nothing', async ({ page }) => {
-    await page.goto('/?signin=byPigeon');
+    await visit(page, '/?signin=byPigeon');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('what was looked for is found by the search of the header', async ({ page }) => {
-    await page.goto('/');
+    await visit(page, '/');
     const search = page.getByRole('searchbox', { name: 'Поиск по сайту' });
     await search.fill('запонки');
     await search.press('Enter');

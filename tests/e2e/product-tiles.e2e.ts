@@ -11,13 +11,14 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
 
 const ADD = '**/api/basket/v1/products';
 
 onEveryScreen(() => {
   test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину', async ({ page }) => {
     const adding = await holdRequests(page, ADD);
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
     await expect(pendant.getByRole('button', { name: 'Добавляется' })).toBeVisible();
@@ -32,7 +33,7 @@ onEveryScreen(() => {
   });
 
   test('what is in the basket already says so when the listing opens', async ({ page }) => {
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     await page.reload();
@@ -44,7 +45,7 @@ onEveryScreen(() => {
 
   test('while one piece is being added another is not', async ({ page, context }) => {
     const adding = await holdRequests(page, ADD);
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     await adding.arrived;
 
@@ -59,7 +60,7 @@ onEveryScreen(() => {
   });
 
   test('a ring in several sizes asks for the size first', async ({ page, context }) => {
-    await page.goto(`${RINGS}/s-zernyu`);
+    await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
     await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
 
@@ -75,7 +76,7 @@ onEveryScreen(() => {
   });
 
   test('a size that is sold out leads to the request', async ({ page }) => {
-    await page.goto(`${RINGS}/s-zernyu`);
+    await visit(page, `${RINGS}/s-zernyu`);
     await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     await page
       .getByRole('dialog', { name: 'Выберите размер' })
@@ -88,7 +89,7 @@ onEveryScreen(() => {
   });
 
   test('a guest who asks for a sold-out piece is asked to sign in or sign up', async ({ page }) => {
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     const soldOut = tile(page, SOLD_OUT_PENDANT.title);
     await expect(soldOut.getByRole('button', { name: 'Добавить в корзину' })).toHaveCount(0);
     await soldOut.getByRole('button', { name: 'Оформить заявку' }).click();
@@ -104,7 +105,7 @@ onEveryScreen(() => {
   });
 
   test('a tile tells discount, sticker, price from, bonuses, rating and the way to more', async ({ page }) => {
-    await page.goto(`${RINGS}/s-zernyu`);
+    await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
     await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
     await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
@@ -125,7 +126,7 @@ onEveryScreen(() => {
   });
 
   test('a heart is kept by the browser of a guest', async ({ page }) => {
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
@@ -144,7 +145,7 @@ onEveryScreen(() => {
 
 onScreen(DESKTOP, () => {
   test('a tile turns its pictures and plays its video', async ({ page }) => {
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.hover();
     const next = pendant.getByRole('button', { name: 'Следующее фото' });
@@ -164,7 +165,7 @@ onScreen(DESKTOP, () => {
   });
 
   test('a tile that has just been added shows it for three seconds', async ({ page }) => {
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
     const added = pendant.getByRole('link', { name: 'Перейти в корзину' });

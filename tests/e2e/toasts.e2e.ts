@@ -2,6 +2,7 @@ import { PENDANT, PENDANTS, PLAIN_PENDANT } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
 
 const ADDED = 'Товар успешно добавлен в избранное';
 const TAKEN = 'Товар убран из избранного';
@@ -10,7 +11,7 @@ onEveryScreen(({ use: { viewport } }) => {
   test.beforeEach(async ({ page }) => {
     // The shop's clock stands still, so that every millisecond counts.
     await page.clock.install();
-    await page.goto(PENDANTS);
+    await visit(page, PENDANTS);
     await expect(tile(page, PENDANT.title)).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
   });

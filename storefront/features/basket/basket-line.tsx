@@ -24,8 +24,7 @@ export type LineActions = {
 export function BasketLine({ line, actions }: { line: Line; actions: LineActions }) {
   const { product, size } = line;
   const path = productPath(product);
-  const article = `артикул ${product.vendorCode}`;
-  const details = [sizeText(size.title), article].filter((part) => part !== undefined).join(' · ');
+  const sizeName = sizeText(size.title);
   return (
     <li className={clsx(styles.line, !size.available && styles.isOut)}>
       <LineCheckbox line={line} onSelect={actions.onSelect} />
@@ -46,7 +45,12 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
         <Link to={path} className={styles.title}>
           {product.title}
         </Link>
-        <span className="muted small">{capitalised(details)}</span>
+        <span className="muted small">
+          {sizeName && `${sizeName} · `}
+          <span className="nowrap">
+            {sizeName ? 'артикул' : 'Артикул'} {product.vendorCode}
+          </span>
+        </span>
         {size.basketErr !== null && <span className={styles.problem}>{size.basketErr}</span>}
       </div>
       {size.available ? <LineCount line={line} actions={actions} /> : <RequestButton line={line} />}
@@ -92,8 +96,6 @@ function LineCheckbox({ line: { product, size }, onSelect }: { line: Line } & Pi
     </BasketForm>
   );
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Before scripts run the product's page takes the request. */
 function RequestButton({ line: { product, size } }: { line: Line }) {

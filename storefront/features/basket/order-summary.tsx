@@ -103,7 +103,8 @@ function Rows({ total }: { total: BasketTotal }) {
 
 /** §9: "10% for online payment and no bonuses with instalment or credit". */
 function OnlinePrice({ total }: { total: BasketTotal }) {
-  const { mode, percent } = useFrame().config.pricing.onlineDiscount;
+  const { config, userRole } = useFrame();
+  const { mode, percent } = config.pricing.onlineDiscount;
   if (mode === 'off' || total.onlinePaymentDiscount === 0) return null;
   return (
     <div className={styles.online}>
@@ -117,8 +118,8 @@ function OnlinePrice({ total }: { total: BasketTotal }) {
         </b>
       </p>
       <p className={styles.condition}>
-        Скидка {percent}&nbsp;%&nbsp;— за&nbsp;оплату онлайн. При оплате в&nbsp;рассрочку или кредит бонусы
-        не&nbsp;начисляются.
+        Скидка {percent}&nbsp;%&nbsp;— за&nbsp;оплату онлайн.
+        {!isWholesaler(userRole) && ' При оплате в\u00a0рассрочку или кредит бонусы не\u00a0начисляются.'}
       </p>
     </div>
   );

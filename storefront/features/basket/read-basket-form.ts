@@ -20,6 +20,8 @@ export function readBasketForm(form: FormData): BasketChange | undefined {
       return { intent: 'remove-not-in-stock' };
     case 'clear':
       return { intent: 'clear' };
+    default:
+      return undefined;
   }
 }
 

@@ -48,6 +48,8 @@ const toldByToast = () => undefined;
 function acceptBasket(queryClient: QueryClient, basket: Basket): void {
   rememberToken(basket);
   queryClient.setQueryData(basketQuery.queryKey, basket);
+  // Where no totals are shown, the next page brings its own.
+  queryClient.removeQueries({ queryKey: totalQuery.queryKey, type: 'inactive' });
   void queryClient.invalidateQueries(totalQuery);
   const [warning] = basket.warnings;
   if (warning) showToast({ type: 'warning', text: warning });

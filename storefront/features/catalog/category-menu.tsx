@@ -15,7 +15,7 @@ const LEVELS = 3;
  * The categories of the shop. Root categories are known from the frame, so they
  * are there at once; what lies below them is asked for when the menu first opens.
  */
-export function CategoryMenu({ onFollow }: { onFollow?: () => void }) {
+export function CategoryMenu() {
   const { categories, site, priceRole } = useFrame();
   const { data: tree } = useQuery({
     queryKey: ['categories', site.id, priceRole],
@@ -27,8 +27,7 @@ export function CategoryMenu({ onFollow }: { onFollow?: () => void }) {
   const shown = tree?.find(({ path }) => path === shownPath);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: listens to its links, which the keyboard presses too.
-    <div className={styles.menu} onClick={({ target }) => isLink(target) && onFollow?.()}>
+    <div className={styles.menu}>
       <ul className={styles.roots}>
         {categories.map(({ title, path, imageId }) => (
           <li key={path}>
@@ -57,8 +56,6 @@ export function CategoryMenu({ onFollow }: { onFollow?: () => void }) {
     </div>
   );
 }
-
-const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
 
 function Branch({ category }: { category: CategoryNode }) {
   return (

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { data, redirect } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { BasketTotal } from '#contract/basket.ts';
@@ -79,7 +80,7 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
   const shown = useShownBasket(basket);
   const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
   return (
-    <div className="wrap">
+    <div className={clsx('wrap', styles.page)}>
       <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Корзина' }]} />
       <h1 className={styles.title}>Корзина</h1>
       {actionData && (

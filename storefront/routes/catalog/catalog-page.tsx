@@ -1,23 +1,14 @@
-import { lazy } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { listingMeta } from '#storefront/features/catalog/listing/listing-meta.ts';
+import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
 import { productMeta } from '#storefront/features/catalog/product/product-meta.ts';
+import { ProductView } from '#storefront/features/catalog/product/product-view.tsx';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/catalog-page.ts';
-
-// One route has two pages, and a visit pays for the scripts of the one it sees.
-const ListingView = lazy(async () => {
-  const { ListingView: Page } = await import('#storefront/features/catalog/listing/listing-view.tsx');
-  return { default: Page };
-});
-const ProductView = lazy(async () => {
-  const { ProductView: Page } = await import('#storefront/features/catalog/product/product-view.tsx');
-  return { default: Page };
-});
 
 /** Everything below `/catalog/`: a listing or a product. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -125,8 +125,7 @@ function Switch({ name, title, count, isOn }: SwitchProps) {
   return (
     <label className={styles.check}>
       <input type="checkbox" name={name} value="1" defaultChecked={isOn} disabled={count === 0 && !isOn} />
-      {title}
-      <span className={styles.count}>{count}</span>
+      {title} <span className={styles.count}>{count}</span>
     </label>
   );
 }

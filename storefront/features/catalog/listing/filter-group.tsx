@@ -76,8 +76,7 @@ function ListValue({ filterCode, value }: FilterValueProps) {
     <label className={styles.check}>
       <input type="checkbox" {...tickOf(filterCode, value)} />
       {value.swatch && <span className={styles.swatch} style={{ background: value.swatch }} />}
-      {value.title}
-      <span className={styles.count}>{value.count}</span>
+      {value.title} <span className={styles.count}>{value.count}</span>
     </label>
   );
 }

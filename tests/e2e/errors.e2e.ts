@@ -1,0 +1,98 @@
+import { PENDANT, RING } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const WRONG_PATHS = {
+  'a wrong category code': RING.path.replace('/koltsa/', '/sergi/'),
+  'a wrong inner category code': RING.path.replace('/s-zernyu/', '/pechatki/'),
+  'a missing category code': RING.path.replace('/s-zernyu/', '/'),
+  'an extra category code': RING.path.replace('/s-zernyu/', '/s-zernyu/s-zernyu/'),
+  'category codes in another order': RING.path.replace('/koltsa/s-zernyu/', '/s-zernyu/koltsa/'),
+  'no category at all': `/catalog/detail/${RING.code}`,
+  'the whole catalogue as its category': `/catalog/all/detail/${RING.code}`,
+  'a wrong product code': `${RING.path}-2`,
+  'no product code': RING.path.replace(RING.code, ''),
+  'something after the product code': `${RING.path}/more`,
+  'another word for detail': RING.path.replace('/detail/', '/details/'),
+  'a category that is not there': '/catalog/chasy',
+  'an inner category that is not there': '/catalog/koltsa/chasy',
+};
+
+test.describe('a path of the catalogue is not found', () => {
+  for (const [what, path] of Object.entries(WRONG_PATHS)) {
+    test(`with ${what}`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain('код ошибки: 404 ( Страница не найдена )');
+      expect(html).toContain('Страница не найдена, никому ни слова — это секрет :)');
+    });
+  }
+
+  test('unless it is that of the product', async ({ request }) => {
+    expect((await request.get(RING.path)).status()).toBe(200);
+    expect((await request.get(PENDANT.path)).status()).toBe(200);
+  });
+});
+
+onEveryScreen(() => {
+  test.describe('an unknown page', () => {
+    test.use({ expectedTroubles: [/\b404\b/] });
+
+    test('says what happened and leads to the catalogue and home', async ({ page }) => {
+      const answer = await visit(page, '/net-takoy-stranitsy');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Страница не найдена, никому ни слова — это секрет :)',
+      );
+      const main = page.getByRole('main');
+      await expect(main).toContainText(
+        'Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.',
+      );
+      await expect(main).toContainText('код ошибки: 404 ( Страница не найдена )');
+      await expect(page).toHaveTitle('Страница не найдена — Лунница');
+      await expect(page.getByRole('banner')).toBeVisible();
+
+      await main.getByRole('link', { name: 'Перейти в каталог' }).click();
+      await expect(page).toHaveURL('/catalog/all');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
+      await page.goBack();
+      await expect(main).toContainText('код ошибки: 404');
+      await main.getByRole('link', { name: 'На главную' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Серебро и малахит');
+    });
+  });
+
+  test.describe('a page that moves while the shop is open', () => {
+    test.use({ expectedTroubles: [/\b404\b/] });
+
+    test('shows the same error without loading the frame again', async ({ page }) => {
+      await visit(page, '/');
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/catalog/chasy';
+        link.textContent = 'Часы';
+        document.querySelector('main')?.prepend(link);
+      });
+      await page.getByRole('link', { name: 'Часы' }).click();
+      await expect(page.getByRole('main')).toContainText('код ошибки: 404 ( Страница не найдена )');
+    });
+  });
+});
+
+test('an error other than 404 tells its own message', async ({ request }) => {
+  const answer = await request.post('/cart', { form: { intent: 'steal' } });
+  expect(answer.status()).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain('код ошибки: 400 ( Некорректный запрос )');
+  expect(html).toContain('Страница не найдена, никому ни слова — это секрет :)');
+  expect(html).toContain('href="/catalog/all"');
+});
+
+test('an error page stays out of search engines and caches', async ({ request }) => {
+  const answer = await request.get('/net-takoy-stranitsy');
+  expect(answer.headers()['cache-control']).not.toContain('public');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+});

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { RING, RINGS } from './support/demo-goods.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, test } from './support/journey.ts';
+import { tile } from './support/page-parts.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' });
+const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' });
+const found = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+
+onScreen(DESKTOP, () => {
+  test('counters tell what a value would leave, and values with nothing behind them are off', async ({
+    page,
+  }) => {
+    await visit(page, RINGS);
+    await expect(filters(page).getByRole('checkbox', { name: 'Малахит 7', exact: true })).toBeEnabled();
+    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: 'Малахит 3', exact: true })).toBeEnabled();
+    await expect(filters(page).getByRole('checkbox', { name: 'Изумруд 0', exact: true })).toBeDisabled();
+    await expect(filters(page).getByRole('checkbox', { name: 'Золото 585 12', exact: true })).toBeEnabled();
+
+    await filters(page).getByRole('checkbox', { name: 'Малахит 3', exact: true }).check();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&stone=malachite`);
+    await expect(found(page, '3 товара')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  });
+
+  test('chosen conditions are chips that are taken away one by one or all together', async ({ page }) => {
+    await visit(page, `${RINGS}?metal=silver-925&stone=malachite&price_to=5000&available=1`);
+    await expect(chosen(page).getByRole('listitem')).toHaveText([
+      'Убрать условие: До 5 000 ₽',
+      'Убрать условие: Малахит',
+      'Убрать условие: Серебро 925',
+      'Убрать условие: Только в наличии',
+      'Сбросить всё',
+    ]);
+
+    await chosen(page).getByRole('link', { name: 'Убрать условие: Малахит' }).click();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_to=5000&available=1`);
+    await expect(filters(page).getByRole('checkbox', { name: /^Малахит/ })).not.toBeChecked();
+    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
+
+    await chosen(page).getByRole('link', { name: 'Сбросить всё' }).click();
+    await expect(page).toHaveURL(RINGS);
+    await expect(chosen(page)).toHaveCount(0);
+    await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(filters(page).getByRole('textbox', { name: 'Цена до' })).toHaveValue('');
+    await expect(found(page, '62 товара')).toBeVisible();
+  });
+
+  test('back and forward keep what was chosen', async ({ page }) => {
+    await visit(page, RINGS);
+    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
+    await expect(page).toHaveURL(RING.path);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
+    await expect(chosen(page).getByRole('link', { name: /Серебро 925/ })).toBeVisible();
+
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+  });
+
+  test('the order of the listing is chosen and kept with the filters', async ({ page }) => {
+    await visit(page, `${RINGS}?metal=silver-925`);
+    const first = page.getByRole('main').getByRole('article').first();
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешёвые');
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=price`);
+    await expect(first).toContainText('Фаланговое кольцо «Лунница»');
+    await expect(first).toContainText('от 711 ₽');
+
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие');
+    await expect(first).not.toContainText('Фаланговое кольцо «Лунница»');
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('-price');
+  });
+
+  test('a price is typed and narrows when it is left or entered', async ({ page }) => {
+    await visit(page, `${RINGS}?metal=silver-925`);
+    const upTo = filters(page).getByRole('textbox', { name: 'Цена до' });
+    await upTo.fill('3000');
+    await upTo.press('Enter');
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_to=3000`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+
+    await filters(page).getByRole('textbox', { name: 'Цена от' }).fill('1000');
+    await filters(page).getByRole('textbox', { name: 'Цена от' }).press('Tab');
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_from=1000&price_to=3000`);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+  });
+
+  test('conditions that nothing meets leave a way out', async ({ page }) => {
+    await visit(page, `${RINGS}?metal=silver-925&price_to=100`);
+    await expect(page.getByRole('heading', { name: 'По этим условиям ничего не нашлось' })).toBeVisible();
+    await expect(found(page, '0 товаров')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Сбросить всё' }).last().click();
+    await expect(page).toHaveURL(RINGS);
+  });
+
+  test('what is not a filter in the address is left out and the page still opens', async ({ page }) => {
+    await visit(page, `${RINGS}?metal=silver-925&metal=%3Cscript%3E&yclid=1&price_to=abc`);
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('while narrowed goods are on their way the old ones stay, marked as busy', async ({ page }) => {
+    await visit(page, RINGS);
+    const narrowing = await holdRequests(page, /\.data\?/);
+    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+    await narrowing.arrived;
+    await expect(filters(page).getByRole('checkbox', { name: 'Серебро 925 17' })).toBeChecked();
+    await expect(found(page, '62 товара')).toBeVisible();
+    await expect(tile(page, RING.title)).toBeVisible();
+
+    narrowing.letGo();
+    await expect(found(page, '17 товаров')).toBeVisible();
+  });
+
+  test('more goods are added below the first page', async ({ page }) => {
+    await visit(page, RINGS);
+    const articles = page.getByRole('main').getByRole('article');
+    const before = await articles.count();
+    const adding = await holdRequests(page, '**/api/catalog/v1/products');
+    await page.getByRole('link', { name: 'Показать ещё 20' }).click();
+    await expect(page.getByRole('link', { name: 'Загружаем…' })).toBeVisible();
+    adding.letGo();
+    await expect(articles).toHaveCount(before + 20);
+    await expect(page.getByText('Показано товаров: 40')).toBeAttached();
+    await expect(
+      page.getByRole('navigation', { name: 'Страницы каталога' }).getByRole('link', { name: 'Страница 2' }),
+    ).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the sheet of filters narrows, counts what is chosen, and clears', async ({ page }) => {
+    await visit(page, RINGS);
+    await page.getByRole('link', { name: 'Фильтры' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Фильтры' });
+    await sheet.getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+    await expect(sheet.getByRole('button', { name: 'Показать 17 товаров' })).toBeVisible();
+    await sheet.getByRole('checkbox', { name: 'Малахит 3', exact: true }).check();
+    await sheet.getByRole('button', { name: 'Показать 3 товара' }).click();
+
+    await expect(page.getByRole('link', { name: 'Фильтры 2' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
+
+    await page.getByRole('link', { name: 'Фильтры 2' }).click();
+    await sheet.getByRole('link', { name: 'Сбросить' }).click();
+    await expect(page).toHaveURL(RINGS);
+    await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: 'Показать 62 товара' })).toBeVisible();
+  });
+});
