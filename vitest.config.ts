@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,storefront,server,database,tests}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', OF_START, 'node_modules/**'],
         },
       },

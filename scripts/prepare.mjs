@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const PROJECT = resolve(import.meta.dirname, '..');
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Where Node keeps scripts without their types, compiled: the shop opens half a second earlier. */
 const COMPILED = join(PROJECT, 'node_modules/.cache/node');
 const NODE = { major: 24, minor: 11 };
@@ -18,6 +19,7 @@ export function refuse(sentence) {
 /** Installs exactly what the lock file names, unless it is there already. */
 export async function installDependencies() {
   if (isInstalled()) return;
+  if (!isRecent && !comesWithNode) refuseOldNode();
   const startedAt = Date.now();
   process.stdout.write('Устанавливаю зависимости… ');
   const { code, output } = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
@@ -61,14 +63,24 @@ function npm(args) {
   });
 }
 
+const isRecent = isAtLeast(NODE, process.versions.node.split('.').map(Number));
+/** The platforms for which the dependencies bring a Node along. */
+const comesWithNode = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+
+function isAtLeast(least, [major, minor]) {
+  return major > least.major || (major === least.major && minor >= least.minor);
+}
+
 /** This Node when it is new enough, else the one that comes with the dependencies. */
 function suitableNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > NODE.major || (major === NODE.major && minor >= NODE.minor)) return process.execPath;
+  if (isRecent) return process.execPath;
   const own = join(PROJECT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (existsSync(own)) return own;
+  return existsSync(own) ? own : refuseOldNode();
+}
+
+function refuseOldNode() {
   return refuse(
-    `Нужен Node ${NODE.major}.${NODE.minor} или новее, а здесь ${process.versions.node}: поставьте его (nodejs.org) и запустите снова`,
+    `Нужен Node ${NODE.major}.${NODE.minor} или новее, а здесь ${process.versions.node}: поставьте его с nodejs.org и запустите снова`,
   );
 }
 

@@ -21,7 +21,7 @@ try {
 async function reset(): Promise<void> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
-  const database = await openShopDatabase(config);
+  const database = await progress('Открываю базу', () => openShopDatabase(config));
   try {
     if (config.databaseUrl !== undefined) await emptyServer(database.db);
     await progress('Создаю схему базы', () => migrate(database.db));

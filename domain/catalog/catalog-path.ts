@@ -10,8 +10,7 @@ export type CatalogPath =
 export const WHOLE_CATALOG = 'all';
 
 /**
- * Reads what follows `/catalog/`. The router knows no splat in the middle of a
- * path, so one route takes everything and this function tells the two pages apart.
+ * Reads what follows `/catalog/`.
  *
  * Spec §2: a product page is "category codes from root to leaf followed by
  * /detail/ and the product code; any other path gets 404". `all` is no category:

@@ -83,7 +83,7 @@ onScreen(DESKTOP, () => {
   });
 
   test.describe('more than there is', () => {
-    test.use({ expectedTroubles: [/\b409\b/, /\.js csp$/] });
+    test.use({ expectedTroubles: [/\b409\b|\.js csp$/] });
 
     test('is refused on the page of the basket', async ({ page, context }) => {
       await givenBasket(context, { [EARRINGS.groupId]: 1 });

@@ -3,12 +3,12 @@ import { Bell, Check, ShoppingBag } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { CardGroup, ProductCard } from '#contract/catalog.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { RequestModal } from '#storefront/features/request/request-modal.tsx';
+import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './add-to-basket-button.module.css';
 import { sizeText } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
-import { SizeModal } from './size-modal.tsx';
+import { SizeWindow } from './size-window.tsx';
 import { useIsInBasket } from './use-basket.ts';
 import { useAddToBasket } from './use-basket-mutations.ts';
 
@@ -71,7 +71,7 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
         />
       )}
       {shown?.of === 'sizes' && (
-        <SizeModal
+        <SizeWindow
           title={product.title}
           imageId={product.catalogImageId}
           groups={product.groups}
@@ -80,7 +80,7 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
         />
       )}
       {shown?.of === 'request' && (
-        <RequestModal
+        <RequestWindow
           wanted={{
             title: product.title,
             imageId: product.catalogImageId,

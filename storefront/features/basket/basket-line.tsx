@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { RequestModal } from '#storefront/features/request/request-modal.tsx';
+import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -125,7 +125,7 @@ function RequestButton({ line: { product, size } }: { line: Line }) {
         </span>
       </form>
       {isAsking && (
-        <RequestModal
+        <RequestWindow
           wanted={{ title: product.title, imageId: product.imageId, note: sizeText(size.title) }}
           onClose={() => setIsAsking(false)}
         />

@@ -2,7 +2,7 @@ import { Bell, Check, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Product, ProductGroup } from '#contract/catalog.ts';
 import { stockNotice } from '#domain/basket/requested-count.ts';
-import { RequestModal } from '#storefront/features/request/request-modal.tsx';
+import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Quantity } from '#storefront/ui/quantity.tsx';
@@ -87,7 +87,7 @@ function BuyForm({ product, group, sizes }: BuyFormProps) {
         )}
       </BasketForm>
       {isAsking && (
-        <RequestModal
+        <RequestWindow
           wanted={{
             title: product.title,
             imageId: product.catalogImageId,

@@ -55,7 +55,7 @@ function acceptBasket(queryClient: QueryClient, basket: Basket): void {
   if (warning) showToast({ type: 'warning', text: warning });
 }
 
-export const ADDED = 'Товар успешно добавлен в корзину';
+const ADDED = 'Товар успешно добавлен в корзину';
 export const SET_ADDED = 'Комплект успешно добавлен в корзину';
 
 /**

@@ -6,7 +6,7 @@ import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type AskedChange, CHANGE_KEY } from './use-basket-mutations.ts';
 
 /** The basket as the server last told it; undefined on the server and until it is known. */
-export function useBasket(initial?: Basket): Basket | undefined {
+function useBasket(initial?: Basket): Basket | undefined {
   return useQuery({ ...basketQuery, initialData: initial }).data;
 }
 

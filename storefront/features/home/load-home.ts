@@ -1,3 +1,4 @@
+import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 
@@ -24,11 +25,7 @@ async function ifPresent<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (isNotFound(error)) return undefined;
+    if (error instanceof ApiError && error.status === NOT_FOUND) return undefined;
     throw error;
   }
 }
-
-/** By its shape: the API of a page is made by the host, whose class of errors is another copy than the build's. */
-const isNotFound = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === NOT_FOUND;

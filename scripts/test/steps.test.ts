@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Outcome, runSteps, type Step } from './steps.ts';
+
+const GOOD: Outcome = { isGood: true, output: '' };
+
+const step = (title: string, outcome: Outcome, needs: Step[] = []): Step => ({
+  title,
+  needs,
+  run: async () => outcome,
+});
+
+let printed: string[] = [];
+
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+});
+afterEach(() => vi.restoreAllMocks());
+
+test('tests of all steps are summed up', async () => {
+  const counts = { passed: 3, failed: 0, skipped: 1 };
+  const steps = [step('rules', { ...GOOD, counts }), step('api', { ...GOOD, counts }), step('types', GOOD)];
+  expect(await runSteps(steps, 2)).toEqual({ passed: 6, failed: 0, skipped: 2 });
+});
+
+test('a failed step without tests counts as one failed, one with tests by its tests', async () => {
+  const steps = [
+    step('types', { isGood: false, output: 'wrong type' }),
+    step('rules', { isGood: false, output: '', counts: { passed: 5, failed: 2, skipped: 0 } }),
+    // A file that could not be read: every test that ran passed, and still the run failed.
+    step('api', { isGood: false, output: '', counts: { passed: 4, failed: 0, skipped: 0 } }),
+  ];
+  expect(await runSteps(steps, 2)).toEqual({ passed: 9, failed: 4, skipped: 0 });
+  expect(printed.join('\n')).toContain('wrong type');
+});
+
+test('a step that throws is a failed step, and the others run on', async () => {
+  const broken: Step = { title: 'shop', run: () => Promise.reject(new Error('no port')) };
+  const steps = [broken, step('rules', { ...GOOD, counts: { passed: 1, failed: 0, skipped: 0 } })];
+  expect(await runSteps(steps, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(printed.join('\n')).toContain('no port');
+});
+
+test('a step waits for what it needs, and is failed when that failed', async () => {
+  const order: string[] = [];
+  const noting = (title: string, isGood: boolean, needs: Step[] = []): Step => ({
+    title,
+    needs,
+    async run() {
+      order.push(title);
+      return { isGood, output: '' };
+    },
+  });
+  const build = noting('build', true);
+  const shop = noting('shop', false, [build]);
+  const journeys = noting('journeys', true, [shop]);
+  expect(await runSteps([journeys, shop, build], 3)).toMatchObject({ failed: 2 });
+  expect(order).toEqual(['build', 'shop']);
+});

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
+import { apiContext } from '#storefront/api/context.ts';
+import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
+import { productMeta } from '#storefront/features/catalog/product/product-meta.ts';
+import { ProductView } from '#storefront/features/catalog/product/product-view.tsx';
+import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import type { Route } from './+types/product-page.ts';
+
+/** Spec §2: `/catalog/{category}/{slug...}/detail/{code}`. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = parseCatalogPath(url.pathname.replace('/catalog/', ''));
+  if (asked?.page !== 'product') throw data('Страница не найдена', { status: 404 });
+  return loadProduct(context.get(apiContext), asked, url);
+}
+
+export const headers = publicPageHeaders;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? productMeta(loaderData, matches[0].loaderData?.priceRole) : [];
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  // What is chosen on one product is not carried to the next.
+  return <ProductView key={loaderData.code} product={loaderData} />;
+}

@@ -1,0 +1,87 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { PENDANT, RING, RINGS, SOLD_OUT_PENDANT, PENDANTS, WHOLESALE_RINGS } from './support/demo-goods.ts';
+import { givenBasket, givenOutOfStock } from './support/given-basket.ts';
+import { expect, test } from './support/journey.ts';
+import { basketRow, tile, toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+onEveryScreen(() => {
+  for (const [what, path] of [
+    ['the main page', '/'],
+    ['a listing', RINGS],
+    ['a narrowed listing', `${RINGS}?metal=silver-925&stone=malachite&price_to=5000`],
+    ['a listing with nothing in it', `${RINGS}?price_to=1`],
+    ['a product', RING.path],
+    ['a product that is sold out', SOLD_OUT_PENDANT.path],
+    ['an empty basket', '/cart'],
+    ['the login', '/?signin=byPhone'],
+  ] as const) {
+    test(`${what} has no fault against WCAG 2.2 AA that a machine can find`, async ({ page }) => {
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+
+  test('a filled basket has no fault', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 2, [RING.size18]: 1 });
+    await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
+    await visit(page, '/cart');
+    await expectAccessible(page);
+    await basketRow(page, PENDANT.title).getByRole('button', { name: 'Удалить из корзины' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the windows of a tile and a message have no fault', async ({ page }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    await tile(page, RING.title).getByRole('button', { name: 'В избранное' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
+    await expectAccessible(page);
+    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(page.getByRole('dialog', { name: 'Выберите размер' })).toBeVisible();
+    await expectAccessible(page);
+
+    await visit(page, PENDANTS);
+    await tile(page, SOLD_OUT_PENDANT.title).getByRole('button', { name: 'Оформить заявку' }).click();
+    await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test.describe('an error page', () => {
+    test.use({ expectedTroubles: [/\b404\b/] });
+    test('has no fault', async ({ page }) => {
+      await visit(page, '/net-takoy-stranitsy');
+      await expectAccessible(page);
+    });
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the drawer and the sheet of filters have no fault', async ({ page }) => {
+    await visit(page, RINGS);
+    await page.getByRole('link', { name: 'Фильтры' }).click();
+    await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Меню' }).click();
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('the menu of categories and the choice of currency have no fault', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^С зернью/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Валюта: Российский рубль' }).click();
+    await expect(page.getByRole('button', { name: /Белорусский рубль/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

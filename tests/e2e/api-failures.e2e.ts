@@ -1,0 +1,85 @@
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { RINGS } from './support/demo-goods.ts';
+import { type FailingApi, openFailingApi } from './support/failing-api.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+
+/* Pages of a shop whose API stands elsewhere and does not always answer. */
+
+test.describe.configure({ mode: 'serial' });
+
+let api: FailingApi;
+let shop: BuiltShop;
+
+test.beforeAll(async () => {
+  api = await openFailingApi(process.env.SHOP_ORIGIN ?? '');
+  shop = await openBuiltShop({ API_ORIGIN: api.origin });
+});
+
+test.afterAll(async () => {
+  await shop?.close();
+  await api?.close();
+});
+
+test.beforeEach(() => api.fail(undefined));
+
+for (const [what, path, status, message] of [
+  [
+    'the settings of the shop',
+    '/api/config-provider/v1',
+    501,
+    'Произошла ошибка при инициализации конфига. Перезагрузите страницу',
+  ],
+  [
+    'the start-up data',
+    '/api/init/v1',
+    502,
+    'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу',
+  ],
+  ['a listing', '/api/catalog/v1/products', 500, 'Произошла ошибка сервера'],
+] as const) {
+  test(`without ${what} the page is an error ${status} with its own message`, async ({ request }) => {
+    api.fail({ path, status: 500 });
+    const answer = await request.get(`${shop.origin}${RINGS}`);
+    expect(answer.status()).toBe(status);
+    expect(answer.headers()['cache-control']).not.toContain('public');
+    const html = await answer.text();
+    expect(html).toContain(`код ошибки: ${status} ( ${message} )`);
+    expect(html).toContain('Страница не найдена, никому ни слова — это секрет :)');
+    expect(html).toContain('href="/catalog/all"');
+
+    api.fail(undefined);
+    expect((await request.get(`${shop.origin}${RINGS}`)).status()).toBe(200);
+  });
+}
+
+test('a refusal of the API is shown with its own words', async ({ request }) => {
+  api.fail({ path: '/api/catalog/v1/products', status: 503, body: { message: 'Каталог обновляется' } });
+  const answer = await request.get(`${shop.origin}${RINGS}`);
+  expect(answer.status()).toBe(503);
+  expect(await answer.text()).toContain('код ошибки: 503 ( Каталог обновляется )');
+});
+
+test('banners are no reason to fail', async ({ request }) => {
+  api.fail({ path: '/api/banners/v1', status: 500 });
+  expect((await request.get(`${shop.origin}${RINGS}`)).status()).toBe(200);
+  expect((await request.get(shop.origin)).status()).toBe(200);
+});
+
+onScreen(DESKTOP, () => {
+  test.use({ expectedTroubles: [/\b406\b/] });
+
+  test('a session that has ended leads to the login of the same page', async ({ page }) => {
+    api.fail({ path: '/api/catalog/v1/products', status: 406, body: { message: 'Сессия закончилась' } });
+    const answer = await page.goto(`${shop.origin}${RINGS}`);
+    expect(answer?.status()).toBe(406);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(
+      'Уважаемый пользователь! Из-за длительного бездействия на сайте ваша активная сессия была завершена. Вам необходимо заново авторизоваться на странице входа, введя свой e-mail и пароль. Удачных и выгодных покупок!',
+    );
+    await expect(main.getByText('код ошибки')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(`${shop.origin}${RINGS}?signin=byPhone`);
+    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+  });
+});

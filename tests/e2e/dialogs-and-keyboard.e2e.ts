@@ -1,0 +1,127 @@
+import { PENDANT, PENDANTS, RING, RINGS } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { basketRow, tile, toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+onEveryScreen(() => {
+  test('a window closes on Escape and gives the focus back', async ({ page }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    const opener = tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' });
+    await opener.click();
+    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await expect(sizes).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sizes).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('a window closes when its overlay is pressed and not when it is pressed itself', async ({ page }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await sizes.getByRole('heading', { name: 'Выберите размер' }).click();
+    await sizes.getByText(RING.title).click();
+    await expect(sizes).toBeVisible();
+
+    await page.mouse.click(8, 8);
+    await expect(sizes).toBeHidden();
+  });
+
+  test('a window holds the focus and the page behind it stands still', async ({ page }) => {
+    await visit(page, '/catalog/koltsa?signin=byPhone');
+    const login = page.getByRole('dialog', { name: 'Авторизация' });
+    await expect(login).toBeVisible();
+    // Ten steps are more than the window has places for the focus.
+    for (let step = 0; step < 10; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      );
+      expect(isOutside, `after ${step + 1} steps`).toBe(false);
+    }
+    await page.mouse.move(20, 300);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('the basket is reached with the keyboard alone', async ({ page }) => {
+    await visit(page, PENDANTS);
+
+    await test.step('the first stop is the way past the header', async () => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    await test.step('a tile is found by Tab and its button pressed', async () => {
+      const add = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
+      await expect(async () => {
+        await page.keyboard.press('Tab');
+        await expect(add).toBeFocused({ timeout: 1 });
+      }).toPass({ intervals: [1] });
+      await page.keyboard.press('Enter');
+      await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    });
+
+    await test.step('the focus is on what the button has become', async () => {
+      await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/cart');
+      await expect(basketRow(page, PENDANT.title)).toBeVisible();
+    });
+  });
+
+  test('the menu of categories opens and closes from the keyboard', async ({ page }) => {
+    await visit(page, '/');
+    const catalogue = page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true });
+    await catalogue.focus();
+    await page.keyboard.press('Enter');
+    await expect(catalogue).toHaveAttribute('aria-expanded', 'true');
+    const inside = page.getByRole('banner').getByRole('link', { name: /^С зернью/ });
+    await expect(inside).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inside).toHaveCount(0);
+    await expect(catalogue).toBeFocused();
+    await expect(catalogue).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the menu of categories closes when something else is pressed', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    const inside = page.getByRole('banner').getByRole('link', { name: /^С зернью/ });
+    await expect(inside).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Поиск по сайту' }).click();
+    await expect(inside).toHaveCount(0);
+  });
+
+  test('sizes are chosen with the arrows', async ({ page }) => {
+    await visit(page, RING.path);
+    await page.getByRole('radio', { name: '16', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: /^16,5/ })).toBeChecked();
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the drawer closes by its button, by Escape and by following a link', async ({ page }) => {
+    await visit(page, '/');
+    const opener = page.getByRole('link', { name: 'Меню' });
+    const drawer = page.getByRole('dialog', { name: 'Меню' });
+    await opener.click();
+    await drawer.getByRole('button', { name: 'Закрыть' }).click();
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await drawer.getByRole('link', { name: 'Скидки' }).click();
+    await expect(page).toHaveURL('/catalog/all?sort=discount');
+    await expect(drawer).toBeHidden();
+  });
+});

@@ -1,0 +1,70 @@
+import { EARRINGS, PENDANT, RING, RINGS } from './support/demo-goods.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { basketLink, basketRow, summary, tile } from './support/page-parts.ts';
+import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/** Below this a page does not seem to move. */
+const MOST = 0.02;
+
+onEveryScreen(() => {
+  for (const [what, path] of [
+    ['the main page', '/'],
+    ['a listing', RINGS],
+    ['a product', RING.path],
+    ['the basket', '/cart'],
+  ] as const) {
+    test(`${what} stands still while it loads and is scrolled`, async ({ page, context }) => {
+      await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+      await visit(page, path);
+      await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара/);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      expect(await layoutShift(page)).toBeLessThanOrEqual(MOST);
+    });
+  }
+
+  test('what the basket tells late has its place from the start', async ({ page, context }) => {
+    await givenBasket(context, { [RING.size18]: 1 });
+    const late = await holdRequests(page, '**/api/basket/v1*');
+    await visit(page, `${RINGS}/s-zernyu`);
+    const add = tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' });
+    await expect(add).toBeVisible();
+    await late.arrived;
+    const before = await tile(page, RING.title).boundingBox();
+
+    late.letGo();
+    await expect(tile(page, RING.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар/);
+    expect(await tile(page, RING.title).boundingBox()).toEqual(before);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST);
+  });
+
+  test('sums that are late stay in their place until they come', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    await visit(page, '/cart');
+    const late = await holdRequests(page, /\/api\/basket\/v1\/(products|total)/);
+    const row = basketRow(page, PENDANT.title);
+    const before = await row.boundingBox();
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await late.arrived;
+    await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
+    expect(await row.boundingBox()).toEqual(before);
+    late.letGo();
+    await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
+    expect(await row.boundingBox()).toEqual(before);
+  });
+
+  test('the next page of the shop replaces the old one only when it is there', async ({ page }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    const late = await holdRequests(page, /\.data(\?|$)/);
+    await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
+    await late.arrived;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Кольца с зернью');
+    await expect(tile(page, RING.title)).toBeVisible();
+    late.letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+  });
+});

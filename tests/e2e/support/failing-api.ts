@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+
+export type FailingApi = {
+  origin: string;
+  /** From now on calls whose path begins so are answered with this; undefined heals the API. */
+  fail(answer: Failure | undefined): void;
+  close(): Promise<void>;
+};
+
+export type Failure = { path: string; status: number; body?: Record<string, unknown> };
+
+/** The API of the shop at `origin`, with calls that can be made to fail. */
+export async function openFailingApi(origin: string): Promise<FailingApi> {
+  let failure: Failure | undefined;
+  const server = createServer(async (request, response) => {
+    if (failure && request.url?.startsWith(failure.path)) {
+      response.writeHead(failure.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(failure.body ?? {}));
+      return;
+    }
+    const answer = await fetch(`${origin}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+      ...(request.method !== 'GET' && { body: Readable.toWeb(request), duplex: 'half' }),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    fail(answer) {
+      failure = answer;
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

@@ -1,0 +1,95 @@
+import { RING } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const THIRTY_DAYS = 2_592_000;
+
+test('the browser makes a cart token and remembers site and currency for thirty days', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const answer = await visit(page, '/');
+  expect(await answer?.headerValue('set-cookie')).toBeNull();
+
+  const cookies = await context.cookies(baseURL);
+  const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+  expect(valueOf('cartToken')).toMatch(UUID_V4);
+  expect(valueOf('siteId')).toBe('1');
+  expect(valueOf('currencyId')).toBe('1');
+
+  const now = Date.now() / 1000;
+  for (const { name, expires, path, sameSite } of cookies) {
+    expect(Math.abs(expires - now - THIRTY_DAYS), name).toBeLessThan(60);
+    expect({ path, sameSite }, name).toEqual({ path: '/', sameSite: 'Lax' });
+  }
+});
+
+test('a cart token that is there is kept', async ({ page, context, baseURL }) => {
+  const value = '5a5f3f0e-6c1b-4d65-9d2e-0a6a5b7c8d01';
+  await context.addCookies([{ name: 'cartToken', value, url: baseURL ?? '' }]);
+  await visit(page, '/');
+  await visit(page, RING.path);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name === 'cartToken').map((cookie) => cookie.value)).toEqual([value]);
+});
+
+onScreen(DESKTOP, () => {
+  test('prices are shown in roubles until another currency is chosen, and then converted', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, RING.path);
+    await expect(page.getByRole('main').getByText('4 900 ₽', { exact: true }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Валюта: Российский рубль' }).click();
+    await page.getByRole('button', { name: /Казахстанский тенге/ }).click();
+    await expect(page.getByRole('main').getByText('32 236,842 ₸', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(RING.path);
+    const currency = (await context.cookies()).find(({ name }) => name === 'currencyId');
+    expect(currency?.value).toBe('2');
+    expect(Math.abs((currency?.expires ?? 0) - Date.now() / 1000 - THIRTY_DAYS)).toBeLessThan(60);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Лунница — на главную' }).click();
+    await expect(page.getByRole('main').getByText('от 29 013,158 ₸').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('оплата в рублях');
+
+    await page.getByRole('button', { name: 'Валюта: Казахстанский тенге' }).click();
+    await page.getByRole('button', { name: /Российский рубль/ }).last().click();
+    await expect(page.getByRole('main').getByText('от 4 410 ₽').first()).toBeVisible();
+  });
+
+  test('the chosen site is another shop with its own goods', async ({ page, context }) => {
+    await visit(page, RING.path);
+    await page.getByRole('banner').getByRole('button', { name: 'Оптовикам' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Розничный магазин' })).toBeVisible();
+    expect((await context.cookies()).find(({ name }) => name === 'siteId')?.value).toBe('2');
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the currency is chosen in the drawer', async ({ page }) => {
+    await visit(page, RING.path);
+    await page.getByRole('link', { name: 'Меню' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Меню' });
+    const roubles = drawer.getByRole('button', { name: /Российский рубль/ });
+    await expect(roubles).toHaveAttribute('aria-pressed', 'true');
+    await drawer.getByRole('button', { name: /Белорусский рубль/ }).click();
+    await expect(page.getByRole('main').getByText('178,832 Br', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a choice that the shop does not have is not remembered, and nobody is led elsewhere', async ({
+  request,
+}) => {
+  const answer = await request.post('/visit', {
+    form: { currencyId: '99', siteId: '99', returnTo: '//evil.example/' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toBe('/');
+  expect(answer.headers()['set-cookie']).toBeUndefined();
+});
