@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', OF_START, 'node_modules/**'],
+          testTimeout: 20_000,
         },
       },
       {

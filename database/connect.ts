@@ -51,9 +51,8 @@ export async function connectPostgres(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-    } as ConstructorParameters<typeof pg.Pool>[0] extends { types?: infer T } ? T & {} : never,
+      getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+    },
   });
   // An idle connection that the server drops is reopened by the pool; without a listener it would end the process.
   pool.on('error', () => {});

@@ -19,7 +19,7 @@ export function runTool(
     cwd: PROJECT,
     env: {
       ...process.env,
-      FORCE_COLOR: '0',
+      NO_COLOR: '1',
       ...environment,
       PATH: `${TOOLS}${delimiter}${process.env.PATH}`,
     },

@@ -20,7 +20,13 @@ export function runVitest(
 /** The browser journeys, counted by their JSON report. */
 export function runPlaywright(reportsFolder: string, environment: Environment): Promise<Outcome> {
   const report = join(reportsFolder, 'journeys.json');
-  const named = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  // Playwright knows its own way to be without colours only.
+  const named = {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    NO_COLOR: undefined,
+    FORCE_COLOR: '0',
+  };
   return runCounted('playwright', ['test', '--reporter=list,json'], named, report, countPlaywright);
 }
 

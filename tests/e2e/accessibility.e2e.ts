@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANT, RING, RINGS, SOLD_OUT_PENDANT, PENDANTS, WHOLESALE_RINGS } from './support/demo-goods.ts';
+import { PENDANT, PENDANTS, RING, RINGS, SOLD_OUT_PENDANT, WHOLESALE_RINGS } from './support/demo-goods.ts';
 import { givenBasket, givenOutOfStock } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, tile, toast } from './support/page-parts.ts';

@@ -11,7 +11,10 @@ onScreen(DESKTOP, () => {
     await test.step('the menu opens below the header and shows what is inside of a category', async () => {
       await visit(page, '/');
       await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
-      await page.getByRole('banner').getByRole('link', { name: /^С зернью/ }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^С зернью/ })
+        .click();
       await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Кольца с зернью');
     });

@@ -42,7 +42,9 @@ onEveryScreen(() => {
     }
     await page.mouse.move(20, 300);
     await page.mouse.wheel(0, 600);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

@@ -37,7 +37,10 @@ onEveryScreen(() => {
 onScreen(DESKTOP, () => {
   test('the first page has no number in its address', async ({ page }) => {
     await visit(page, `${ALL}?page=2`);
-    await expect(pager(page).getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute('href', ALL);
+    await expect(pager(page).getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute(
+      'href',
+      ALL,
+    );
     await expect(pager(page).getByRole('link', { name: 'Предыдущая страница' })).toHaveAttribute('href', ALL);
     await pager(page).getByRole('link', { name: 'Предыдущая страница' }).click();
     await expect(page).toHaveURL(ALL);

@@ -1,11 +1,4 @@
-import {
-  PENDANT,
-  PENDANTS,
-  PLAIN_PENDANT,
-  RING,
-  RINGS,
-  SOLD_OUT_PENDANT,
-} from './support/demo-goods.ts';
+import { PENDANT, PENDANTS, PLAIN_PENDANT, RING, RINGS, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
@@ -104,7 +97,9 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(`${PENDANTS}?signin=byPhone`);
   });
 
-  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more', async ({ page }) => {
+  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more', async ({
+    page,
+  }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
     await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();

@@ -82,7 +82,11 @@ test('pages with prices of an account stay out of shared caches', async ({ reque
 });
 
 test('the price shown is that of the price role of whoever looks', async ({ request }) => {
-  const dealer = await get(request, RING.path, `authToken=${await tokenOf(request, 'dealer@lunnitsa.example')}`);
+  const dealer = await get(
+    request,
+    RING.path,
+    `authToken=${await tokenOf(request, 'dealer@lunnitsa.example')}`,
+  );
   expect(await dealer.text()).toMatch(/>3\s530\s₽</);
   expect(await dealer.text()).not.toMatch(/>4\s900\s₽</);
   const anna = await get(request, RING.path, `authToken=${await tokenOf(request, 'anna@lunnitsa.example')}`);
@@ -123,7 +127,10 @@ test('pages allow no script but their own', async ({ request }) => {
   for (const path of ['/', RING.path, '/cart']) {
     const policy = header(await get(request, path), 'content-security-policy') ?? '';
     expect(policy, path).toMatch(/script-src 'self' 'sha256-/);
-    expect(policy.split(';').find((part) => part.includes('script-src')), path).not.toContain('unsafe');
+    expect(
+      policy.split(';').find((part) => part.includes('script-src')),
+      path,
+    ).not.toContain('unsafe');
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { RING, SOLD_OUT_PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { PENDANTS, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { tile } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';

@@ -15,10 +15,10 @@ test('the browser makes a cart token and remembers site and currency for thirty 
   expect(await answer?.headerValue('set-cookie')).toBeNull();
 
   const cookies = await context.cookies(baseURL);
-  const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
-  expect(valueOf('cartToken')).toMatch(UUID_V4);
-  expect(valueOf('siteId')).toBe('1');
-  expect(valueOf('currencyId')).toBe('1');
+  const cookie = (name: string) => cookies.find((one) => one.name === name)?.value;
+  expect(cookie('cartToken')).toMatch(UUID_V4);
+  expect(cookie('siteId')).toBe('1');
+  expect(cookie('currencyId')).toBe('1');
 
   const now = Date.now() / 1000;
   for (const { name, expires, path, sameSite } of cookies) {
@@ -57,7 +57,10 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('contentinfo')).toContainText('оплата в рублях');
 
     await page.getByRole('button', { name: 'Валюта: Казахстанский тенге' }).click();
-    await page.getByRole('button', { name: /Российский рубль/ }).last().click();
+    await page
+      .getByRole('button', { name: /Российский рубль/ })
+      .last()
+      .click();
     await expect(page.getByRole('main').getByText('от 4 410 ₽').first()).toBeVisible();
   });
 

@@ -56,39 +56,41 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
         narrow();
       }}
     >
-      {searched && <input type="hidden" name="search" value={searched} />}
-      <Fold title="Цена, ₽" isOpen>
-        <div className={styles.range}>
-          <PriceInput
-            name="price_from"
-            label="Цена от"
-            value={view.filter.price.from}
-            edge={priceRange?.from}
+      <div>
+        {searched && <input type="hidden" name="search" value={searched} />}
+        <Fold title="Цена, ₽" isOpen>
+          <div className={styles.range}>
+            <PriceInput
+              name="price_from"
+              label="Цена от"
+              value={view.filter.price.from}
+              edge={priceRange?.from}
+            />
+            <PriceInput name="price_to" label="Цена до" value={view.filter.price.to} edge={priceRange?.to} />
+          </div>
+        </Fold>
+        {filters.map((filter, place) => (
+          <FilterGroup
+            key={filter.code}
+            filter={filter}
+            isOpen={!config.catalog.collapseFilters || place < OPEN_GROUPS}
           />
-          <PriceInput name="price_to" label="Цена до" value={view.filter.price.to} edge={priceRange?.to} />
-        </div>
-      </Fold>
-      {filters.map((filter, place) => (
-        <FilterGroup
-          key={filter.code}
-          filter={filter}
-          isOpen={!config.catalog.collapseFilters || place < OPEN_GROUPS}
-        />
-      ))}
-      <Fold title="Наличие" isOpen>
-        <Switch
-          name="available"
-          title="Только в наличии"
-          count={listing.availableCount}
-          isOn={view.filter.available}
-        />
-        <Switch
-          name="discounted"
-          title="Со скидкой"
-          count={listing.discountedCount}
-          isOn={view.filter.discounted}
-        />
-      </Fold>
+        ))}
+        <Fold title="Наличие" isOpen>
+          <Switch
+            name="available"
+            title="Только в наличии"
+            count={listing.availableCount}
+            isOn={view.filter.available}
+          />
+          <Switch
+            name="discounted"
+            title="Со скидкой"
+            count={listing.discountedCount}
+            isOn={view.filter.discounted}
+          />
+        </Fold>
+      </div>
       {children}
     </form>
   );

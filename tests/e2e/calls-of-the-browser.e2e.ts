@@ -1,0 +1,56 @@
+import type { Page, Request } from '@playwright/test';
+import { PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { tile, toast } from './support/page-parts.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/** Calls of the page to the API from now on; pictures are no calls. */
+function callsOf(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(?!image-minifier|video)/.test(request.url())) calls.push(request);
+  });
+  return calls;
+}
+
+onScreen(DESKTOP, () => {
+  test('every call of the page names site, currency and platform, and a guest sends no bearer', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'currencyId', value: '3', url: baseURL ?? '' }]);
+    const calls = callsOf(page);
+    await visit(page, PENDANTS);
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /^С зернью/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+
+    expect(new Set(calls.map((call) => new URL(call.url()).pathname))).toEqual(
+      new Set(['/api/basket/v1', '/api/catalog/v1/categories', '/api/basket/v1/products']),
+    );
+    for (const call of calls) {
+      expect(call.headers()).toMatchObject({
+        'x-site-id': '1',
+        'x-currency-id': '3',
+        'x-client-platform': 'site',
+      });
+      expect(call.headers().authorization).toBeUndefined();
+    }
+  });
+
+  test('calls of somebody signed in carry the token', async ({ page }) => {
+    await visit(page, `${PENDANTS}?signin=byPhone`);
+    const login = page.getByRole('dialog', { name: 'Авторизация' });
+    await login.getByRole('textbox', { name: 'E-mail' }).fill('stylist@lunnitsa.example');
+    await login.getByRole('textbox', { name: 'Пароль' }).fill('malachite');
+    await login.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL(PENDANTS);
+    const call = page.waitForRequest('**/api/catalog/v1/categories*');
+    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
+    expect((await call).headers().authorization).toMatch(/^Bearer \S+$/);
+  });
+});
