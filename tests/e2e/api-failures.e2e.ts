@@ -65,10 +65,12 @@ test('a refusal of the API is shown with its own words', async ({ request }) => 
   expect(await answer.text()).toContain('код ошибки: 503 ( Каталог обновляется )');
 });
 
-test('banners are no reason to fail', async ({ request }) => {
-  api.fail({ path: '/api/banners/v1', status: 500 });
-  expect((await request.get(`${shop.origin}${RINGS}`)).status()).toBe(200);
-  expect((await request.get(shop.origin)).status()).toBe(200);
+test('banners and shelves are no reason to fail', async ({ request }) => {
+  for (const path of ['/api/banners/v1', '/api/widgets/v1']) {
+    api.fail({ path, status: 500 });
+    expect((await request.get(`${shop.origin}${RINGS}`)).status(), path).toBe(200);
+    expect((await request.get(shop.origin)).status(), path).toBe(200);
+  }
 });
 
 onScreen(DESKTOP, () => {

@@ -77,7 +77,7 @@ onScreen(DESKTOP, () => {
       const row = basketRow(page, EARRINGS.title);
       await countOf(row).fill('6');
       await countOf(row).press('Enter');
-      await expect(toast(page, 'Данного товара в наличии 5 шт')).toBeVisible();
+      await expect(toast(page, 'Данного товара в наличии 5 шт')).toHaveRole('alert');
       await expect(countOf(row)).toHaveValue('2');
       await expect(summary(page)).toContainText(/Итого\s*4\s800\s₽/);
       expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 2 });

@@ -59,18 +59,6 @@ onEveryScreen(() => {
     await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
     expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 1 });
   });
-
-  test('the basket is cleared once the shopper has confirmed', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2 });
-    await visit(page, '/cart');
-    await summary(page).getByRole('button', { name: 'Очистить корзину' }).click();
-    const question = page.getByRole('dialog', { name: 'Очистить корзину?' });
-    await question.getByRole('button', { name: 'Очистить', exact: true }).click();
-
-    await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
-    await expect(basketLink(page)).toHaveAccessibleName('Корзина');
-    expect(await basketOnServer(context)).toEqual({});
-  });
 });
 
 onScreen(DESKTOP, () => {
@@ -190,6 +178,18 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
+  test('the basket is cleared once the shopper has confirmed', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2 });
+    await visit(page, '/cart');
+    await summary(page).getByRole('button', { name: 'Очистить корзину' }).click();
+    const question = page.getByRole('dialog', { name: 'Очистить корзину?' });
+    await question.getByRole('button', { name: 'Очистить', exact: true }).click();
+
+    await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
+    await expect(basketLink(page)).toHaveAccessibleName('Корзина');
+    expect(await basketOnServer(context)).toEqual({});
+  });
+
   test('total and button stay in sight while the basket scrolls', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1, [RING.size18]: 1 });
     await visit(page, '/cart');

@@ -5,6 +5,12 @@ import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
+  test('a query that asks for an unknown way to sign in opens nothing', async ({ page }) => {
+    await visit(page, '/?signin=byPigeon');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('a guest goes from the main page through the menu of categories to the login before checkout', async ({
     page,
   }) => {
@@ -95,12 +101,6 @@ onEveryScreen(() => {
     await login.getByRole('button', { name: 'Закрыть' }).click();
     await expect(login).toBeHidden();
     await expect(page).toHaveURL('/catalog/podveski?sort=price');
-  });
-
-  test('a query that asks for an unknown way to sign in opens nothing', async ({ page }) => {
-    await visit(page, '/?signin=byPigeon');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('what was looked for is found by the search of the header', async ({ page }) => {

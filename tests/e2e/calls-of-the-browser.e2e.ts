@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { EARRINGS, PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
@@ -20,6 +21,7 @@ onScreen(DESKTOP, () => {
     context,
     baseURL,
   }) => {
+    await givenBasket(context, { [EARRINGS.groupId]: 1 });
     await context.addCookies([{ name: 'currencyId', value: '3', url: baseURL ?? '' }]);
     const calls = callsOf(page);
     await visit(page, PENDANTS);

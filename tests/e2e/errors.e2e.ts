@@ -64,22 +64,6 @@ onEveryScreen(() => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Серебро и малахит');
     });
   });
-
-  test.describe('a page that moves while the shop is open', () => {
-    test.use({ expectedTroubles: [/\b404\b/] });
-
-    test('shows the same error without loading the frame again', async ({ page }) => {
-      await visit(page, '/');
-      await page.evaluate(() => {
-        const link = document.createElement('a');
-        link.href = '/catalog/chasy';
-        link.textContent = 'Часы';
-        document.querySelector('main')?.prepend(link);
-      });
-      await page.getByRole('link', { name: 'Часы' }).click();
-      await expect(page.getByRole('main')).toContainText('код ошибки: 404 ( Страница не найдена )');
-    });
-  });
 });
 
 test('an error other than 404 tells its own message', async ({ request }) => {
@@ -89,6 +73,12 @@ test('an error other than 404 tells its own message', async ({ request }) => {
   expect(html).toContain('код ошибки: 400 ( Некорректный запрос )');
   expect(html).toContain('Страница не найдена, никому ни слова — это секрет :)');
   expect(html).toContain('href="/catalog/all"');
+});
+
+test('inside, an unknown route is told from a product that is not found', async ({ request }) => {
+  const unknown = await (await request.get('/net-takoy-stranitsy')).text();
+  expect(unknown).toContain('Page not found: /net-takoy-stranitsy');
+  expect(await (await request.get(`${RING.path}-2`)).text()).not.toContain('Page not found');
 });
 
 test('an error page stays out of search engines and caches', async ({ request }) => {

@@ -9,6 +9,7 @@ onScreen(DESKTOP, () => {
     ['/catalog', 'Каталог', 'Каталог'],
     ['/catalog/all', 'Каталог', 'Каталог'],
     [RINGS, 'Кольца из золота и серебра', 'Кольца'],
+    ['/catalog/podveski/lunnitsy/s-kamnyami', 'Лунницы с камнями из серебра и золота', 'Лунницы с камнями'],
     [RING.path, RING.heading, RING.heading],
     ['/cart', 'Корзина', 'Корзина'],
   ] as const) {

@@ -74,11 +74,17 @@ onScreen(DESKTOP, () => {
     await expect(pager(page)).toHaveCount(0);
   });
 
-  test('goods do not repeat from page to page', async ({ page }) => {
+  test('a page shows twenty goods, and they do not repeat from page to page', async ({ page }) => {
     const seen = new Set<string>();
-    for (const address of [RINGS, `${RINGS}?page=2`, `${RINGS}?page=3`, `${RINGS}?page=4`]) {
+    for (const [address, tiles] of [
+      [RINGS, 20],
+      [`${RINGS}?page=2`, 20],
+      [`${RINGS}?page=3`, 20],
+      [`${RINGS}?page=4`, 2],
+    ] as const) {
       await page.goto(address);
       const more = page.getByRole('main').getByRole('link', { name: /^Подробнее: / });
+      await expect(more).toHaveCount(tiles);
       for (const link of await more.all()) seen.add((await link.getAttribute('href')) ?? '');
     }
     expect(seen.size).toBe(62);

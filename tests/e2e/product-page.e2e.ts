@@ -62,28 +62,18 @@ onEveryScreen(() => {
     await main.getByRole('radio', { name: '18', exact: true }).check();
     await expect(main.getByRole('button', { name: 'Купить' }).first()).toBeVisible();
   });
-
-  test('a product that is sold out takes requests only', async ({ page }) => {
-    await visit(page, SOLD_OUT_PENDANT.path);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('Сейчас нет в наличии');
-    await main.getByRole('button', { name: 'Оформить заявку' }).click();
-    await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Войти');
-    await expect(main.getByRole('button', { name: 'Купить' })).toHaveCount(0);
-  });
-
-  test('the count does not pass what is in stock', async ({ page }) => {
-    await visit(page, RING.path);
-    const main = page.getByRole('main');
-    await main.getByRole('radio', { name: /^19\s.*осталось 2/ }).check();
-    await main.getByRole('button', { name: 'Больше' }).click();
-    await expect(main.getByRole('button', { name: 'Больше' })).toBeDisabled();
-    await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
-    await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
-  });
 });
 
 onScreen(DESKTOP, () => {
+  test('an option that the shop marks so is shown beside the price, apart from the others', async ({ page }) => {
+    await visit(page, RING.path);
+    const all = page.getByRole('main').getByRole('term');
+    const among = page.getByRole('region', { name: 'Характеристики' }).getByRole('term');
+    await expect(all.filter({ hasText: 'Вставка' })).toHaveCount(2);
+    await expect(among.filter({ hasText: 'Вставка' })).toHaveCount(1);
+    await expect(all.filter({ hasText: 'Покрытие' })).toHaveCount(1);
+  });
+
   test('pictures of the product are turned by arrows and chosen by their small copies', async ({ page }) => {
     await visit(page, RING.path);
     const photos = page.getByRole('region', { name: 'Фото товара' });
@@ -140,6 +130,25 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
+  test('a product that is sold out takes requests only', async ({ page }) => {
+    await visit(page, SOLD_OUT_PENDANT.path);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Сейчас нет в наличии');
+    await main.getByRole('button', { name: 'Оформить заявку' }).click();
+    await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Войти');
+    await expect(main.getByRole('button', { name: 'Купить' })).toHaveCount(0);
+  });
+
+  test('the count does not pass what is in stock', async ({ page }) => {
+    await visit(page, RING.path);
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: /^19\s.*осталось 2/ }).check();
+    await main.getByRole('button', { name: 'Больше' }).click();
+    await expect(main.getByRole('button', { name: 'Больше' })).toBeDisabled();
+    await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
+    await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
+  });
+
   test('price and button stay under the thumb', async ({ page, context }) => {
     await visit(page, PENDANT.path);
     const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).last();

@@ -3,7 +3,7 @@ import { basketOnServer } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const ADD = '**/api/basket/v1/products';
@@ -25,33 +25,6 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('what is in the basket already says so when the listing opens', async ({ page }) => {
-    await visit(page, PENDANTS);
-    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    await page.reload();
-    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
-    await expect(
-      tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }),
-    ).toBeVisible();
-  });
-
-  test('while one piece is being added another is not', async ({ page, context }) => {
-    const adding = await holdRequests(page, ADD);
-    await visit(page, PENDANTS);
-    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await adding.arrived;
-
-    const other = tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
-    await other.click();
-    await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
-    await expect(other).toBeVisible();
-
-    adding.letGo();
-    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
-  });
-
   test('a ring in several sizes asks for the size first', async ({ page, context }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
@@ -66,19 +39,6 @@ onEveryScreen(() => {
     await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     await expect(ring.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
     expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
-  });
-
-  test('a size that is sold out leads to the request', async ({ page }) => {
-    await visit(page, `${RINGS}/s-zernyu`);
-    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await page
-      .getByRole('dialog', { name: 'Выберите размер' })
-      .getByRole('button', { name: /^17\s.*нет$/ })
-      .click();
-    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
-    await expect(request).toContainText(RING.title);
-    await expect(request).toContainText('Размер 17');
-    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
   test('a guest who asks for a sold-out piece is asked to sign in or sign up', async ({ page }) => {
@@ -167,5 +127,47 @@ onScreen(DESKTOP, () => {
     await expect(added).toHaveCSS('animation-duration', '3s');
     await expect(added).toHaveCSS('animation-name', 'none');
     await expect(added).toBeVisible();
+  });
+});
+
+onScreen(PHONE, () => {
+  test('what is in the basket already says so when the listing opens', async ({ page }) => {
+    await visit(page, PENDANTS);
+    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await page.reload();
+    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    await expect(
+      tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }),
+    ).toBeVisible();
+  });
+
+  test('while one piece is being added another is not', async ({ page, context }) => {
+    const adding = await holdRequests(page, ADD);
+    await visit(page, PENDANTS);
+    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await adding.arrived;
+
+    const other = tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
+    await other.click();
+    await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
+    await expect(other).toBeVisible();
+
+    adding.letGo();
+    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+  });
+
+  test('a size that is sold out leads to the request', async ({ page }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
+    await page
+      .getByRole('dialog', { name: 'Выберите размер' })
+      .getByRole('button', { name: /^17\s.*нет$/ })
+      .click();
+    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
+    await expect(request).toContainText(RING.title);
+    await expect(request).toContainText('Размер 17');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });

@@ -1,21 +1,20 @@
 import { PENDANT, PENDANTS, PLAIN_PENDANT } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const ADDED = 'Товар успешно добавлен в избранное';
 const TAKEN = 'Товар убран из избранного';
 
-onEveryScreen(({ use: { viewport } }) => {
-  test.beforeEach(async ({ page }) => {
-    // The shop's clock stands still, so that every millisecond counts.
-    await page.clock.install();
-    await visit(page, PENDANTS);
-    await expect(tile(page, PENDANT.title)).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-  });
+/** The shop's clock stands still, so that every millisecond counts. */
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await visit(page, PENDANTS);
+  await page.clock.pauseAt(Date.now() + 60_000);
+});
 
+onEveryScreen(({ use: { viewport } }) => {
   test('a message stays at the top right for 2500 ms', async ({ page }) => {
     await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, ADDED)).toBeInViewport({ ratio: 1 });
@@ -29,7 +28,9 @@ onEveryScreen(({ use: { viewport } }) => {
     await page.clock.runFor(1);
     await expect(toast(page, ADDED)).toBeHidden();
   });
+});
 
+onScreen(DESKTOP, () => {
   test('a new message takes the place of the one that is shown', async ({ page }) => {
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
     await heart.click();

@@ -28,7 +28,9 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/cart');
     await expect(basketRow(page, PENDANT.title)).toBeVisible();
   });
+});
 
+onScreen(DESKTOP, () => {
   test('a choice of size and a request are made on the page of the product', async ({ page }) => {
     await page.goto(`${RINGS}/s-zernyu`);
     await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
@@ -48,9 +50,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/catalog/all?page=2');
     await expect(page).toHaveTitle(/ - Страница 2$/);
   });
-});
 
-onScreen(DESKTOP, () => {
   test('filters, price and order are sent by the button', async ({ page }) => {
     await page.goto(RINGS);
     const filters = page.getByRole('complementary', { name: 'Фильтры' });
