@@ -65,7 +65,9 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('an option that the shop marks so is shown beside the price, apart from the others', async ({ page }) => {
+  test('an option that the shop marks so is shown beside the price, apart from the others', async ({
+    page,
+  }) => {
     await visit(page, RING.path);
     const all = page.getByRole('main').getByRole('term');
     const among = page.getByRole('region', { name: 'Характеристики' }).getByRole('term');
@@ -102,6 +104,9 @@ onScreen(DESKTOP, () => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together).toContainText(/7\s740\s₽/);
+    await expect(
+      together.getByRole('combobox', { name: /^Размер: Браслет-гривна/ }).getByRole('option'),
+    ).toHaveText(['Длина 16 см', 'Длина 18 см', 'Длина 20 см']);
     await together.getByRole('checkbox', { name: PENDANT.title }).uncheck();
     await expect(together.getByRole('status')).toHaveText(/1\sукрашение/);
     await expect(together).not.toContainText('Выгода');

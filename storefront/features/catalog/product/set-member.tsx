@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
+import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -55,7 +56,7 @@ export function SetMember({ product, groupId, onChoose }: SetMemberProps) {
         >
           {sizes.map((size) => (
             <option key={size.id} value={size.id}>
-              Размер {size.title}
+              {sizeText(size.title) ?? size.title}
             </option>
           ))}
         </select>
