@@ -25,6 +25,7 @@ export function givenLine({ price = 1000, oldPrice, ...line }: Given = {}): Bask
     groupId,
     productId: groupId,
     setId: undefined,
+    constructorSetIds: [],
     count: 1,
     isSelected: true,
     free: 100,

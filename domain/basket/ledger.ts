@@ -1,35 +1,69 @@
-import { type BasisPoints, formatPercent, fromRoubles, type Kopecks } from '#domain/money.ts';
-import { counted } from '#domain/russian/plural.ts';
+import {
+  type BasisPoints,
+  formatMoney,
+  formatPercent,
+  fromRoubles,
+  type Kopecks,
+  minus,
+  NOTHING,
+  toRoubles,
+} from '#domain/money.ts';
+import { counted, plural } from '#domain/russian/plural.ts';
 
-/** One discount of an order: what it took off, and why, for the shopper. */
+/** One step on the way to the price: what it adds or, below zero, takes off, and why, for the shopper. */
 export type LedgerStep = {
-  discount: 'markdown' | 'set' | 'promo' | 'online' | 'bonuses';
+  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses';
   amount: Kopecks;
   text: string;
 };
 
-type Discounts = {
+/** What the goods cost at first, and what was taken off since. */
+type PriceHistory = {
+  goods: { amount: Kopecks; pieces: number };
   markdown: Kopecks;
+  tier: { amount: Kopecks; limit: Kopecks };
   set: { amount: Kopecks; portion: BasisPoints };
   promo: { amount: Kopecks; code: string };
   online: { amount: Kopecks; portion: BasisPoints };
   bonuses: number;
 };
 
-/** The steps that took something off, in the order in which they did (decision T0.4). */
-export function ledgerOf({ markdown, set, promo, online, bonuses }: Discounts): LedgerStep[] {
+/** The answer to «Почему такая цена?»: steps in the order of decision T0.4; their amounts add up to the price. */
+export function ledgerOf({ goods, markdown, tier, set, promo, online, bonuses }: PriceHistory): LedgerStep[] {
   const steps: LedgerStep[] = [
-    { discount: 'markdown', amount: markdown, text: 'Скидка на товары' },
-    { discount: 'set', amount: set.amount, text: `Скидка за комплект ${formatPercent(set.portion)}` },
-    { discount: 'promo', amount: promo.amount, text: `Промокод ${promo.code}` },
     {
-      discount: 'online',
-      amount: online.amount,
-      text: `Скидка за оплату онлайн ${formatPercent(online.portion)}`,
+      step: 'goods',
+      amount: goods.amount,
+      text: `Столько ${plural(goods.pieces, COST)} ${counted(goods.pieces, PIECES)} без скидок`,
     },
-    { discount: 'bonuses', amount: fromRoubles(bonuses), text: `Списание: ${counted(bonuses, BONUSES)}` },
+    { step: 'markdown', amount: off(markdown), text: 'Магазин снизил цены на эти украшения' },
+    {
+      step: 'tier',
+      amount: off(tier.amount),
+      text: `Корзина от ${formatMoney(toRoubles(tier.limit))}: действует оптовая цена`,
+    },
+    {
+      step: 'set',
+      amount: off(set.amount),
+      text: `Украшения одного комплекта вместе дешевле на ${formatPercent(set.portion)}`,
+    },
+    { step: 'promo', amount: off(promo.amount), text: `Промокод ${promo.code} снижает цену` },
+    {
+      step: 'online',
+      amount: off(online.amount),
+      text: `За оплату онлайн скидка ${formatPercent(online.portion)}`,
+    },
+    {
+      step: 'bonuses',
+      amount: off(fromRoubles(bonuses)),
+      text: `Списываем ${counted(bonuses, BONUSES)}, один бонус — один рубль`,
+    },
   ];
-  return steps.filter(({ amount }) => amount > 0);
+  return steps.filter(({ amount }) => amount !== 0);
 }
 
+const off = (amount: Kopecks): Kopecks => minus(NOTHING, amount);
+
+const COST = ['стоит', 'стоят', 'стоят'] as const;
+const PIECES = ['украшение', 'украшения', 'украшений'] as const;
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;

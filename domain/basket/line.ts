@@ -10,6 +10,8 @@ export type BasketLine = {
   productId: number;
   /** The product set it is a member of. */
   setId: number | undefined;
+  /** Sets that the shopper has composed with it. */
+  constructorSetIds: readonly number[];
   count: number;
   isSelected: boolean;
   /** Pieces nobody has reserved; 0 also for what this site sells no longer. */

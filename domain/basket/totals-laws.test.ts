@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BasisPoints, type Kopecks, minus, sum } from '#domain/money.ts';
+import { type BasisPoints, type Kopecks, sum } from '#domain/money.ts';
 import type { OrderWishes } from '#domain/pricing/order-discounts.ts';
 import { priceLines } from '#domain/pricing/priced-lines.ts';
+import { coveredLines } from '#domain/pricing/promo.ts';
 import type { PriceTier } from '#domain/pricing/tiers.ts';
 import { givenLine } from './given-line.ts';
 import type { BasketLine } from './line.ts';
@@ -47,14 +48,22 @@ const wishes: fc.Arbitrary<OrderWishes> = fc.record({
     { nil: undefined },
   ),
   promo: fc.option(
-    fc.oneof(
-      fc.record({ kind: fc.constant('percent' as const), code: fc.constant('ЛУНА'), portion }),
-      fc.record({
-        kind: fc.constant('amount' as const),
-        code: fc.constant('ЛУНА'),
-        amount: kopecks(10_000_000),
-      }),
-    ),
+    fc
+      .tuple(
+        fc.oneof(
+          fc.record({ kind: fc.constant('percent' as const), portion }),
+          fc.record({ kind: fc.constant('amount' as const), amount: kopecks(10_000_000) }),
+        ),
+        fc.record({
+          code: fc.constant('ЛУНА'),
+          covers: fc.option(
+            fc.uniqueArray(fc.integer({ min: 1, max: 8 })).map((ids) => new Set(ids)),
+            { nil: undefined },
+          ),
+          isAlone: fc.boolean(),
+        }),
+      )
+      .map(([effect, rest]) => ({ ...effect, ...rest })),
     { nil: undefined },
   ),
   bonuses: fc.option(fc.record({ requested: fc.nat(50_000), available: fc.nat(50_000) }), { nil: undefined }),
@@ -70,11 +79,45 @@ describe('for every basket', () => {
     );
   });
 
-  test('the ledger is exactly the way from the old price to the price', () => {
+  test('the ledger adds up to the price, and its goods without tiers to the old price', () => {
     fc.assert(
       fc.property(basket, terms, wishes, (lines, granted, wanted) => {
-        const { price, oldPrice, ledger } = basketTotals(lines, granted, wanted);
-        expect(minus(oldPrice, sum(ledger.map(({ amount }) => amount)))).toBe(price);
+        const { price, ledger } = basketTotals(lines, granted, wanted);
+        expect(sum(ledger.map(({ amount }) => amount))).toBe(price);
+      }),
+    );
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
+        const { oldPrice, ledger } = basketTotals(flat, granted, wanted);
+        expect(ledger[0]?.amount ?? 0).toBe(oldPrice);
+      }),
+    );
+  });
+
+  test('a promo code takes nothing off lines that it does not cover', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, { promo }) => {
+        const plain = basketTotals(lines, granted, {}).payable;
+        const priced = priceLines(lines, granted).lines;
+        for (const { groupId, amount } of basketTotals(lines, granted, { promo }).payable) {
+          const line = priced.filter((one) => one.groupId === groupId);
+          if (coveredLines(line, promo ?? {}).length > 0) continue;
+          expect(amount).toBe(plain.find((one) => one.groupId === groupId)?.amount);
+        }
+      }),
+    );
+  });
+
+  test('a discount is never more than the one before leaves', () => {
+    fc.assert(
+      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+        const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
+        let left = 0;
+        for (const { amount } of basketTotals(flat, granted, wanted).ledger) {
+          left += amount;
+          expect(left).toBeGreaterThanOrEqual(0);
+        }
       }),
     );
   });
@@ -85,6 +128,8 @@ describe('for every basket', () => {
         const { payable, ledger, measures, nextLimit, ...numbers } = basketTotals(lines, granted, wanted);
         for (const amount of Object.values(numbers)) expect(amount).toBeGreaterThanOrEqual(0);
         for (const { amount } of payable) expect(amount).toBeGreaterThanOrEqual(0);
+        for (const { step, amount } of ledger)
+          expect(step === 'goods' || step === 'tier' || amount < 0).toBe(true);
         expect(nextLimit?.remains ?? 1).toBeGreaterThan(0);
       }),
     );

@@ -229,15 +229,77 @@ test('pieces are counted twice: those selected, and all (decision T3.11)', () =>
   expect(basketTotals(lines, terms, {})).toMatchObject({ count: 2, productsCountInBasket: 9 });
 });
 
-test('the ledger names every discount in the order it was taken', () => {
-  const { ledger } = basketTotals(mockUp, terms, { payment: online, promo, bonuses });
-  expect(ledger.map(({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`)).toEqual(
-    [
-      'Скидка на товары: 460',
-      'Скидка за комплект 10 %: 190',
-      'Промокод ЛУНА: 571.5',
-      'Скидка за оплату онлайн 10 %: 323.85',
-      'Списание: 300 бонусов: 300',
-    ],
-  );
+describe('the ledger tells how the price came about, and adds up to it', () => {
+  const told = (lines: readonly BasketLine[], wishes: OrderWishes, changes: Partial<BasketTerms> = {}) =>
+    basketTotals(lines, { ...terms, ...changes }, wishes).ledger.map(
+      ({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`,
+    );
+
+  test('every discount in the order in which it is taken', () => {
+    expect(told(mockUp, { payment: online, promo, bonuses })).toEqual([
+      'Столько стоят 4 украшения без скидок: 4460',
+      'Магазин снизил цены на эти украшения: -460',
+      'Украшения одного комплекта вместе дешевле на 10 %: -190',
+      'Промокод ЛУНА снижает цену: -571.5',
+      'За оплату онлайн скидка 10 %: -323.85',
+      'Списываем 300 бонусов, один бонус — один рубль: -300',
+    ]);
+  });
+
+  test('without discounts there is the sum of the goods', () => {
+    expect(told([givenLine({ price: 1000 })], {})).toEqual(['Столько стоит 1 украшение без скидок: 1000']);
+  });
+
+  test('a wholesaler is told which tier the basket has reached', () => {
+    const prices = givenPrices(
+      { role: 'dealer', price: 2700 },
+      { role: 'dealer', limit: 30_000, price: 2484 },
+    );
+    const dealer = { priceRole: 'dealer', setDiscount: fromPercent(0), bonuses: fromPercent(0) };
+    expect(told([givenLine({ prices, count: 12 })], {}, dealer)).toEqual([
+      'Столько стоят 12 украшений без скидок: 32400',
+      'Корзина от 30 000 ₽: действует оптовая цена: -2592',
+    ]);
+  });
+});
+
+describe('promo codes that are not for everything', () => {
+  const rest = { old: 4460, spent: 0 };
+
+  test('one for the chains leaves the set as it is', () => {
+    const covers = new Set([3]);
+    expect(totals(mockUp, { payment: cash, promo: { ...promo, covers } })).toMatchObject({
+      ...rest,
+      promo: 315,
+      price: 3495,
+    });
+    const { payable } = basketTotals(mockUp, terms, { payment: cash, promo: { ...promo, covers } });
+    expect(payable.map(({ groupId, amount }) => [groupId, toRoubles(amount)])).toEqual([
+      [1, 900],
+      [2, 810],
+      [3, 1785],
+    ]);
+  });
+
+  test('one that stands alone leaves what costs less already, and there is no online discount (decision T9.6)', () => {
+    const lines = [...mockUp, givenLine({ groupId: 4, price: 2000 })];
+    expect(totals(lines, { payment: online, promo: { ...promo, isAlone: true } })).toMatchObject({
+      promo: 300,
+      online: 0,
+      price: 5510,
+    });
+  });
+});
+
+test.each([
+  { wishes: { payment: cash, bonuses }, most: 1240, because: 'all there are' },
+  {
+    wishes: { payment: cash, bonuses: { requested: 0, available: 9000 } },
+    most: 3809,
+    because: 'a rouble stays for the receipt (decision T4.33)',
+  },
+  { wishes: { payment: instalment, bonuses }, most: 0, because: 'none with an instalment (decision T0.4)' },
+  { wishes: { payment: cash }, most: 0, because: 'none for a guest' },
+])('of the basket $most ₽ may be paid by bonuses: $because', ({ wishes, most }) => {
+  expect(basketTotals(mockUp, terms, wishes).mostBonusesForWriteOff).toBe(most);
 });

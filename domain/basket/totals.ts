@@ -1,6 +1,12 @@
 import { type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
-import { type OrderTerms, type OrderWishes, orderDiscounts } from '#domain/pricing/order-discounts.ts';
+import {
+  type OrderDiscounts,
+  type OrderTerms,
+  type OrderWishes,
+  orderDiscounts,
+} from '#domain/pricing/order-discounts.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
+import { coveredLines } from '#domain/pricing/promo.ts';
 import { prorate } from '#domain/pricing/prorate.ts';
 import { remainsUntilFreeDelivery } from './free-delivery.ts';
 import { type LedgerStep, ledgerOf } from './ledger.ts';
@@ -20,6 +26,8 @@ export type BasketTotals = {
   promoCodeDiscount: Kopecks;
   /** Whole bonuses. */
   bonusesForWriteOff: number;
+  /** As many as this order could take. */
+  mostBonusesForWriteOff: number;
   bonusesForAccrual: number;
   calculationalLimitPrice: Kopecks;
   factualLimitPrice: Kopecks;
@@ -28,7 +36,7 @@ export type BasketTotals = {
   count: number;
   productsCountInBasket: number;
   measures: Measures;
-  /** How the price before discounts became the price, one step per discount. */
+  /** How the price came about; the amounts add up to it. */
   ledger: LedgerStep[];
   /** What each selected line costs after everything; together exactly the price (decision T9.3). */
   payable: { groupId: number; amount: Kopecks }[];
@@ -45,8 +53,14 @@ export function basketTotals(
 
   const oldPrice = sum(selected.map(({ oldTotal }) => oldTotal));
   const setDiscount = sum(selected.map((line) => line.setDiscount));
-  const goods = sum(selected.map(({ total }) => total));
-  const order = orderDiscounts(goods, terms, wishes);
+  const goods = totalOf(selected);
+  const covered = coveredLines(selected, wishes.promo ?? {});
+  const order = orderDiscounts({ total: goods, covered: totalOf(covered) }, terms, wishes);
+  const [firstTierOld, firstTier] = [
+    sum(selected.map((line) => line.firstTierOldTotal)),
+    sum(selected.map((line) => line.firstTierTotal)),
+  ];
+  const factualLimitPrice = Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks;
 
   return {
     price: order.price,
@@ -56,9 +70,10 @@ export function basketTotals(
     onlinePaymentDiscount: order.onlineOffer,
     promoCodeDiscount: order.promo,
     bonusesForWriteOff: order.bonusesForWriteOff,
+    mostBonusesForWriteOff: order.mostBonusesForWriteOff,
     bonusesForAccrual: order.bonusesForAccrual,
     calculationalLimitPrice: limitPrice,
-    factualLimitPrice: Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks,
+    factualLimitPrice,
     nextLimit: nextLimit(selected, limitPrice),
     // Measured before the choice of payment, so that choosing one does not move it (decision T3.13).
     remainsUntilFreeDelivery: remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold),
@@ -66,15 +81,19 @@ export function basketTotals(
     productsCountInBasket: pieces(lines),
     measures: measures(selected),
     ledger: ledgerOf({
-      markdown: minus(oldPrice, plus(goods, setDiscount)),
+      goods: { amount: firstTierOld, pieces: pieces(selected) },
+      markdown: minus(firstTierOld, firstTier),
+      tier: { amount: minus(firstTier, plus(goods, setDiscount)), limit: factualLimitPrice },
       set: { amount: setDiscount, portion: terms.setDiscount },
       promo: { amount: order.promo, code: wishes.promo?.code ?? '' },
       online: { amount: order.online, portion: terms.onlineDiscount.portion },
       bonuses: order.bonusesForWriteOff,
     }),
-    payable: payable(selected, minus(goods, order.price)),
+    payable: payable(selected, covered, order),
   };
 }
+
+const totalOf = (lines: readonly { total: Kopecks }[]): Kopecks => sum(lines.map(({ total }) => total));
 
 const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
 
@@ -88,13 +107,20 @@ function nextLimit(lines: readonly LinePrice[], limitPrice: Kopecks) {
   return { limit, remains: minus(limit, limitPrice) };
 }
 
-function payable(lines: readonly (BasketLine & LinePrice)[], discount: Kopecks) {
-  const parts = prorate(
-    discount,
-    lines.map(({ total }) => total),
+/** The code is split over the lines it covers, everything else over what they then cost. */
+function payable(
+  lines: readonly (BasketLine & LinePrice)[],
+  covered: readonly LinePrice[],
+  { promo, afterPromo, price }: OrderDiscounts,
+) {
+  const ofPromo = prorate(
+    promo,
+    lines.map((line) => (covered.includes(line) ? line.total : NOTHING)),
   );
-  return lines.map(({ groupId, total }, index) => ({
+  const afterCode = lines.map(({ total }, index) => minus(total, ofPromo[index] ?? NOTHING));
+  const ofRest = prorate(minus(afterPromo, price), afterCode);
+  return lines.map(({ groupId }, index) => ({
     groupId,
-    amount: minus(total, parts[index] ?? NOTHING),
+    amount: minus(afterCode[index] ?? NOTHING, ofRest[index] ?? NOTHING),
   }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromPercent, fromRoubles } from '#domain/money.ts';
 import { accrual } from './accrual.ts';
-import { largestWriteOff, writeOff } from './write-off.ts';
+import { largestWriteOff, writeOff, writeOffProblem } from './write-off.ts';
 
 describe('bonuses given (§9, decision T3.14)', () => {
   test.each([
@@ -36,4 +36,16 @@ describe('bonuses spent (§5, §9, decision T4.33)', () => {
   ])('$requested asked of 300 are $spent spent: $because', ({ requested, spent }) => {
     expect(writeOff(requested, 300, fromRoubles(5000))).toBe(spent);
   });
+});
+
+test.each([
+  { requested: 1, problem: undefined },
+  { requested: 300, problem: undefined },
+  { requested: 301, problem: 'На\u00a0счёте 300\u00a0бонусов' },
+  { requested: 0, problem: 'Укажите, сколько бонусов списать' },
+  { requested: -1, problem: 'Укажите, сколько бонусов списать' },
+  { requested: 1.5, problem: 'Укажите, сколько бонусов списать' },
+  { requested: Number.NaN, problem: 'Укажите, сколько бонусов списать' },
+])('asked for $requested of 300 bonuses: $problem (§5)', ({ requested, problem }) => {
+  expect(writeOffProblem(requested, 300)).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import type { Kopecks } from '#domain/money.ts';
+import { counted } from '#domain/russian/plural.ts';
 
 /** §9: "default bonus account id 1"; only it can be spent (decision T9.9). */
 export const DEFAULT_ACCOUNT_ID = 1;
@@ -16,3 +17,12 @@ export function largestWriteOff(available: number, toPay: Kopecks): number {
 export function writeOff(requested: number, available: number, toPay: Kopecks): number {
   return Math.min(Math.max(Math.floor(requested), 0), largestWriteOff(available, toPay));
 }
+
+/** §5: "Bonus input: more than 0 and at most available bonuses"; what is wrong with what the shopper has asked for. */
+export function writeOffProblem(requested: number, available: number): string | undefined {
+  if (!Number.isInteger(requested) || requested <= 0) return 'Укажите, сколько бонусов списать';
+  if (requested > available) return `На\u00a0счёте ${counted(available, BONUSES)}`;
+  return;
+}
+
+const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   commonSize,
-  filledWords,
+  filledOf,
   has,
   intersectionOf,
+  meet,
+  removeFrom,
   setOf,
   sizeOf,
   subsetOf,
@@ -34,7 +36,8 @@ test('a set of bits behaves as a set of numbers', () => {
       );
       expect(listed(unionOf(CAPACITY, [left, right]))).toEqual(ascending(expectedLeft.union(expectedRight)));
       expect(listed(subsetOf(left, (n) => n % 2 === 0))).toEqual(ascending(a.filter((n) => n % 2 === 0)));
-      expect(commonSize(filledWords(left), left, right)).toBe(expectedLeft.intersection(expectedRight).size);
+      expect(commonSize(filledOf(left), right)).toBe(expectedLeft.intersection(expectedRight).size);
+      expect(meet(left, right)).toBe(!expectedLeft.isDisjointFrom(expectedRight));
       expect(a.every((member) => has(left, member))).toBe(true);
       expect(b.every((member) => has(left, member) === expectedLeft.has(member))).toBe(true);
     }),
@@ -45,6 +48,13 @@ test('the last bit of a word is a member like any other', () => {
   const set = setOf(64, [31, 32, 63]);
   expect(listed(set)).toEqual([31, 32, 63]);
   expect(sizeOf(set)).toBe(3);
+});
+
+test('what is taken away is no member any more, and the others stay', () => {
+  const set = setOf(64, [3, 4, 35]);
+  removeFrom(set, 4);
+  removeFrom(set, 60);
+  expect(listed(set)).toEqual([3, 35]);
 });
 
 test('a visit ends when it is told to', () => {

@@ -13,10 +13,16 @@ export function setOf(capacity: number, members: Iterable<number>): BitSet {
   return set;
 }
 
-/** For whoever builds a set; a finished one is never changed. */
+/** For whoever keeps a set; others never change one. */
 export function addTo(set: BitSet, member: number): void {
   const word = member >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (member & 31));
+}
+
+/** For whoever keeps a set. */
+export function removeFrom(set: BitSet, member: number): void {
+  const word = member >>> 5;
+  set[word] = (set[word] ?? 0) & ~(1 << (member & 31));
 }
 
 export const has = (set: BitSet, member: number): boolean =>
@@ -37,29 +43,63 @@ export function unionOf(capacity: number, sets: readonly BitSet[]): BitSet {
   return any;
 }
 
-export const sizeOf = (set: BitSet): number => commonSize(filledWords(set), set, set);
+/** Whether the sets have a member in common. */
+export function meet(a: BitSet, b: BitSet): boolean {
+  for (let n = 0; n < a.length; n++) {
+    if (((a[n] ?? 0) & (b[n] ?? 0)) !== 0) return true;
+  }
+  return false;
+}
 
-/** Places of the words that hold anything: what is counted against many sets is looked through once. */
-export function filledWords(set: BitSet): Uint32Array {
+/**
+ * A set by its filled words alone: what is counted against many sets is looked
+ * through once, and a set that fills few words is looked through fast.
+ */
+export type Filled = {
+  /** Where the words stand in the whole set. */
+  places: Uint32Array;
+  words: Uint32Array;
+};
+
+export function filledOf(set: BitSet): Filled {
   const places = new Uint32Array(set.length);
   let filled = 0;
   for (let n = 0; n < set.length; n++) {
     if (set[n] !== 0) places[filled++] = n;
   }
-  return places.subarray(0, filled);
+  return { places: places.subarray(0, filled), words: wordsAt(set, places.subarray(0, filled)) };
+}
+
+/** The words of a set at these places. */
+export function wordsAt(set: BitSet, places: Uint32Array): Uint32Array {
+  const words = new Uint32Array(places.length);
+  for (let k = 0; k < places.length; k++) words[k] = set[places[k] ?? 0] ?? 0;
+  return words;
+}
+
+export const sizeOf = (set: BitSet): number => membersIn({ words: set });
+
+export const membersIn = ({ words }: Pick<Filled, 'words'>): number => {
+  let size = 0;
+  for (let k = 0; k < words.length; k++) size += bitsIn(words[k] ?? 0);
+  return size;
+};
+
+function bitsIn(word: number): number {
+  const pairs = (word - ((word >> 1) & 0x55555555)) | 0;
+  const nibbles = ((pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)) | 0;
+  return Math.imul((nibbles + (nibbles >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
 /**
- * Size of the intersection; `filled` are the filled words of the first set. All
- * counters of a listing are made here, so the bits of a word are summed in
- * place, by halves, and not by a function of their own, which costs five times more
- * until the compiler inlines it.
+ * Size of the intersection. All counters of a listing are made here, so the
+ * bits of a word are summed in place, by halves, and not by a function of their
+ * own, which costs five times more until the compiler inlines it.
  */
-export function commonSize(filled: Uint32Array, a: BitSet, b: BitSet): number {
+export function commonSize({ places, words }: Filled, set: BitSet): number {
   let size = 0;
-  for (let k = 0; k < filled.length; k++) {
-    const n = filled[k] ?? 0;
-    const word = (a[n] ?? 0) & (b[n] ?? 0);
+  for (let k = 0; k < places.length; k++) {
+    const word = (words[k] ?? 0) & (set[places[k] ?? 0] ?? 0);
     const pairs = (word - ((word >> 1) & 0x55555555)) | 0;
     const nibbles = ((pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)) | 0;
     size += Math.imul((nibbles + (nibbles >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
@@ -77,6 +117,26 @@ export function visitMembers(set: BitSet, visit: (member: number) => boolean): v
       word ^= lowest;
     }
   }
+}
+
+/** The members for which a column has a number between both, ends included. */
+export function membersBetween(
+  set: BitSet,
+  column: ArrayLike<number>,
+  least: number,
+  greatest: number,
+): BitSet {
+  const between = new Uint32Array(set.length);
+  for (let n = 0; n < set.length; n++) {
+    let word = set[n] ?? 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const value = column[(n << 5) + 31 - Math.clz32(lowest)] ?? 0;
+      if (value >= least && value <= greatest) between[n] = (between[n] ?? 0) | lowest;
+    }
+  }
+  return between;
 }
 
 /** The members that satisfy a condition. */

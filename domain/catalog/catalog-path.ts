@@ -29,3 +29,16 @@ export function parseCatalogPath(splat: string): CatalogPath | undefined {
   if (categoryCodes.length === 0 || !productCode || rest.length > 0) return undefined;
   return { page: 'product', categoryCodes, productCode };
 }
+
+/**
+ * Path of a listing's page: `/catalog/koltsa/obruchalnye?metal=zoloto-585`.
+ *
+ * @param categoryPath codes from root joined by `/`; absent for the whole catalogue
+ * @param search the listing's query as selection.ts writes it
+ */
+export const listingPagePath = (categoryPath: string = WHOLE_CATALOG, search = ''): string =>
+  `/catalog/${categoryPath}${search && `?${search}`}`;
+
+/** Path of a product's page, by the codes of its category from root. */
+export const productPagePath = (categoryPath: string, productCode: string): string =>
+  `/catalog/${categoryPath}/detail/${productCode}`;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setOf, visitMembers } from './bit-set.ts';
 import { countFacets } from './facets.ts';
+import { openValueLists } from './value-lists.ts';
 
 /** A shop as a person would describe it: what each piece is, and which values are ticked. */
 type Shop = { pieces: boolean[][][]; ticked: number[][]; shown: boolean[] };
@@ -47,7 +48,22 @@ function countWithBits({ pieces, ticked, shown }: Shop) {
     pieces.length,
     numbers.filter((n) => shown[n]),
   );
-  const { found, counts } = countFacets(base, pieces.length, facets);
+  const listed = ticked.map((_, filter) => Array.from({ length: 6 }, (_none, value) => filter * 6 + value));
+  const lists = openValueLists(pieces.length, 30);
+  for (const [n, piece] of pieces.entries()) {
+    const values = piece.flatMap((has, filter) =>
+      has.flatMap((isHad, value) => (isHad ? filter * 6 + value : [])),
+    );
+    lists.put(n, values);
+  }
+  const { found, counts } = countFacets(
+    base,
+    facets.map((facet, filter) => ({
+      ...facet,
+      listed: (listed[filter] ?? []).slice(0, facet.values.length),
+    })),
+    lists,
+  );
   const list: number[] = [];
   visitMembers(found, (n) => list.push(n) > 0);
   return { found: list, counts: counts.map((values) => [...values]) };

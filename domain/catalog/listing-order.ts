@@ -1,46 +1,127 @@
-import { type BitSet, has, visitMembers } from './bit-set.ts';
+import { type BitSet, has, subsetOf, visitMembers } from './bit-set.ts';
 
-/**
- * Product numbers in the order of a listing. Products are numbered by the
- * default order itself (in stock first, then by popularity), so that order
- * needs no list and every other one falls back on it where its keys are equal.
- */
-export type ListingOrder = Uint32Array;
+/** Negative when the first product number stands before the second; 0 only for the same. */
+export type Compare = (a: number, b: number) => number;
 
-/**
- * The order of ascending keys. Numbers from `soldOutFrom` on are sold out and
- * stay behind the others whatever their key.
- */
-export function orderByKey(keys: ArrayLike<number>, soldOutFrom: number): ListingOrder {
-  const order = Uint32Array.from({ length: keys.length }, (_, number) => number);
-  const byKey = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b;
-  order.subarray(0, soldOutFrom).sort(byKey);
-  order.subarray(soldOutFrom).sort(byKey);
-  return order;
+/** All product numbers as a sort shows them. */
+export type ListingOrder = { numbers: Uint32Array; compare: Compare };
+
+/** Ascending; numbers with equal keys stay as they stand. */
+export function sortByKey(numbers: Uint32Array, key: (number: number) => number): Uint32Array {
+  const count = numbers.length;
+  const keys = wholeKeys(Float64Array.from(numbers, key));
+  // Key and place in one number, which the engine sorts natively and without a comparison of ours.
+  const packed = keys.map((value, place) => value * count + place).sort();
+  return Uint32Array.from(packed, (value) => numbers[value % count] ?? 0);
 }
 
-/** The members of a set that stand at `offset` … `offset + limit` of an order; without one, of the default order. */
+/** The same order in whole numbers from 0, small enough to be multiplied by the number of keys. */
+function wholeKeys(keys: Float64Array): Float64Array {
+  let [least, greatest, isWhole] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, true];
+  for (const key of keys) {
+    if (key < least) least = key;
+    if (key > greatest) greatest = key;
+    if (!Number.isInteger(key)) isWhole = false;
+  }
+  if (isWhole && (greatest - least + 1) * keys.length <= Number.MAX_SAFE_INTEGER) {
+    return keys.map((key) => key - least);
+  }
+  const ascending = keys.toSorted();
+  return keys.map((key) => firstPlace(ascending.length, (place) => (ascending[place] ?? 0) >= key));
+}
+
+/** The first of so many places that satisfies a condition which holds from there on. */
+function firstPlace(count: number, holds: (place: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The order after some of its numbers have changed their keys or are new; the others stand as they stood. */
+export function reorder(numbers: Uint32Array, changed: ReadonlySet<number>, compare: Compare): Uint32Array {
+  const moved = [...changed].toSorted(compare);
+  const kept = numbers.filter((number) => !changed.has(number));
+  const merged = new Uint32Array(kept.length + moved.length);
+  let from = 0;
+  moved.forEach((number, before) => {
+    const until = firstPlace(kept.length, (place) => compare(kept[place] ?? 0, number) > 0);
+    merged.set(kept.subarray(from, until), from + before);
+    merged[until + before] = number;
+    from = until;
+  });
+  merged.set(kept.subarray(from), from + moved.length);
+  return merged;
+}
+
+/**
+ * The members of a set that stand at `offset` … `offset + limit` of an order.
+ *
+ * Of many members the first are soon met on a walk through the order; few are
+ * sorted faster than they are met.
+ *
+ * @param size of the set
+ */
 export function pageOf(
   found: BitSet,
-  order: ListingOrder | undefined,
+  size: number,
+  { numbers, compare }: ListingOrder,
   offset: number,
   limit: number,
 ): number[] {
-  const page: number[] = [];
-  let skipped = 0;
-  const take = (member: number) => {
-    if (skipped < offset) skipped++;
-    else page.push(member);
-    return page.length < limit;
-  };
-  if (limit <= 0) return page;
-  if (order === undefined) {
-    visitMembers(found, take);
-    return page;
+  const end = Math.min(offset + limit, size);
+  if (size * size <= end * numbers.length) {
+    return [...membersOf(found, size).sort(compare).subarray(offset, end)];
   }
-  for (let n = 0; n < order.length; n++) {
-    const number = order[n] ?? 0;
-    if (has(found, number) && !take(number)) break;
+  const page: number[] = [];
+  for (let n = 0, met = 0; met < end && n < numbers.length; n++) {
+    const number = numbers[n] ?? 0;
+    if (!has(found, number)) continue;
+    if (met >= offset) page.push(number);
+    met++;
   }
   return page;
+}
+
+/**
+ * The members of a set at `offset` … `offset + limit`, those with the greatest
+ * weight first, equally heavy ones in the order of the listing. Only those
+ * weights are put in order that stand on the page.
+ */
+export function heaviestOf(
+  found: BitSet,
+  weight: Uint8Array,
+  order: ListingOrder,
+  offset: number,
+  limit: number,
+): number[] {
+  const sizes = new Uint32Array(256);
+  visitMembers(found, (member) => {
+    const own = weight[member] ?? 0;
+    sizes[own] = (sizes[own] ?? 0) + 1;
+    return true;
+  });
+  const page: number[] = [];
+  for (let heavy = 255, before = 0; heavy >= 0 && page.length < limit; heavy--) {
+    const size = sizes[heavy] ?? 0;
+    if (size > 0 && before + size > offset) {
+      const equal = subsetOf(found, (member) => weight[member] === heavy);
+      page.push(...pageOf(equal, size, order, Math.max(offset - before, 0), limit - page.length));
+    }
+    before += size;
+  }
+  return page;
+}
+
+function membersOf(set: BitSet, size: number): Uint32Array {
+  const members = new Uint32Array(size);
+  let met = 0;
+  visitMembers(set, (member) => {
+    members[met++] = member;
+    return true;
+  });
+  return members;
 }

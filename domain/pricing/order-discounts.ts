@@ -1,5 +1,5 @@
 import { accrual } from '#domain/bonuses/accrual.ts';
-import { writeOff } from '#domain/bonuses/write-off.ts';
+import { largestWriteOff, writeOff } from '#domain/bonuses/write-off.ts';
 import { type BasisPoints, fromRoubles, type Kopecks, minus, NOTHING, share } from '#domain/money.ts';
 import { isOnlineDiscounted, type OnlineDiscountMode, type PaymentChoice, paymentKind } from './payment.ts';
 import { type Promo, promoDiscount } from './promo.ts';
@@ -28,32 +28,46 @@ export type OrderDiscounts = {
   onlineOffer: Kopecks;
   /** Whole bonuses. */
   bonusesForWriteOff: number;
+  /** As many as could be written off. */
+  mostBonusesForWriteOff: number;
   bonusesForAccrual: number;
   price: Kopecks;
 };
 
+/** What the lines cost after tiers and sets: all of them, and those the promo code covers. */
+export type Goods = { total: Kopecks; covered: Kopecks };
+
 /** Discounts of the order as a whole, in the order of decision T0.4: promo → online payment → bonuses. */
 export function orderDiscounts(
-  goods: Kopecks,
+  { total, covered }: Goods,
   terms: OrderTerms,
   { payment, promo: code, bonuses }: OrderWishes,
 ): OrderDiscounts {
   const kind = payment && paymentKind(payment);
 
-  const promo = code ? promoDiscount(code, goods) : NOTHING;
-  const afterPromo = minus(goods, promo);
+  const promo = code ? promoDiscount(code, covered) : NOTHING;
+  const afterPromo = minus(total, promo);
 
-  const isOffered = isOnlineDiscounted(kind ?? 'online_card', terms.onlineDiscount.mode);
+  const isOffered = !code?.isAlone && isOnlineDiscounted(kind ?? 'online_card', terms.onlineDiscount.mode);
   const onlineOffer = isOffered ? share(afterPromo, terms.onlineDiscount.portion) : NOTHING;
   const online = kind ? onlineOffer : NOTHING;
   const afterOnline = minus(afterPromo, online);
 
   // §9: "no bonuses with instalment or credit": neither spent nor given.
   const hasBonuses = kind !== 'instalment';
-  const bonusesForWriteOff =
-    hasBonuses && bonuses ? writeOff(bonuses.requested, bonuses.available, afterOnline) : 0;
+  const { requested, available } = (hasBonuses && bonuses) || { requested: 0, available: 0 };
+  const bonusesForWriteOff = writeOff(requested, available, afterOnline);
   const price = minus(afterOnline, fromRoubles(bonusesForWriteOff));
   const bonusesForAccrual = hasBonuses ? accrual(price, terms.bonuses) : 0;
 
-  return { promo, afterPromo, online, onlineOffer, bonusesForWriteOff, bonusesForAccrual, price };
+  return {
+    promo,
+    afterPromo,
+    online,
+    onlineOffer,
+    bonusesForWriteOff,
+    mostBonusesForWriteOff: largestWriteOff(available, afterOnline),
+    bonusesForAccrual,
+    price,
+  };
 }

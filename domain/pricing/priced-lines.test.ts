@@ -36,6 +36,22 @@ describe('prices of lines in a set (§9, decision T9.5)', () => {
   });
 });
 
+test('a line tells the set that most of its pieces stand in', () => {
+  const lines = [
+    givenLine({ groupId: 1, setId: 7, constructorSetIds: [3], count: 3 }),
+    givenLine({ groupId: 2, setId: 7, count: 2 }),
+    givenLine({ groupId: 3, constructorSetIds: [3] }),
+    givenLine({ groupId: 4 }),
+  ];
+  const found = priceLines(lines, { priceRole: 'user', setDiscount: fromPercent(10) }).lines;
+  expect(found.map(({ setPieces, standsIn }) => ({ setPieces, standsIn }))).toEqual([
+    { setPieces: 3, standsIn: { isConstructor: false, id: 7 } },
+    { setPieces: 2, standsIn: { isConstructor: false, id: 7 } },
+    { setPieces: 1, standsIn: { isConstructor: true, id: 3 } },
+    { setPieces: 0, standsIn: undefined },
+  ]);
+});
+
 test('a line that is not selected is priced at the tier of those that are, outside of sets', () => {
   const [ring, pendant] = ringAndPendant(1);
   const lines = [

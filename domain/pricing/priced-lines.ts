@@ -1,7 +1,16 @@
 import { type BasketLine, selectedLines } from '#domain/basket/line.ts';
-import { type BasisPoints, ceilToRouble, type Kopecks, minus, plus, share, times } from '#domain/money.ts';
+import {
+  type BasisPoints,
+  ceilToRouble,
+  type Kopecks,
+  minus,
+  NOTHING,
+  plus,
+  share,
+  times,
+} from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
-import { setPieces } from './set-discount.ts';
+import { type CoveredSet, coveredSets, type SetName } from './set-discount.ts';
 import {
   calculationalLimitPrice,
   lineTotal,
@@ -23,6 +32,8 @@ export type LinePrice = {
   reached: PriceTier;
   /** Pieces that the set discount covers. */
   setPieces: number;
+  /** The set they stand in; of several the one that most of them do. */
+  standsIn: SetName | undefined;
   /** One piece; after the set discount when all pieces have it. */
   price: Kopecks;
   /** One piece before every discount. */
@@ -31,6 +42,9 @@ export type LinePrice = {
   /** What the set takes off the line. */
   setDiscount: Kopecks;
   oldTotal: Kopecks;
+  /** The line at the first tier, after and before what the shop has marked down. */
+  firstTierTotal: Kopecks;
+  firstTierOldTotal: Kopecks;
 };
 
 export type PricedBasket<L extends BasketLine> = { limitPrice: Kopecks; lines: (L & LinePrice)[] };
@@ -40,13 +54,27 @@ export function priceLines<L extends BasketLine>(lines: readonly L[], terms: Pri
   const withTiers = lines.map((line) => ({ ...line, tiers: ownTiers(line.prices, terms.priceRole) }));
   const limitPrice = calculationalLimitPrice(selectedLines(withTiers));
   const atTier = withTiers.map((line) => ({ ...line, reached: reachedTier(line.tiers, limitPrice) }));
-  const inSets = setPieces(selectedLines(atTier).map((line) => ({ ...line, price: line.reached.price })));
+  const candidates = selectedLines(atTier).map((line) => ({ ...line, price: line.reached.price }));
+  const sets = terms.setDiscount > 0 ? coveredSets(candidates) : [];
   return {
     limitPrice,
     lines: atTier.map((line) => ({
       ...line,
-      ...linePrice(line.reached, line.count, inSets.get(line.groupId) ?? 0, terms.setDiscount),
+      ...linePrice(line, setsOf(line.groupId, sets), terms.setDiscount),
     })),
+  };
+}
+
+type Standing = Pick<LinePrice, 'setPieces' | 'standsIn'>;
+
+function setsOf(groupId: number, sets: readonly CoveredSet[]): Standing {
+  const own = sets
+    .map(({ isConstructor, id, pieces }) => ({ isConstructor, id, count: pieces.get(groupId) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const [first] = own.toSorted((a, b) => b.count - a.count);
+  return {
+    setPieces: own.reduce((total, { count }) => total + count, 0),
+    standsIn: first && { isConstructor: first.isConstructor, id: first.id },
   };
 }
 
@@ -54,17 +82,27 @@ export function priceLines<L extends BasketLine>(lines: readonly L[], terms: Pri
  * The set discount is taken off the piece, to the kopeck, so that a shopper
  * who multiplies what is shown gets what is charged (decisions T9.2, T9.5).
  */
-function linePrice(tier: PriceTier, count: number, inSet: number, setDiscount: BasisPoints) {
-  const oldPrice = Math.max(tier.oldPrice ?? 0, tier.price) as Kopecks;
-  const setPieces = setDiscount > 0 ? inSet : 0;
+function linePrice(
+  { reached: tier, tiers: [first], count }: { reached: PriceTier; tiers: PriceList; count: number },
+  { setPieces, standsIn }: Standing,
+  setDiscount: BasisPoints,
+) {
+  const oldPrice = priceBefore(tier);
   const pieceInSet = minus(tier.price, share(tier.price, setDiscount));
   const total = ceilToRouble(plus(times(pieceInSet, setPieces), times(tier.price, count - setPieces)));
   return {
     setPieces,
+    standsIn,
     price: setPieces === count ? pieceInSet : tier.price,
     oldPrice,
     total,
     setDiscount: minus(lineTotal(tier.price, count), total),
     oldTotal: lineTotal(oldPrice, count),
+    firstTierTotal: lineTotal(first.price, count),
+    firstTierOldTotal: lineTotal(priceBefore(first), count),
   };
 }
+
+/** An old price that is not higher is none (decision T3.6). */
+const priceBefore = ({ price, oldPrice = NOTHING }: PriceTier): Kopecks =>
+  Math.max(oldPrice, price) as Kopecks;

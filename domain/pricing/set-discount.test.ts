@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type SetCandidate, setPieces } from './set-discount.ts';
+import { describe, expect, test } from 'vitest';
+import { coveredSets, type SetCandidate, setPieces } from './set-discount.ts';
 
 const SET = 7;
 
@@ -61,4 +61,93 @@ test('a further piece of any member takes the discount from none', () => {
       }
     }),
   );
+});
+
+describe('sets that the shopper has composed (decision T9.5)', () => {
+  const RING = 1;
+  const EARRINGS = 2;
+  const PENDANT = 3;
+
+  const piece = (groupId: number, count: number, sets: Partial<SetCandidate> = {}): SetCandidate => ({
+    groupId,
+    productId: groupId,
+    setId: undefined,
+    count,
+    price: 1000,
+    ...sets,
+  });
+
+  test('stand together like a set of products, for as many full pairs as the smaller count', () => {
+    const composed = { constructorSetIds: [5] };
+    expect(setPieces([piece(RING, 3, composed), piece(EARRINGS, 2, composed)])).toEqual(
+      new Map([
+        [RING, 2],
+        [EARRINGS, 2],
+      ]),
+    );
+    expect(setPieces([piece(RING, 3, composed)])).toEqual(new Map());
+  });
+
+  test('a piece stands in one set only: first in those composed, then in the set of its product', () => {
+    const ring = piece(RING, 1, { setId: SET, constructorSetIds: [5] });
+    const earrings = piece(EARRINGS, 1, { constructorSetIds: [5] });
+    const pendant = piece(PENDANT, 1, { setId: SET });
+    expect(coveredSets([ring, earrings, pendant])).toEqual([
+      {
+        isConstructor: true,
+        id: 5,
+        pieces: new Map([
+          [RING, 1],
+          [EARRINGS, 1],
+        ]),
+      },
+    ]);
+    expect(setPieces([{ ...ring, count: 2 }, earrings, pendant])).toEqual(
+      new Map([
+        [RING, 2],
+        [EARRINGS, 1],
+        [PENDANT, 1],
+      ]),
+    );
+  });
+
+  test('of two with a common ring each takes its own, the earlier first', () => {
+    const ring = piece(RING, 1, { constructorSetIds: [5, 6] });
+    const earrings = piece(EARRINGS, 1, { constructorSetIds: [5] });
+    const pendant = piece(PENDANT, 1, { constructorSetIds: [6] });
+    expect(coveredSets([pendant, earrings, ring]).map(({ id }) => id)).toEqual([5]);
+    expect(coveredSets([pendant, earrings, { ...ring, count: 2 }]).map(({ id }) => id)).toEqual([5, 6]);
+  });
+
+  test('one with the number of a set of products is another set', () => {
+    const ring = piece(RING, 1, { constructorSetIds: [SET] });
+    expect(setPieces([ring, piece(EARRINGS, 1, { setId: SET })])).toEqual(new Map());
+  });
+
+  test('no piece stands in two sets at once', () => {
+    const someSets = fc.subarray([5, 6, 7]);
+    const lines = fc.array(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 4 }),
+        setId: fc.option(fc.constantFrom(5, SET), { nil: undefined }),
+        constructorSetIds: someSets,
+        count: fc.integer({ min: 1, max: 4 }),
+        price: fc.constantFrom(900, 1000),
+      }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(lines, (given) => {
+        const candidates = given.map((line, index) => ({ ...line, groupId: index + 1 }));
+        const covered = setPieces(candidates);
+        for (const { groupId, count } of candidates) {
+          expect(covered.get(groupId) ?? 0).toBeLessThanOrEqual(count);
+        }
+        for (const { pieces } of coveredSets(candidates)) {
+          const products = candidates.filter(({ groupId }) => pieces.has(groupId));
+          expect(new Set(products.map(({ productId }) => productId)).size).toBeGreaterThan(1);
+        }
+      }),
+    );
+  });
 });

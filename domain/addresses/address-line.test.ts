@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from './address.ts';
+import { addressLine } from './address-line.ts';
+
+test.each([
+  {
+    parts: {
+      region: 'Свердловская обл',
+      city: 'Екатеринбург',
+      street: 'ул Белинского',
+      house: '86',
+      flat: '14',
+    },
+    line: 'Свердловская обл, г Екатеринбург, ул Белинского, д 86, кв 14',
+    because: 'it goes from the large to the small',
+  },
+  {
+    parts: { region: 'г Москва', city: 'Москва', street: 'ул Арбат', house: '5' },
+    line: 'г Москва, ул Арбат, д 5',
+    because: 'a city that is a region is told once',
+  },
+  {
+    parts: { region: 'Свердловская обл', settlement: 'с Косулино', house: '12' },
+    line: 'Свердловская обл, с Косулино, д 12',
+    because: 'a village has no city and may have no streets',
+  },
+  {
+    parts: { city: 'Реж', street: 'ул Ленина', house: 'дом 5', flat: 'офис 3' },
+    line: 'г Реж, ул Ленина, дом 5, офис 3',
+    because: 'what names its kind keeps it',
+  },
+  {
+    parts: { country: 'Армения', city: 'Ереван', street: 'пр-кт Маштоца', house: '2' },
+    line: 'Армения, г Ереван, пр-кт Маштоца, д 2',
+    because: 'another country is told',
+  },
+  { parts: {}, line: '', because: 'of nothing there is nothing to tell' },
+])('$line: $because', ({ parts, line }) => {
+  expect(addressLine({ ...EMPTY_ADDRESS, ...parts })).toBe(line);
+});

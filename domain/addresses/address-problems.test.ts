@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { type Address, type Destination, EMPTY_ADDRESS } from './address.ts';
+import { type AddressRule, addressProblems, rulesFor } from './address-problems.ts';
+
+const HOME: Address = {
+  ...EMPTY_ADDRESS,
+  region: 'Свердловская обл',
+  city: 'Екатеринбург',
+  street: 'ул Белинского',
+  house: '86',
+  value: 'Свердловская обл, г Екатеринбург, ул Белинского, д 86',
+  kladr_id: '6600000100000',
+};
+
+function destination(address: Partial<Address>, rest: Partial<Destination> = {}): Destination {
+  return { kladrId: '', zip: '620026', ...rest, address: { ...HOME, ...address } };
+}
+
+test('an address with everything will do', () => {
+  expect(addressProblems(destination({}))).toEqual({});
+});
+
+describe('an address is refused (§5)', () => {
+  test('with neither kladrId nor postal_code: «Неверный регион»', () => {
+    expect(addressProblems(destination({ kladr_id: '', postal_code: '' }))).toEqual({
+      kladrId: 'Неверный регион',
+    });
+  });
+
+  test.each([
+    { address: { kladr_id: '', postal_code: '620026' }, rest: {}, because: 'postal_code is there' },
+    { address: { kladr_id: '6600000100000' }, rest: {}, because: 'the code lies in the address' },
+    { address: { kladr_id: '' }, rest: { kladrId: '6600000100000' }, because: 'it lies beside it (T5.20)' },
+  ])('but not when $because', ({ address, rest }) => {
+    expect(addressProblems(destination(address, rest))).toEqual({});
+  });
+
+  test.each(['', '62002', '6200266', '62002a', '６２００２６', '62 026'])(
+    'with the zip %j, which is not six digits: «Заполните почтовый индекс»',
+    (zip) => {
+      expect(addressProblems(destination({}, { zip }))).toEqual({ zip: 'Заполните почтовый индекс' });
+    },
+  );
+
+  test('with no city and no settlement: «Укажите населенный пункт»', () => {
+    expect(addressProblems(destination({ city: '', settlement: ' ' }))).toEqual({
+      'address.city': 'Укажите населенный пункт',
+    });
+  });
+
+  test('but a settlement alone is enough', () => {
+    expect(addressProblems(destination({ city: '', settlement: 'с Косулино' }))).toEqual({});
+  });
+
+  test('with no street and no house: «Укажите улицу»', () => {
+    expect(addressProblems(destination({ street: '', house: '' }))).toEqual({
+      'address.street': 'Укажите улицу',
+    });
+  });
+
+  test('with a street and no house: «Укажите номер дома»', () => {
+    expect(addressProblems(destination({ house: '' }))).toEqual({
+      'address.house': 'Укажите номер дома',
+    });
+  });
+
+  test('but a house without a street is an address of a village (decision T5.18)', () => {
+    expect(addressProblems(destination({ street: '', house: '12' }))).toEqual({});
+  });
+
+  test('with an empty value: «Поле не заполнено»', () => {
+    expect(addressProblems(destination({ value: '' }))).toEqual({ 'address.value': 'Поле не заполнено' });
+  });
+
+  test('with everything missing it is told of every field at once', () => {
+    expect(addressProblems({ address: EMPTY_ADDRESS, kladrId: '', zip: '' })).toEqual({
+      kladrId: 'Неверный регион',
+      zip: 'Заполните почтовый индекс',
+      'address.city': 'Укажите населенный пункт',
+      'address.street': 'Укажите улицу',
+      'address.value': 'Поле не заполнено',
+    });
+  });
+});
+
+describe('an address abroad (decision T5.19)', () => {
+  const abroad = { country: 'Германия', region: 'Berlin', city: 'Berlin', kladr_id: '', postal_code: '' };
+
+  test('has an index of its own length and no КЛАДР', () => {
+    expect(addressProblems(destination(abroad, { zip: '10115' }))).toEqual({});
+  });
+
+  test('gets the rules of Russia when its way of delivery asks for them', () => {
+    const asked: AddressRule[] = ['kladrId', 'zip'];
+    expect(addressProblems(destination(abroad, { zip: '10115' }), asked)).toEqual({
+      kladrId: 'Неверный регион',
+      zip: 'Заполните почтовый индекс',
+    });
+  });
+});
+
+test('a way of delivery asks for what it needs: a city for pickup, a zip for the post (§5)', () => {
+  const village = destination({ street: '', house: '' }, { zip: '' });
+  expect(addressProblems(village, ['city'])).toEqual({});
+  expect(addressProblems(village, ['city', 'zip'])).toEqual({ zip: 'Заполните почтовый индекс' });
+  expect(rulesFor('Россия')).toEqual(['kladrId', 'zip', 'city', 'street', 'house', 'value']);
+});

@@ -1,0 +1,65 @@
+import { type Destination, HOME_COUNTRY } from './address.ts';
+
+/** What an address may be asked for; each way of delivery asks for its own (§5). */
+export type AddressRule = 'kladrId' | 'zip' | 'city' | 'street' | 'house' | 'value';
+
+/** The field that a problem is told under, as the wire spells it. */
+export type AddressField =
+  | 'kladrId'
+  | 'zip'
+  | 'address.city'
+  | 'address.street'
+  | 'address.house'
+  | 'address.value';
+
+type Rule = (destination: Destination) => { field: AddressField; problem: string } | undefined;
+
+const RULES: Record<AddressRule, Rule> = {
+  /** The code lies in either of two places (decision T5.20). */
+  kladrId: ({ address, kladrId }) =>
+    isEmpty(kladrId) && isEmpty(address.kladr_id) && isEmpty(address.postal_code)
+      ? { field: 'kladrId', problem: 'Неверный регион' }
+      : undefined,
+  zip: ({ zip }) =>
+    /^\d{6}$/.test(zip.trim()) ? undefined : { field: 'zip', problem: 'Заполните почтовый индекс' },
+  city: ({ address }) =>
+    isEmpty(address.city) && isEmpty(address.settlement)
+      ? { field: 'address.city', problem: 'Укажите населенный пункт' }
+      : undefined,
+  /** Villages have houses without streets (decision T5.18). */
+  street: ({ address }) =>
+    isEmpty(address.street) && isEmpty(address.house)
+      ? { field: 'address.street', problem: 'Укажите улицу' }
+      : undefined,
+  house: ({ address }) =>
+    isEmpty(address.house) && !isEmpty(address.street)
+      ? { field: 'address.house', problem: 'Укажите номер дома' }
+      : undefined,
+  value: ({ address }) =>
+    isEmpty(address.value) ? { field: 'address.value', problem: 'Поле не заполнено' } : undefined,
+};
+
+/** In the order of §5. */
+const EVERYWHERE = ['city', 'street', 'house', 'value'] as const;
+
+/** Codes of six digits and of КЛАДР are Russia's own (decision T5.19). */
+const AT_HOME = ['kladrId', 'zip', ...EVERYWHERE] as const;
+
+/** What is asked of an address that no way of delivery has been chosen for. */
+export const rulesFor = (country: string): readonly AddressRule[] =>
+  country === HOME_COUNTRY ? AT_HOME : EVERYWHERE;
+
+/** What is wrong with an address, one text per field; nothing when it will do. */
+export function addressProblems(
+  destination: Destination,
+  rules: readonly AddressRule[] = rulesFor(destination.address.country),
+): Partial<Record<AddressField, string>> {
+  const problems: Partial<Record<AddressField, string>> = {};
+  for (const rule of rules) {
+    const found = RULES[rule](destination);
+    if (found) problems[found.field] ??= found.problem;
+  }
+  return problems;
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';

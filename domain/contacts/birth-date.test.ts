@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { moscowDay, readBirthDate, shownDate, typedDate } from './birth-date.ts';
+
+const TODAY = '2026-11-21';
+
+test.each([
+  { text: '17.05.1990', kept: '1990-05-17', because: 'a date as people write it' },
+  { text: ' 17.05.1990 ', kept: '1990-05-17', because: 'spaces around are no mistake' },
+  { text: '01.01.1900', kept: '1900-01-01', because: 'the first day is not below itself' },
+  { text: '21.11.2026', kept: '2026-11-21', because: 'today is not later than today' },
+  { text: '29.02.2024', kept: '2024-02-29', because: 'a leap year has this day' },
+])('$text is kept as $kept: $because (§5)', ({ text, kept }) => {
+  expect(readBirthDate(text, TODAY)).toEqual({ value: kept });
+});
+
+test.each([
+  { text: '', because: 'nothing is written' },
+  { text: '31.02.1990', because: 'February has no such day' },
+  { text: '29.02.2023', because: 'this year has no leap day' },
+  { text: '00.05.1990', because: 'there is no day 0' },
+  { text: '17.13.1990', because: 'there is no month 13' },
+  { text: '17.5.1990', because: 'the month has two digits' },
+  { text: '17.05.90', because: 'the year has four' },
+  { text: '1990-05-17', because: 'dates are written dd.mm.yyyy' },
+  { text: '17/05/1990', because: 'between the parts stand dots' },
+  { text: 'вчера', because: 'it is no date' },
+])('«$text» is asked for again: $because (decision T5.9)', ({ text }) => {
+  expect(readBirthDate(text, TODAY)).toEqual({ problem: 'Укажите дату рождения' });
+});
+
+test.each([
+  { text: '31.12.1899', because: 'a day too early' },
+  { text: '01.01.0001', because: 'a year that nobody alive has seen' },
+])('$text is below 01.01.1900: $because (§5, §9)', ({ text }) => {
+  expect(readBirthDate(text, TODAY)).toEqual({
+    problem: 'Дата рождения должна быть не ниже 01.01.1900',
+  });
+});
+
+test.each([
+  { text: '22.11.2026', because: 'tomorrow' },
+  { text: '01.01.9999', because: 'far away' },
+])('$text is in the future: $because (§5)', ({ text }) => {
+  expect(readBirthDate(text, TODAY)).toEqual({
+    problem: 'Дата рождения не должна превышать текущую дату',
+  });
+});
+
+test.each([
+  { now: '2026-11-20T20:59:59Z', day: '2026-11-20', because: 'it is not yet midnight in Moscow' },
+  { now: '2026-11-20T21:00:00Z', day: '2026-11-21', because: 'a new day begins there three hours earlier' },
+])('at $now it is $day: $because (decision T9.18)', ({ now, day }) => {
+  expect(moscowDay(new Date(now))).toBe(day);
+});
+
+test.each([
+  ['', '', 'nothing is typed yet'],
+  ['1', '1', 'the day begins'],
+  ['170', '17.0', 'the dot comes with the month'],
+  ['17051', '17.05.1', 'and with the year'],
+  ['17.05.1990', '17.05.1990', 'a whole date stays'],
+  ['17051990', '17.05.1990', 'dots need not be typed'],
+  ['17.05.19901', '17.05.1990', 'a year has four digits'],
+  ['17/05/1990', '17.05.1990', 'other signs become dots'],
+  ['17.', '17', 'what is taken back takes its dot along'],
+])('typed %j is shown as %j: %s', (typed, shown) => {
+  expect(typedDate(typed)).toBe(shown);
+});
+
+test('a kept date that is shown and read again is the same', () => {
+  expect(shownDate('1990-05-07')).toBe('07.05.1990');
+  expect(readBirthDate(shownDate('1990-05-07'), TODAY)).toEqual({ value: '1990-05-07' });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readPhone } from './phone.ts';
+import { PHONE_COUNTRIES, phoneCountries } from './phone-countries.ts';
+import { isTooLong, phoneOfField, shownPhone, typedPhone } from './typed-phone.ts';
+
+describe('a Russian number is put under its mask while it is typed', () => {
+  test.each([
+    ['', '', 'nothing is typed yet'],
+    ['9', '(9', 'the bracket comes with the first digit'],
+    ['912', '(912', 'the code'],
+    ['(9123', '(912) 3', 'the next digit closes the brackets'],
+    ['(912) ', '(912', 'what is taken back takes its marks along'],
+    ['9123456789', '(912) 345-67-89', 'a whole number'],
+    ['89123456789', '(912) 345-67-89', 'the old prefix of the country is stripped'],
+    ['8 912', '(912', 'at once, since no code begins with 89'],
+    ['79123456789', '(912) 345-67-89', 'the new one as well'],
+    ['+7 912 345-67-89', '(912) 345-67-89', 'with its plus too'],
+    ['8125550100', '(812) 555-01-00', 'an 8 may begin the code of a city'],
+    ['88125550100', '(812) 555-01-00', 'until the number has become too long'],
+    ['77011234567', '(701) 123-45-67', 'Kazakhstan has the same prefix (decision T5.13)'],
+    ['91234567890', '(912) 345-67-890', 'a digit too many is shown, not swallowed'],
+    ['+', '+', 'a plus alone'],
+    ['+3', '+3', 'which prefix it is cannot be told yet'],
+    ['тел. 912', '(912', 'letters are no digits'],
+  ])('%j is shown as %j: %s', (typed, shown) => {
+    expect(typedPhone(typed, 'RU')).toEqual({ country: 'RU', text: shown });
+  });
+});
+
+describe('a number with a plus says its country itself', () => {
+  test.each([
+    { typed: '+375 29 123-45-67', country: 'BY', shown: '(29) 123-45-67' },
+    { typed: '+37498123456', country: 'AM', shown: '(98) 123-456' },
+    { typed: '+998 90 123 45 67', country: 'UZ', shown: '(90) 123-45-67' },
+    { typed: '+49 151 123456', country: 'DE', shown: '(151) 123-456' },
+    { typed: '+7', country: 'RU', shown: '' },
+  ])('$typed is $country', ({ typed, country, shown }) => {
+    expect(typedPhone(typed, 'RU')).toEqual({ country, text: shown });
+  });
+
+  test('one that we do not call to stays as it is, to be refused in words', () => {
+    expect(typedPhone('+1 202 555', 'BY')).toEqual({ country: 'BY', text: '+1202555' });
+    expect(phoneOfField(typedPhone('+1 202 555', 'BY'))).toBe('+1202555');
+  });
+});
+
+test('the prefix of a chosen country is stripped when it is typed though it stands beside (§5)', () => {
+  expect(typedPhone('375291234567', 'BY').text).toBe('(29) 123-45-67');
+  expect(typedPhone('37498123456', 'AM').text).toBe('(98) 123-456');
+});
+
+describe('the mask of a country has room for its maximum of digits (§5)', () => {
+  test.each(phoneCountries())('%s', (country) => {
+    const { prefix, most, mask } = PHONE_COUNTRIES[country];
+    expect(mask.match(/X/g)).toHaveLength(most - prefix.length);
+    const full = '5'.repeat(most - prefix.length);
+    expect(isTooLong(typedPhone(full, country))).toBe(false);
+    expect(isTooLong(typedPhone(`${full}5`, country))).toBe(true);
+  });
+});
+
+test('whatever number is kept, the field shows it and gives the same one back', () => {
+  const numbers = fc.constantFrom(...phoneCountries()).chain((country) => {
+    const { prefix, least, most } = PHONE_COUNTRIES[country];
+    const [fewest, greatest] = [least - prefix.length, most - prefix.length];
+    return fc
+      .string({ unit: fc.constantFrom(...'0123456789'), minLength: fewest, maxLength: greatest })
+      .map((digits) => ({ country, phone: `+${prefix}${digits}` }));
+  });
+  fc.assert(
+    fc.property(numbers, ({ country, phone }) => {
+      const field = typedPhone(phone, 'RU');
+      expect(field.country).toBe(country);
+      expect(readPhone(phoneOfField(field))).toEqual({ value: phone });
+      expect(readPhone(shownPhone(phone))).toEqual({ value: phone });
+    }),
+  );
+});
+
+test('to put a number in order twice is to put it in order once', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789+()- '), maxLength: 20 }),
+      fc.constantFrom(...phoneCountries()),
+      (text, country) => {
+        const once = typedPhone(text, country);
+        // A number too long may lose a prefix on each pass; one that fits stays.
+        if (isTooLong(once)) return;
+        expect(typedPhone(once.text, once.country)).toEqual(once);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['+79123456789', '+7 (912) 345-67-89'],
+  ['+375291234567', '+375 (29) 123-45-67'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(shownPhone(phone)).toBe(shown);
+});
+
+test('an empty field stands for no number', () => {
+  expect(phoneOfField({ country: 'RU', text: ' ' })).toBe('');
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { addTo, emptySet, has, setOf } from '#domain/catalog/bit-set.ts';
+import { search } from './answer.ts';
+import { fileProduct, openSearchIndex, prepare } from './search-index.ts';
+
+const CAPACITY = 40;
+const TITLES = [
+  'Кольцо с малахитом из серебра 925 пробы',
+  'Кольцо с гранатом из золота 585 пробы',
+  'Серьги с малахитом',
+  'Комплект: кольцо и серьги с малахитом',
+  'Браслет «Исеть»',
+  'Бусы из малахита',
+  'Колье «Вечер»',
+];
+const of = (...products: number[]) => setOf(CAPACITY, products);
+const category = (title: string, path: string, products: Uint32Array, ancestors: string[] = []) => ({
+  ...{ title, heading: title, path, products, ancestors },
+});
+const value = (filter: string, code: string, title: string, found: Uint32Array) => ({
+  ...{ filterCode: filter, filterTitle: filter, valueCode: code, title, found },
+});
+
+function openShop() {
+  const index = openSearchIndex(
+    [
+      category('Кольца', 'koltsa', of(0, 1)),
+      category('С малахитом', 'koltsa/s-malahitom', of(0), ['Кольца']),
+      category('Серьги', 'sergi', of(2)),
+      category('Колье и бусы', 'kole-i-busy', of(5, 6)),
+    ],
+    [
+      value('stone', 'malachite', 'Малахит', of(0, 2, 3, 5)),
+      value('metal', 'silver-925', 'Серебро 925', of(0, 4)),
+      value('metal', 'gold-585', 'Золото 585', of(1)),
+      value('metal', 'white-gold-585', 'Белое золото 585', of(6)),
+      value('size', '17', '17', of(1)),
+      value('size', '18', '18', of(0)),
+      value('brand', 'iset', 'Мастерская «Исеть»', of(1, 4)),
+    ],
+  );
+  TITLES.forEach((title, product) => {
+    fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, barcodes: [] });
+  });
+  prepare(index);
+  return index;
+}
+
+const EVERYTHING = of(...TITLES.keys());
+
+function look(text: string, within = EVERYTHING) {
+  const { products, fitness, reading } = search(openShop(), within, text);
+  const found = [...TITLES.keys()].filter((product) => has(products, product));
+  return { found: found.toSorted((a, b) => (fitness[b] ?? 0) - (fitness[a] ?? 0) || a - b), reading };
+}
+
+describe('what is found', () => {
+  test.each([
+    { text: 'кольцо малахит', found: [0, 3], because: 'every word holds, the named category is first' },
+    { text: 'серебро', found: [0, 4], because: 'a filter value speaks for a title that is silent' },
+    { text: 'бусы', found: [5], because: 'a category of two things says of no piece which it is' },
+    { text: 'исеть', found: [4], because: 'a workshop is not meant where a title has the word' },
+    { text: 'малахит без колец', found: [2, 5], because: 'what is not wanted is left out' },
+    { text: 'золото', found: [1, 6], because: 'white gold is gold, behind the plain one' },
+    { text: '10-003', found: [3], because: 'an article is found by its beginning' },
+    { text: 'самолёт', found: [], because: 'no word is known' },
+    { text: 'купить украшения', found: [0, 1, 2, 3, 4, 5, 6], because: 'nothing was said' },
+  ])('«$text» finds $found: $because', ({ text, found }) => {
+    const shown = look(text);
+    expect(shown.found).toEqual(found);
+    expect(shown.reading).toMatchObject({ isRelaxed: false, leftOut: [] });
+  });
+
+  test('nothing outside of the products that are searched', () => {
+    expect(look('малахит', of(1, 2, 5)).found).toEqual([2, 5]);
+  });
+
+  test('a product is found by its present title', () => {
+    const index = openShop();
+    fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', barcodes: [] });
+    const found = (text: string) => has(search(index, EVERYTHING, text).products, 4);
+    expect([found('новинка'), found('кольцо'), found('браслет')]).toEqual([true, true, false]);
+  });
+
+  test('categories and values are read as they are at the moment', () => {
+    const silver = emptySet(CAPACITY);
+    const index = openSearchIndex([], [value('metal', 'silver-925', 'Серебро 925', silver)]);
+    fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', barcodes: [] });
+    expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(false);
+    addTo(silver, 3);
+    expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(true);
+  });
+});
+
+describe('where nothing fits every word', () => {
+  test.each([
+    {
+      text: 'кольцо с александритом',
+      found: [0, 1],
+      leftOut: ['александритом'],
+      because: 'nobody knows the word',
+    },
+    { text: 'серьги с гранатом', found: [2], leftOut: ['гранатом'], because: 'the kind of piece tells most' },
+    { text: 'кольцо гранат 18', found: [1], leftOut: ['18'], because: 'a size tells less than a stone' },
+  ])('«$text» is relaxed: $because', ({ text, found, leftOut }) => {
+    const shown = look(text);
+    expect(shown.found.slice(0, found.length)).toEqual(found);
+    expect(shown.reading).toMatchObject({ isRelaxed: true, leftOut });
+  });
+});
+
+describe('what was understood', () => {
+  test.each([
+    {
+      text: 'кольцо 18 серебро',
+      path: 'koltsa',
+      values: ['silver-925', '18'],
+      because: 'words name category and values',
+    },
+    {
+      text: 'кольцо с малахитом',
+      path: 'koltsa/s-malahitom',
+      values: [],
+      because: 'the nearer category claims the word',
+    },
+    {
+      text: 'малахит',
+      path: undefined,
+      values: ['malachite'],
+      because: '«С малахитом» is a category of rings only',
+    },
+    { text: 'колье', path: 'kole-i-busy', values: [], because: 'one of its names is enough' },
+    {
+      text: 'белое золото',
+      path: undefined,
+      values: ['white-gold-585'],
+      because: 'the value that more words name',
+    },
+    { text: 'золото', path: undefined, values: ['gold-585'], because: 'the plain one is named whole' },
+    { text: 'мала', path: undefined, values: [], because: 'a word still being typed is not understood yet' },
+  ])('«$text»: $because', ({ text, path, values }) => {
+    const { reading } = look(text);
+    expect(reading.category?.path).toBe(path);
+    expect(reading.values.map(({ valueCode }) => valueCode)).toEqual(values);
+  });
+
+  test('suggestions say it in categories and filters, the closest first', () => {
+    expect(look('кольцо серебро 18').reading.suggestions).toEqual([
+      { title: 'Кольца · Серебро 925 · size 18', path: '/catalog/koltsa?metal=silver-925&size=18' },
+      { title: 'Кольца', path: '/catalog/koltsa' },
+      { title: 'Кольца · Серебро 925', path: '/catalog/koltsa?metal=silver-925' },
+      { title: 'Кольца · size 18', path: '/catalog/koltsa?size=18' },
+    ]);
+    expect(look('серьги мала').reading.suggestions[0]).toEqual({
+      title: 'Серьги',
+      path: '/catalog/sergi',
+    });
+    expect(look('кольца со скидкой').reading.suggestions[0]).toEqual({
+      title: 'Кольца · Со\u00a0скидкой',
+      path: '/catalog/koltsa?discounted=1',
+    });
+    expect(look('мала').reading.suggestions).toEqual([
+      { title: 'Малахит', path: '/catalog/all?stone=malachite' },
+    ]);
+  });
+});

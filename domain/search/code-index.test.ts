@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { fileCodes, openCodeIndex, productsOfCode, sortCodes } from './code-index.ts';
+
+const PIECES = [
+  { article: '10-0482-M', barcodes: ['2600000000104729'] },
+  { article: '10-0483-M', barcodes: [] },
+  { article: '30-0482-S', barcodes: ['4601234567893', '4601234567909'] },
+];
+
+function filed(isSorted: boolean) {
+  const index = openCodeIndex();
+  for (const [product, codes] of PIECES.entries()) fileCodes(index, product, codes);
+  if (isSorted) sortCodes(index);
+  return index;
+}
+
+describe.each([true, false])('codes, sorted: %s', (isSorted) => {
+  test.each([
+    { typed: '10-0482-M', found: [0], because: 'it is the article' },
+    { typed: '10 0482 m', found: [0], because: 'neither case nor what stands between the letters matters' },
+    { typed: '100482м', found: [0], because: 'the Russian м looks the same' },
+    { typed: '10-0482-ь', found: [0], because: 'ь is the key of M' },
+    { typed: '10-048', found: [0, 1], because: 'both articles begin so' },
+    { typed: '0482', found: [0, 2], because: 'a part of both' },
+    { typed: '482', found: [], because: 'it is too short to tell' },
+    { typed: '4601234567909', found: [2], because: 'it is the barcode of a piece' },
+    { typed: '460123456790', found: [], because: 'a barcode is given whole' },
+    { typed: '99999999', found: [], because: 'nothing has it' },
+  ])('$typed finds $found: $because', ({ typed, found }) => {
+    expect(new Set(productsOfCode(filed(isSorted), typed))).toEqual(new Set(found));
+  });
+
+  test('a product is found by its present codes only', () => {
+    const index = filed(isSorted);
+    fileCodes(index, 0, { article: '20-1111-X', barcodes: ['4601234567886'] });
+    expect(productsOfCode(index, '10-0482-M')).toEqual([]);
+    expect(productsOfCode(index, '2600000000104729')).toEqual([]);
+    expect(productsOfCode(index, '201111')).toEqual([0]);
+    sortCodes(index);
+    expect(productsOfCode(index, '1111-x')).toEqual([0]);
+    expect(productsOfCode(index, '4601234567886')).toEqual([0]);
+    expect(productsOfCode(index, '10-0483')).toEqual([1]);
+  });
+
+  test('codes that stay as they are cost nothing', () => {
+    const index = filed(true);
+    for (const [product, codes] of PIECES.entries()) fileCodes(index, product, codes);
+    expect(index.unsorted.size).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+import { inLatinLayout } from './keyboard.ts';
+import { firstNotBelow } from './sorted.ts';
+
+/*
+ * Articles and barcodes. An article is found by its beginning and by that of any longer part of it:
+ * `10-0482-M` by `10-0482`, `100482m` and `0482`. All bare articles stand in one text, and sorted are the
+ * places where their parts begin. What is filed later waits unsorted until it is worth sorting.
+ */
+
+export type CodeIndex = {
+  /** Letters of the bare articles by product number, each article followed by END, letters that begin a part marked. */
+  text: Uint16Array;
+  /** By product number: where its article begins in the text. */
+  starts: Uint32Array;
+  /** Where parts begin in the text, in the alphabetical order of what begins there. */
+  parts: Uint32Array;
+  /** Ascending; a double tells barcodes of fifteen digits and most longer ones. */
+  barcodes: Float64Array;
+  /** The product of each barcode. */
+  barcodeProducts: Uint32Array;
+  /** Products filed since the last sorting; what is sorted about them no longer holds. */
+  unsorted: Map<number, Codes>;
+};
+
+type Codes = { article: string; barcodes: readonly string[] };
+
+const END = 0;
+const BEGINS_PART = 0x8000;
+const SHORTEST_PART = 4;
+const BARCODE = /^\d{8,18}$/;
+const MOST_FOUND = 1000;
+const MOST_UNSORTED = 1000;
+
+export const openCodeIndex = (): CodeIndex => ({
+  text: new Uint16Array(0),
+  starts: new Uint32Array(0),
+  parts: new Uint32Array(0),
+  barcodes: new Float64Array(0),
+  barcodeProducts: new Uint32Array(0),
+  unsorted: new Map(),
+});
+
+/** Files the codes of a product in place of its former ones. */
+export function fileCodes(index: CodeIndex, product: number, codes: Codes): void {
+  if (!isFiledSo(index, product, codes)) index.unsorted.set(product, codes);
+}
+
+/** Most changes of a product leave its codes as they are. */
+function isFiledSo(index: CodeIndex, product: number, { article, barcodes }: Codes): boolean {
+  return (
+    !index.unsorted.has(product) &&
+    articleOf(index, product) === bareCode(article) &&
+    barcodes.every((code) => !BARCODE.test(code) || ofBarcode(index, code).includes(product))
+  );
+}
+
+/** Products of a code as it was typed, or of codes that begin so. */
+export function productsOfCode(index: CodeIndex, typed: string): number[] {
+  if (index.unsorted.size > MOST_UNSORTED) sortCodes(index);
+  const code = bareCode(typed);
+  if (code.length < SHORTEST_PART) return [];
+  const found = beginningSo(index, code);
+  if (found.length > 0) return found;
+  return BARCODE.test(code) ? ofBarcode(index, code) : beginningSo(index, bareCode(inLatinLayout(typed)));
+}
+
+/** Russian letters that look like Latin ones. */
+const LOOKALIKES = new Map(Array.from('авекмнорстух', (letter, n) => [letter, 'abekmhopctyx'[n] ?? '']));
+
+/** Letters and digits alone, in Latin letters where they look so. */
+const bareCode = (code: string): string =>
+  code
+    .toLowerCase()
+    .replace(/[^\p{L}\d]/gu, '')
+    .replace(/[а-я]/g, (letter) => LOOKALIKES.get(letter) ?? letter);
+
+/** The bare article with its parts marked: its beginning, and every further part long enough to be told by. */
+function markedLetters(article: string): number[] {
+  return article.split(/[^\p{L}\d]+/u).flatMap((part, n) => {
+    const isTold = n === 0 || part.length >= SHORTEST_PART;
+    return Array.from(bareCode(part), (letter, place) => {
+      const mark = isTold && place === 0 ? BEGINS_PART : 0;
+      return letter.charCodeAt(0) | mark;
+    });
+  });
+}
+
+/** The bare article from a place of the text on. */
+function readText({ text }: CodeIndex, place: number): string {
+  let read = '';
+  for (let n = place; n < text.length && text[n] !== END; n++) {
+    read += String.fromCharCode((text[n] ?? 0) & ~BEGINS_PART);
+  }
+  return read;
+}
+
+const articleOf = (index: CodeIndex, product: number): string | undefined =>
+  product < index.starts.length ? readText(index, index.starts[product] ?? 0) : undefined;
+
+/** Sorts what was filed so far. */
+export function sortCodes(index: CodeIndex): void {
+  const { unsorted } = index;
+  const count = [...unsorted.keys()].reduce(
+    (most, product) => Math.max(most, product + 1),
+    index.starts.length,
+  );
+  const starts = new Uint32Array(count);
+  const letters: number[] = [];
+  for (let product = 0; product < count; product++) {
+    starts[product] = letters.length;
+    const fresh = unsorted.get(product);
+    if (fresh) letters.push(...markedLetters(fresh.article));
+    else for (let n = index.starts[product] ?? 0; index.text[n]; n++) letters.push(index.text[n] ?? END);
+    letters.push(END);
+  }
+  Object.assign(index, { ...sortedBarcodes(index), starts, text: Uint16Array.from(letters) });
+  const parts = Uint32Array.from(letters.keys()).filter(
+    (place) => ((letters[place] ?? 0) & BEGINS_PART) !== 0,
+  );
+  index.parts = sortByText(index, parts);
+  unsorted.clear();
+}
+
+function sortByText(index: CodeIndex, places: Uint32Array): Uint32Array {
+  const texts = Array.from(places, (place) => ({ place, text: readText(index, place) }));
+  texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return Uint32Array.from(texts, ({ place }) => place);
+}
+
+function sortedBarcodes({ barcodes, barcodeProducts, unsorted }: CodeIndex) {
+  const kept = Array.from(barcodes, (barcode, n) => ({ barcode, product: barcodeProducts[n] ?? 0 })).filter(
+    ({ product }) => !unsorted.has(product),
+  );
+  const fresh = [...unsorted].flatMap(([product, codes]) =>
+    codes.barcodes.filter((code) => BARCODE.test(code)).map((code) => ({ barcode: Number(code), product })),
+  );
+  const sorted = [...kept, ...fresh].sort((a, b) => a.barcode - b.barcode);
+  return {
+    barcodes: Float64Array.from(sorted, ({ barcode }) => barcode),
+    barcodeProducts: Uint32Array.from(sorted, ({ product }) => product),
+  };
+}
+
+function beginningSo(index: CodeIndex, beginning: string): number[] {
+  const { parts, starts, unsorted } = index;
+  const products = new Set<number>();
+  const first = firstNotBelow(parts.length, (n) => readText(index, parts[n] ?? 0) < beginning);
+  for (let n = first; n < parts.length && products.size < MOST_FOUND; n++) {
+    const place = parts[n] ?? 0;
+    if (!readText(index, place).startsWith(beginning)) break;
+    const product = firstNotBelow(starts.length, (one) => (starts[one] ?? 0) <= place) - 1;
+    if (!unsorted.has(product)) products.add(product);
+  }
+  for (const [product, { article }] of unsorted) {
+    if (hasPart(markedLetters(article), beginning)) products.add(product);
+  }
+  return [...products];
+}
+
+/** Whether a part begins so. */
+const hasPart = (letters: readonly number[], beginning: string): boolean =>
+  letters.some(
+    (letter, place) =>
+      (letter & BEGINS_PART) !== 0 &&
+      Array.from(beginning, (wanted) => wanted.charCodeAt(0)).every(
+        (wanted, n) => ((letters[place + n] ?? END) & ~BEGINS_PART) === wanted,
+      ),
+  );
+
+function ofBarcode({ barcodes, barcodeProducts, unsorted }: CodeIndex, typed: string): number[] {
+  const barcode = Number(typed);
+  const found: number[] = [];
+  for (
+    let n = firstNotBelow(barcodes.length, (one) => (barcodes[one] ?? 0) < barcode);
+    barcodes[n] === barcode;
+    n++
+  ) {
+    const product = barcodeProducts[n] ?? 0;
+    if (!unsorted.has(product)) found.push(product);
+  }
+  for (const [product, codes] of unsorted) {
+    if (codes.barcodes.includes(typed)) found.push(product);
+  }
+  return found;
+}

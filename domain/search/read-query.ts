@@ -1,0 +1,196 @@
+import { type Dictionary, termOf } from './dictionary.ts';
+import { inLatinLayout, inRussianLayout } from './keyboard.ts';
+import {
+  excludesNext,
+  isFiller,
+  isRetold,
+  meaningOf,
+  PARAPHRASES,
+  rootOf,
+  type Wish,
+  wishOf,
+} from './lexicon.ts';
+import { CERTAINTIES, type Recognised, recognise } from './recognise.ts';
+import { inRussianLetters } from './transliteration.ts';
+import { chunksOf, foldText, hasLatin, wordsOf } from './words.ts';
+
+/** A word of a query that says something. */
+export type QueryWord = {
+  /** As it was meant: corrected, in Russian letters. */
+  word: string;
+  /** Terms of the dictionary, any of which may be meant; none when the catalogue does not know the word. */
+  terms: readonly number[];
+  /** Whether it is only the beginning of the words that are meant. */
+  isBegun: boolean;
+  /** Whether the word is an article or a barcode, or the beginning of one. */
+  isCode: boolean;
+  /** Whether pieces are wanted without it: «без камней». */
+  isExcluded: boolean;
+};
+
+export type Query = {
+  words: readonly QueryWord[];
+  wishes: readonly Wish[];
+  /** The text with its mistakes, layout and alphabet put right; null when there was nothing to put right. */
+  correctedText: string | null;
+};
+
+/** Reads what was typed into the search field; `isKnownCode` knows articles and barcodes by their beginning. */
+export function readQuery(
+  dictionary: Dictionary,
+  text: string,
+  isKnownCode: (code: string) => boolean = () => false,
+): Query {
+  const folded = foldText(text);
+  if (isSpacedCode(folded) && isKnownCode(folded)) {
+    return { words: [codeWord(folded)], wishes: [], correctedText: null };
+  }
+
+  const chunks = chunksOf(folded);
+  const read = chunks.map((chunk, n) =>
+    looksLikeCode(chunk) && isKnownCode(chunk)
+      ? { words: [codeWord(chunk)] }
+      : readChunk(dictionary, chunk, n === chunks.length - 1),
+  );
+  const isCorrected = read.some((chunk) => 'corrected' in chunk);
+  const words = read.flatMap((chunk) => chunk.words);
+  return {
+    words: paraphrased(dictionary, saidWords(words)),
+    wishes: words.flatMap(({ wish }) => wish ?? []),
+    correctedText: isCorrected
+      ? read.map((chunk, n) => ('corrected' in chunk ? chunk.corrected : chunks[n])).join(' ')
+      : null,
+  };
+}
+
+const digitsOf = (text: string): number => text.match(/\d/g)?.length ?? 0;
+
+/** Four digits and more with letters and hyphens: sizes and finenesses are shorter. */
+const looksLikeCode = (chunk: string): boolean => /^[\p{L}\d_-]+$/u.test(chunk) && digitsOf(chunk) >= 4;
+
+/** «10 0482 м» */
+const isSpacedCode = (folded: string): boolean =>
+  looksLikeCode(folded.replace(/\s/g, '')) && (folded.match(/\p{L}/gu)?.length ?? 0) <= 3;
+
+const PLAIN = { isBegun: false, isCode: false, isExcluded: false };
+
+const codeWord = (code: string): ReadWord => ({ ...PLAIN, word: code, root: code, terms: [], isCode: true });
+
+type ReadWord = QueryWord & { root: string; isSilent?: boolean; wish?: Wish | undefined };
+
+/** What stands between two spaces, spelt in the way that makes most sense of it. */
+function readChunk(
+  dictionary: Dictionary,
+  chunk: string,
+  isLast: boolean,
+): { words: ReadWord[]; corrected?: string } {
+  const best = likeliestSpelling(dictionary, chunk, isLast);
+  const words = best.words.map(({ word, recognised, isSilent, wish }) => {
+    const meant = recognised?.corrected ?? word;
+    return {
+      ...PLAIN,
+      word: meant,
+      root: meaningOf(rootOf(meant)),
+      terms: recognised?.terms ?? [],
+      isBegun: recognised?.certainty === 'begun',
+      isSilent,
+      wish,
+    };
+  });
+  const isLatinName = wordsOf(chunk).every((word) => dictionary.latin.has(word));
+  const isRetyped = best.spelling !== chunk && best.doubt < CERTAINTIES.length && !isLatinName;
+  const isMended = best.words.some(({ recognised }) => recognised?.corrected !== undefined);
+  return isRetyped || isMended ? { words, corrected: words.map(({ word }) => word).join(' ') } : { words };
+}
+
+function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolean) {
+  const [first, ...others] = spellingsOf(chunk);
+  let best = readSpelling(dictionary, first, isLast);
+  for (const spelling of others) {
+    if (best.doubt <= CERTAINTIES.indexOf('begun')) break;
+    const other = readSpelling(dictionary, spelling, isLast);
+    if (other.doubt < best.doubt) best = other;
+  }
+  return best;
+}
+
+/** What the keys may have been meant to write, the likeliest first. */
+function spellingsOf(chunk: string): [string, ...string[]] {
+  if (hasLatin(chunk)) return [inRussianLetters(chunk), inRussianLayout(chunk)];
+  return [chunk, inRussianLetters(inLatinLayout(chunk))];
+}
+
+/** `doubt` is that of the least certain word: 0 for an exact one, most for one that nobody knows. */
+function readSpelling(dictionary: Dictionary, spelling: string, isLast: boolean) {
+  const found = wordsOf(spelling);
+  const words = found.map((word, n) => readWord(dictionary, word, isLast && n === found.length - 1));
+  const doubts = words.map(({ recognised, isSilent }) => (isSilent ? 0 : doubtOf(recognised)));
+  return { spelling, words, doubt: words.length > 0 ? Math.max(...doubts) : CERTAINTIES.length };
+}
+
+const doubtOf = (recognised: Recognised | undefined): number =>
+  recognised === undefined ? CERTAINTIES.length : CERTAINTIES.indexOf(recognised.certainty);
+
+type Reading = {
+  word: string;
+  recognised: Recognised | undefined;
+  isSilent: boolean;
+  wish?: Wish | undefined;
+};
+
+function readWord(dictionary: Dictionary, word: string, isLast: boolean): Reading {
+  const root = rootOf(word);
+  const exact = termOf(dictionary, word);
+  const wish = exact === undefined ? wishOf(root) : undefined;
+  if (wish) return { word, recognised: undefined, isSilent: true, wish };
+  if (isRetold(meaningOf(root))) {
+    const terms = exact === undefined ? [] : [exact];
+    return { word, recognised: { terms, certainty: 'exact' }, isSilent: false };
+  }
+  if (isFiller(root) || excludesNext(word)) return readFiller(dictionary, word, isLast);
+  return { word, recognised: recognise(dictionary, word, isLast), isSilent: false };
+}
+
+/** A word without meaning may still become another one: «под» is also how «подвеска» begins. */
+function readFiller(dictionary: Dictionary, word: string, isLast: boolean): Reading {
+  const recognised = isLast && word.length >= 3 ? recognise(dictionary, word, isLast) : undefined;
+  return recognised?.certainty === 'begun'
+    ? { word, recognised, isSilent: false }
+    : { word, recognised: undefined, isSilent: true };
+}
+
+/** Leaves out what says nothing; «без» says that the next word is not wanted. */
+function saidWords(words: readonly ReadWord[]): ReadWord[] {
+  let isExcluded = false;
+  return words.flatMap((word) => {
+    if (word.isSilent) {
+      isExcluded ||= excludesNext(word.word);
+      return [];
+    }
+    const said = { ...word, isExcluded };
+    isExcluded = false;
+    return said;
+  });
+}
+
+/** Puts the catalogue's words for what is said in other words. */
+function paraphrased(dictionary: Dictionary, words: readonly ReadWord[]): QueryWord[] {
+  const meant: QueryWord[] = [];
+  for (let n = 0; n < words.length; ) {
+    const rule = PARAPHRASES.find(({ said }) => said.every((root, k) => words[n + k]?.root === root));
+    const first = words[n];
+    if (first === undefined) break;
+    if (rule === undefined) {
+      const { word, terms, isBegun, isCode, isExcluded } = first;
+      meant.push({ word, terms, isBegun, isCode, isExcluded });
+      n++;
+    } else {
+      for (const word of rule.meant) {
+        const term = termOf(dictionary, word);
+        meant.push({ ...PLAIN, word, terms: term === undefined ? [] : [term], isExcluded: first.isExcluded });
+      }
+      n += rule.said.length;
+    }
+  }
+  return meant;
+}

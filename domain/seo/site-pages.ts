@@ -1,0 +1,13 @@
+/** Pages of the shop that search engines should know, apart from those of products, categories and the like. */
+export const PUBLIC_PATHS = ['/', '/collections', '/brands', '/sizes', '/constructor'];
+
+/** Where pages begin that depend on the person, or change something. */
+export const PRIVATE_PATHS = [
+  '/cart',
+  '/checkout',
+  '/user/',
+  '/delete-account',
+  '/favorites',
+  '/compare',
+  '/visit',
+];
