@@ -5,6 +5,11 @@ const SERVER_ERROR = 'Произошла ошибка сервера';
 /** §8: the status of an answer that never arrived. */
 const NO_ANSWER_STATUS = 501;
 
+/** What is needed of an answer, whoever brings it. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & {
+  headers?: Pick<Headers, 'getSetCookie'>;
+};
+
 /**
  * A call that was not answered with 2xx.
  *
@@ -18,6 +23,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** Shown as an error toast when present. */
   readonly statusMessage: string | undefined;
+  /** What must be solved before the call is answered; with status 428 only. */
+  pow: ProblemBody['pow'];
 
   constructor(
     status: number,
@@ -33,12 +40,14 @@ export class ApiError extends Error {
   }
 
   /** Reads a refusal; a body that is not ours still becomes an ApiError. */
-  static async from(response: Response): Promise<ApiError> {
+  static async from(response: Answer): Promise<ApiError> {
     const body: Partial<ProblemBody> & { error_message?: string } = await response.json().catch(() => ({}));
     const russianStatusText = /[а-яё]/i.test(response.statusText) ? response.statusText : '';
     const message =
       body.statusText || russianStatusText || body.message || body.error_message || SERVER_ERROR;
-    return new ApiError(response.status, message, body.errors, body.statusMessage);
+    const error = new ApiError(response.status, message, body.errors, body.statusMessage);
+    error.pow = body.pow;
+    return error;
   }
 
   /** The network failed before an answer came. */

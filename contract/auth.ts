@@ -1,35 +1,139 @@
 import { z } from 'zod';
+import { Consent, Email, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Signing in (§7 "Auth and user"). */
+/* Signing in and staying so (§4 tokens, §7 "Auth and user"). */
 
 /** §5: "Login username is trimmed and lowercased, password trimmed." */
-const Username = z
-  .string('Введите e-mail')
-  .max(254, 'Некорректный e-mail')
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().min(1, 'Введите e-mail').pipe(z.email('Некорректный e-mail')));
+const Username = Email.transform((address) => address.toLowerCase());
 
 const Password = z
   .string('Введите пароль')
   .max(200, 'Слишком длинный пароль')
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, 'Введите пароль'));
+  .transform((text) => text.trim());
+
+/** Made by the browser and kept when its owner signs out; a session belongs to it (decision T3.16). */
+export const DeviceId = z.uuid('Некорректный номер устройства');
+
+/** The guest's basket, which joins the account's (decision T4.10). */
+export const GuestBasket = z.uuid('Некорректный номер корзины');
+
+/** Which form asks; the shop answers all of them alike. */
+const Scenario = z.string('Некорректный сценарий').max(40, 'Некорректный сценарий');
+
+const RefreshToken = z.string('Некорректный токен').max(200, 'Некорректный токен');
+
+/** What a session is made of, as its answers tell it. The same tokens are in the cookies of the answer. */
+export const OpenedSession = z
+  .object({
+    /** An access token of fifteen minutes. */
+    token: z.string(),
+    /** Null for browsers: theirs is in a cookie that scripts cannot read (ADR 0027). */
+    refreshToken: z.string().nullable(),
+    /** The token of the account's basket; null before its first line. */
+    basket: z.uuid().nullable(),
+  })
+  .meta({ id: 'OpenedSession' });
+export type OpenedSession = z.output<typeof OpenedSession>;
+
+const SignedIn = OpenedSession.extend({ passwordSent: z.literal(false) }).meta({ id: 'SignedIn' });
+
+/** A password is on its way to the e-mail; nobody is signed in (§4). */
+const PasswordSent = z
+  .object({ token: z.null(), refreshToken: z.null(), basket: z.null(), passwordSent: z.literal(true) })
+  .meta({ id: 'PasswordSent' });
+
+/** Either of the two; a phone wins when both are given (decision T7.17). */
+const Recipient = { phone: Phone.optional(), email: Email.optional() };
+
+const hasRecipient = ({ phone, email }: { phone?: string | undefined; email?: string | undefined }) =>
+  phone !== undefined || email !== undefined;
+const NO_RECIPIENT = { path: ['phone'], error: 'Отсутствует номер телефона' };
 
 export const auth = {
   signIn: {
     method: 'POST',
     path: '/users/v1/login',
-    summary: 'Signs in by e-mail and password',
+    summary:
+      'Signs in by e-mail and password; with emailOnly sends a password to the e-mail, and opens an account when there is none',
+    proofOfWork: true,
+    body: z
+      .object({
+        username: Username,
+        password: Password.optional(),
+        emailOnly: z.boolean('Да или нет').default(false),
+        /** Asked for with `emailOnly`, which may open an account (decision T5.27). */
+        consent: Consent.optional(),
+        scenario: Scenario.optional(),
+        basket: GuestBasket.optional(),
+        deviceId: DeviceId.optional(),
+      })
+      .refine(({ emailOnly, password }) => emailOnly || Boolean(password), {
+        path: ['password'],
+        error: 'Введите пароль',
+      })
+      .refine(({ emailOnly, consent }) => !emailOnly || consent, {
+        path: ['consent'],
+        error: 'Необходимо подтвердить обработку персональных данных',
+      }),
+    response: z.discriminatedUnion('passwordSent', [SignedIn, PasswordSent]),
+  },
+  refresh: {
+    method: 'POST',
+    path: '/users/v1/refresh',
+    summary: 'Continues a session: new tokens for the old one, which serves once; 406 when it is over',
     body: z.object({
-      username: Username,
-      password: Password,
-      /** Made by the browser; a session belongs to it (decision T3.16). */
-      deviceId: z.uuid('Некорректный номер устройства').optional(),
+      /** The cookie counts when it is absent. */
+      oldRefreshToken: RefreshToken.optional(),
+      deviceId: DeviceId.optional(),
     }),
     response: z.object({
-      /** An access token of fifteen minutes. */
-      token: z.string(),
+      access: z.string(),
+      /** Null for browsers, as `refreshToken` is. */
+      refresh: z.string().nullable(),
     }),
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/users/v1/verify/send',
+    summary: 'Sends a code to a phone or an e-mail, whether or not an account has it (decision T7.17)',
+    proofOfWork: true,
+    body: z.object({ ...Recipient, scenario: Scenario.optional() }).refine(hasRecipient, NO_RECIPIENT),
+    response: z.object({
+      /** Seconds for which the code is good. */
+      ttl: z.int(),
+      /** Seconds after which another one may be asked for. */
+      retryAfter: z.int(),
+      /** Digits of the code. */
+      length: z.int(),
+    }),
+  },
+  verify: {
+    method: 'POST',
+    path: '/users/v1/verify',
+    summary: 'Signs in by the code that was sent; opens an account when none has this phone or e-mail',
+    proofOfWork: true,
+    body: z
+      .object({
+        ...Recipient,
+        code: z
+          .string('Введите код')
+          .max(20, 'Неверный код')
+          .transform((text) => text.replaceAll(/\s/g, ''))
+          .pipe(z.string().min(1, 'Введите код')),
+        /** Asked for only when an account is opened: the code stays good until it is given. */
+        consent: Consent.optional(),
+        scenario: Scenario.optional(),
+        basket: GuestBasket.optional(),
+        deviceId: DeviceId.optional(),
+      })
+      .refine(hasRecipient, NO_RECIPIENT),
+    response: SignedIn,
+  },
+  signOut: {
+    method: 'POST',
+    path: '/users/v1/logout',
+    summary: 'Ends the session of the cookie and of the bearer; also for a session that is over',
+    response: z.object({ isSignedOut: z.literal(true) }),
   },
 } as const satisfies Contract;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { LEAST_MEMBERS, MOST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
 import { MAX_COUNT, toCount } from '#domain/basket/requested-count.ts';
 import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
 
 /* The basket and its totals (§3 Basket, Basket total; §7 Basket). Money is roubles. */
 
 /** The token a guest's basket is known by; the browser makes it (§3 cookies). */
 const CartToken = z.uuid('Некорректный номер корзины');
 
-/** Ids are 32-bit in the database; a larger number is no id of ours. */
-const GroupId = z.int('Укажите размер').min(1, 'Укажите размер').max(2_147_483_647, 'Укажите размер');
+const GroupId = rowId('Укажите размер');
 
 const TOO_MANY = `Не больше ${MAX_LINES} позиций за один раз`;
 
@@ -37,6 +38,26 @@ const Count = z
   .max(MAX_COUNT, `Не больше ${MAX_COUNT} штук`)
   .default(1)
   .transform(toCount);
+
+/** Text without control characters, which no database takes. */
+const PRINTABLE = /^\P{Cc}*$/u;
+
+const Promo = z
+  .string('Укажите промокод')
+  .max(40, 'Слишком длинный промокод')
+  .regex(PRINTABLE, 'Укажите промокод');
+
+/** Id or code of a payment method. */
+const PaymentType = z
+  .string('Укажите способ оплаты')
+  .max(60, 'Укажите способ оплаты')
+  .regex(PRINTABLE, 'Укажите способ оплаты');
+
+const Bonuses = z
+  .number('Укажите количество бонусов')
+  .int('Укажите количество бонусов')
+  .min(0, 'Укажите количество бонусов')
+  .max(10_000_000, 'Слишком много бонусов');
 
 /** One size of one product in the basket. */
 export const BasketGroup = z
@@ -75,9 +96,16 @@ export const BasketProduct = z
   .meta({ id: 'BasketProduct' });
 export type BasketProduct = z.output<typeof BasketProduct>;
 
-/** Members of one set of products that stand together in the basket. */
+/** Members of one set that stand together in the basket: a set of products, or one the shopper has composed. */
 export const BasketSet = z
-  .object({ id: z.int(), title: z.string(), discountPercent: z.number(), products: z.array(BasketProduct) })
+  .object({
+    id: z.int(),
+    /** Composed by the shopper: its id is what `DELETE /basket/v1/constructor-set` takes. Other sets have ids of their own. */
+    isConstructor: z.boolean(),
+    title: z.string(),
+    discountPercent: z.number(),
+    products: z.array(BasketProduct),
+  })
   .meta({ id: 'BasketSet' });
 export type BasketSet = z.output<typeof BasketSet>;
 
@@ -101,6 +129,14 @@ export const Basket = z
     ),
     /** What the shopper should be told about this change, for example a count cut to the stock. */
     warnings: z.array(z.string()),
+    /** What has become different since the shopper last confirmed or changed the lines; `changesSeen` confirms. */
+    changes: z.array(
+      z.object({
+        groupId: z.int(),
+        kind: z.enum(['price_up', 'price_down', 'ran_out', 'fewer', 'back']),
+        text: z.string(),
+      }),
+    ),
   })
   .meta({ id: 'Basket' });
 export type Basket = z.output<typeof Basket>;
@@ -124,6 +160,8 @@ export const BasketTotal = z
       accounts: z.array(z.object({ accountType: z.object({ id: z.int() }), value: z.number() })),
     }),
     bonusesForWriteOff: z.number(),
+    /** As many as this order could take (decision T4.33). */
+    mostBonusesForWriteOff: z.int(),
     bonusesForAccrual: z.number(),
     /** The sum by which tiers are chosen (decision T0.3). */
     calculationalLimitPrice: z.number(),
@@ -145,6 +183,18 @@ export const BasketTotal = z
     /** Cubic metres. */
     volume: z.number(),
     multiplier: z.int(),
+    /** Id or code of the payment that these totals are for. */
+    paymentType: z.string().nullable(),
+    /** «Почему такая цена?»: one sentence per step; the amounts add up to `price`. */
+    ledger: z.array(
+      z.object({
+        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses']),
+        text: z.string(),
+        amount: z.number(),
+      }),
+    ),
+    /** What was dropped because it does not go with the rest, for the shopper (decision T4.32). */
+    warnings: z.array(z.string()),
   })
   .meta({ id: 'BasketTotal' });
 export type BasketTotal = z.output<typeof BasketTotal>;
@@ -164,9 +214,9 @@ export const basket = {
       'Totals of the selected lines; promo, bonuses and payment type are only tried out (decision T7.25)',
     query: z.object({
       basket: CartToken.optional(),
-      /** Id or code of a payment method; absent before one is chosen. */
-      paymentType: z.string('Укажите способ оплаты').max(60, 'Укажите способ оплаты').optional(),
-      promo: z.string('Укажите промокод').max(40, 'Слишком длинный промокод').optional(),
+      /** Each takes the place of what the basket keeps; an empty one of nothing. */
+      paymentType: PaymentType.optional(),
+      promo: Promo.optional(),
       bonusesForWriteOff: z.coerce
         .number('Укажите количество бонусов')
         .min(0, 'Укажите количество бонусов')
@@ -212,6 +262,60 @@ export const basket = {
         .max(MAX_LINES, TOO_MANY),
     }),
     response: Basket,
+  },
+  putConstructorSet: {
+    method: 'POST',
+    path: '/basket/v1/constructor-set',
+    summary: 'Adds one piece of each size, and keeps them together as a set that the shopper has composed',
+    body: z.object({
+      basket: CartToken,
+      /** Sizes of different products, each from another root category. */
+      groupIds: z
+        .array(GroupId, 'Выберите украшения комплекта')
+        .min(LEAST_MEMBERS, 'Выберите два украшения или больше')
+        .max(MOST_MEMBERS, `В комплекте не больше ${MOST_MEMBERS} украшений`),
+    }),
+    response: Basket,
+  },
+  removeConstructorSet: {
+    method: 'DELETE',
+    path: '/basket/v1/constructor-set',
+    summary: 'Removes such a set with the pieces that stand in it; pieces beside them stay',
+    body: z.object({
+      basket: CartToken,
+      id: z.coerce.number('Укажите комплект').pipe(rowId('Укажите комплект')),
+    }),
+    response: Basket,
+  },
+  patch: {
+    method: 'PATCH',
+    path: '/basket/v1',
+    summary:
+      'Keeps promo code, bonuses and payment for the order; null takes one back. A code that does not hold is not kept',
+    body: z.object({
+      basket: CartToken,
+      promo: Promo.nullable().optional(),
+      /** Whole bonuses, at most those on the account; 0 like null. 422 for more. */
+      bonuses: Bonuses.nullable().optional(),
+      paymentType: PaymentType.nullable().optional(),
+      /** The shopper has seen the `changes` of the basket. */
+      changesSeen: z.literal(true, 'Да').optional(),
+    }),
+    response: BasketTotal,
+  },
+  virtual: {
+    method: 'POST',
+    path: '/basket/v1/virtual/products',
+    summary: 'What these sizes would cost as a basket of their own; the real one is not touched',
+    body: z.object({
+      groups: z
+        .array(z.object({ id: GroupId, count: Count }), 'Выберите размер')
+        .min(1, 'Выберите размер')
+        .max(MAX_LINES, TOO_MANY),
+      paymentType: PaymentType.optional(),
+      promo: Promo.optional(),
+    }),
+    response: z.object({ basket: Basket, total: BasketTotal }),
   },
   clear: {
     method: 'DELETE',

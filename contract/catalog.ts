@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import type { Contract } from './endpoint.ts';
+import { ProductIdsInUrl } from './product-ids.ts';
 import { CategoryNode, Sticker } from './site.ts';
 
 /* Products, filters and categories (§3, §7 Catalog). Prices are roubles. */
@@ -24,6 +25,8 @@ const OfferPrice = z.object({
 
 const Offer = z.object({
   id: z.int(),
+  /** Free pieces of this lot. */
+  remnants: z.int().min(0),
   prices: z.array(OfferPrice),
   options: z.array(z.object({ code: z.string(), title: z.string(), value: z.string() })),
 });
@@ -38,7 +41,11 @@ export const CardGroup = z.object({
 });
 export type CardGroup = z.output<typeof CardGroup>;
 
-export const ProductGroup = CardGroup.extend({ offers: z.array(Offer) }).meta({ id: 'ProductGroup' });
+export const ProductGroup = CardGroup.extend({
+  /** The lot whose price this size has for the caller now; null when no lot has a price. */
+  offerId: z.int().nullable(),
+  offers: z.array(Offer),
+}).meta({ id: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
 /** What a tile shows. Nothing in it depends on the person, only on site and price role. */
@@ -74,7 +81,10 @@ export const Product = ProductCard.extend({
     config: z.object({ replaceDescription: z.boolean() }),
   }),
   videoLink: z.string().nullable(),
-  partner: z.object({ title: z.string() }).nullable(),
+  partner: z.object({ id: z.int(), title: z.string() }).nullable(),
+  collections: z.array(z.object({ id: z.int(), code: z.string(), title: z.string() })),
+  /** Names of the price lists that `prices` of the offers come from, the one that speaks to the caller first (decision T6.4). */
+  priceRoles: z.array(z.object({ code: z.string(), title: z.string() })),
   groups: z.array(ProductGroup),
   options: z.array(
     z.object({
@@ -127,6 +137,7 @@ const WRONG_SWITCH = 'Ожидается true или false';
 const WRONG_SEARCH = 'Что искать — не длиннее 200 букв';
 const WRONG_PAGE = 'Номер страницы — целое число от 1 до 100 000';
 const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
+const WRONG_PARTNER = 'Укажите номер производителя';
 const WRONG_CATEGORY = 'Укажите номер категории или её путь';
 
 /** Chosen values of one filter: ids, codes, or both. */
@@ -153,8 +164,10 @@ const Selection = z.object(
     available: z.boolean(WRONG_SWITCH).default(false),
     /** Only what costs less than before. */
     discounted: z.boolean(WRONG_SWITCH).default(false),
-    /** Words of title or article, all of which have to occur. */
+    /** What a person types: kinds, stones, metals, sizes, names, articles, a barcode (§2, decision T7.9). */
     search: z.string(WRONG_SEARCH).max(200, WRONG_SEARCH).optional(),
+    /** In the category −42: the brand whose products are left out (decision T7.12). */
+    partnerId: z.int(WRONG_PARTNER).positive(WRONG_PARTNER).optional(),
   },
   'Фильтр — объект',
 );
@@ -162,11 +175,18 @@ const Selection = z.object(
 export const ListingQuery = z.object({
   filter: Selection.prefault({}),
   page: z.int(WRONG_PAGE).min(1, WRONG_PAGE).max(100_000, WRONG_PAGE).default(1),
-  limit: z.int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).default(10),
-  /** A category's id, or its codes from root joined by `/`; `all` or absent for everything. */
+  /** 10 by default, 20 in the category −42. */
+  limit: z.int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).optional(),
+  /**
+   * A category's id, or its codes from root joined by `/`; `all` or absent for everything,
+   * −42 for products of other brands than `filter.partnerId` (decision T7.12).
+   */
   category: z.union([z.int(WRONG_CATEGORY), z.string().max(300, WRONG_CATEGORY)], WRONG_CATEGORY).optional(),
   sort: z.enum(SORTS, 'Такой сортировки нет').default('popular'),
-  /** True answers every page up to `page` (decision T7.11), of a very deep one the last 1000 tiles. */
+  /**
+   * True answers every page up to `page`, of a very deep one the last 1000 tiles, on a site
+   * whose setting `loadAllProductsOnMore` is on; elsewhere that page alone (decision T7.11).
+   */
   more: z.boolean(WRONG_SWITCH).default(false),
 });
 export type ListingQuery = z.output<typeof ListingQuery>;
@@ -206,10 +226,33 @@ export const ProductCount = z
   .meta({ id: 'ProductCount' });
 export type ProductCount = z.output<typeof ProductCount>;
 
+/** How the words of a search were understood. */
+export const SearchReading = z
+  .object({
+    /** As it was typed. */
+    text: z.string(),
+    /** With mistakes, keyboard layout and alphabet put right; null when it was taken as it is. */
+    correctedText: z.string().nullable(),
+    /** Whether nothing fits every word, so that products are shown which fit some. */
+    isRelaxed: z.boolean(),
+    /** The words that a relaxed search leaves out. */
+    leftOut: z.array(z.string()),
+    /** The category that the words name. */
+    category: Crumb.nullable(),
+    /** The filter values that the words name. */
+    values: z.array(z.object({ filterCode: z.string(), valueCode: z.string(), title: z.string() })),
+    /** Listings that say in categories and filters what was typed; the path is that of the page. */
+    suggestions: z.array(Crumb),
+  })
+  .meta({ id: 'SearchReading' });
+export type SearchReading = z.output<typeof SearchReading>;
+
 export const Listing = ProductCount.extend({
   /** By page number, as a string key (decision T3.2). */
   products: z.record(z.string(), z.array(ProductCard)),
   category: ListingCategory.nullable(),
+  /** Null when nothing was looked for. */
+  search: SearchReading.nullable(),
   _meta: z.object({
     currentPage: z.int(),
     perPage: z.int(),
@@ -224,13 +267,6 @@ const CategoryInUrl = z
   .string(WRONG_CATEGORY)
   .max(300, WRONG_CATEGORY)
   .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : text));
-
-/** Comma-separated product ids, at most 100 (decision T7.13). */
-const Ids = z
-  .string('Укажите номера товаров через запятую')
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Укажите номера товаров через запятую')
-  .transform((text) => text.split(',').map(Number))
-  .refine((ids) => ids.length <= 100, 'Не больше 100 товаров за один раз');
 
 const WRONG_ID = 'Укажите номер товара';
 const WRONG_CODE = 'Укажите код товара';
@@ -270,7 +306,7 @@ export const catalog = {
     method: 'GET',
     path: '/catalog/v1/products/by-ids',
     summary: 'Products of the given ids, in that order; unknown ids are left out',
-    query: z.object({ ids: Ids }),
+    query: z.object({ ids: ProductIdsInUrl }),
     response: z.array(ProductCard),
   },
   categories: {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { type Answer, ApiError } from './api-error.ts';
 import type { Input, Output } from './endpoint.ts';
 import type { CallName, ShopCalls } from './shop-calls.ts';
 
@@ -24,11 +24,17 @@ type AnyInput = {
   signal?: AbortSignal;
 };
 
+/** Takes a call to the API: `fetch` of the browser, or the server itself without a socket. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null },
+) => Promise<Answer>;
+
 /** Headers of this call: asked anew each time, because tokens change while a page is open. */
 export type HeadersOf = () => Record<string, string>;
 
 /** The only code that speaks HTTP to the API: pages, the browser and the API tests all call through it. */
-export function createApi(send: typeof fetch, baseUrl: string, headersOf: HeadersOf): Api {
+export function createApi(send: Send, baseUrl: string, headersOf: HeadersOf): Api {
   return async (call, ...[given]) => {
     const { body, signal, ...address } = (given ?? {}) as AnyInput;
     const [method, template] = call.split(' ') as [string, string];

@@ -13,6 +13,16 @@ export const ProblemBody = z
     statusMessage: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string().optional(),
+    /** With status 428: the call wants a proof of work and may be repeated with it (decision T7.2). */
+    pow: z
+      .object({
+        session: z.string(),
+        /** Bits of the hash that must be zero. */
+        difficulty: z.int(),
+        /** The server's clock, in milliseconds. */
+        time: z.int(),
+      })
+      .optional(),
   })
   .meta({ id: 'Problem' });
 export type ProblemBody = z.output<typeof ProblemBody>;

@@ -1,16 +1,42 @@
 import type { auth } from './auth.ts';
 import type { basket } from './basket.ts';
+import type { blanks } from './blanks.ts';
+import type { bonuses } from './bonuses.ts';
 import type { catalog } from './catalog.ts';
+import type { categorySuggestions } from './category-suggestions.ts';
+import type { collections } from './collections.ts';
+import type { compare } from './compare.ts';
+import type { dadata } from './dadata.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { favorites } from './favorites.ts';
+import type { mailSender } from './mail-sender.ts';
+import type { organizations } from './organizations.ts';
 import type { pages } from './pages.ts';
+import type { partners } from './partners.ts';
+import type { shipping } from './shipping.ts';
+import type { similarProducts } from './similar-products.ts';
 import type { site } from './site.ts';
+import type { users } from './users.ts';
 
 type AnyEndpoint =
   | (typeof auth)[keyof typeof auth]
   | (typeof site)[keyof typeof site]
+  | (typeof users)[keyof typeof users]
   | (typeof catalog)[keyof typeof catalog]
+  | (typeof categorySuggestions)[keyof typeof categorySuggestions]
+  | (typeof collections)[keyof typeof collections]
+  | (typeof compare)[keyof typeof compare]
+  | (typeof favorites)[keyof typeof favorites]
   | (typeof basket)[keyof typeof basket]
-  | (typeof pages)[keyof typeof pages];
+  | (typeof blanks)[keyof typeof blanks]
+  | (typeof bonuses)[keyof typeof bonuses]
+  | (typeof mailSender)[keyof typeof mailSender]
+  | (typeof partners)[keyof typeof partners]
+  | (typeof similarProducts)[keyof typeof similarProducts]
+  | (typeof pages)[keyof typeof pages]
+  | (typeof shipping)[keyof typeof shipping]
+  | (typeof dadata)[keyof typeof dadata]
+  | (typeof organizations)[keyof typeof organizations];
 
 /** Every JSON call of §7 by its spelling: `ShopCalls['GET /basket/v1']`. Types only; it weighs nothing in the browser. */
 export type ShopCalls = {

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
+import { ProductIdsInUrl } from './product-ids.ts';
+
+/* Bonuses of a signed-in user (§3 Bonuses, §7); 1 bonus is 1 rouble (§9). 401 for guests, but for what products give. */
+
+const BonusAccount = z
+  .object({
+    /** 1 is the account that orders are paid from; 2 holds what is still to come (decisions T9.9, T3.14). */
+    accountType: z.object({ id: z.int(), title: z.string() }),
+    value: z.int(),
+  })
+  .meta({ id: 'BonusAccount' });
+
+const BonusLogEntry = z
+  .object({
+    id: z.int(),
+    accountType: z.object({ id: z.int(), title: z.string() }),
+    /** Below zero when written off. */
+    amount: z.int(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'BonusLogEntry' });
+
+export const bonuses = {
+  balance: {
+    method: 'GET',
+    path: '/bonuses/v1/balance',
+    summary: 'Bonuses that an order can be paid with',
+    response: z.object({ value: z.int() }),
+  },
+  accounts: {
+    method: 'GET',
+    path: '/bonuses/v1/accounts',
+    summary: 'The accounts of the user, the one that can be spent first',
+    response: z.object({ accounts: z.array(BonusAccount) }),
+  },
+  client: {
+    method: 'GET',
+    path: '/bonuses/v1/client',
+    summary: 'Balance, a page of its history with the latest first, and what each bonus type is given',
+    query: z.object({ limit: perPage(20), page: PageNumber }),
+    response: z.object({
+      value: z.int(),
+      bonusLog: z.array(BonusLogEntry),
+      meta: PageMeta,
+      /** The type of the caller. */
+      userBonusType: z.string(),
+      /** Bonuses per 100 roubles paid. */
+      bonusesByUserTypes: z.array(z.object({ userBonusType: z.string(), percent: z.number() })),
+    }),
+  },
+  ofProducts: {
+    method: 'GET',
+    path: '/bonuses/v1/products-bonuses',
+    summary:
+      'Bonuses that one piece of each product gives the caller, guests too; unseen products are left out',
+    query: z.object({ ids: ProductIdsInUrl }),
+    response: z.array(z.object({ productId: z.int(), bonuses: z.int() })),
+  },
+} as const satisfies Contract;

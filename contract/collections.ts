@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SORTS } from '#domain/catalog/sorts.ts';
+import { Filter, ProductCard } from './catalog.ts';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
+import { rowId } from './row-id.ts';
+
+/* Collections: pieces of one idea across categories (§7 Catalog). */
+
+const WRONG_ID = 'Укажите номер коллекции';
+const CollectionId = z.coerce.number(WRONG_ID).pipe(rowId(WRONG_ID));
+
+/** Ids of filter values; values of one filter are OR, filters are AND. Unknown ones count as not chosen. */
+const ValueIds = z
+  .string('Укажите номера значений через запятую')
+  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Укажите номера значений через запятую')
+  .transform((ids) => ids.split(',').map(Number));
+
+export const Collection = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    imageId: z.string().nullable(),
+    /** Products of it that the caller sees; never 0. */
+    count: z.int().min(1),
+  })
+  .meta({ id: 'Collection' });
+export type Collection = z.output<typeof Collection>;
+
+export const collections = {
+  list: {
+    method: 'GET',
+    path: '/collections/v1',
+    summary: 'Collections in which the caller finds something',
+    query: z.object({
+      /** Only collections with a product that these values find. */
+      values: ValueIds.optional(),
+    }),
+    response: z.array(Collection),
+  },
+  filters: {
+    method: 'GET',
+    path: '/collections/v1/filters',
+    summary: 'Filters of the products of one collection, or of all, with their counters',
+    query: z.object({ collectionId: CollectionId.optional(), values: ValueIds.optional() }),
+    response: z.array(Filter),
+  },
+  products: {
+    method: 'GET',
+    path: '/collections/v1/:id/products',
+    summary: 'A page of the products of a collection',
+    params: z.object({ id: CollectionId }),
+    query: z.object({
+      page: PageNumber,
+      limit: perPage(10),
+      /** Absent for the order in which the collection was put together. */
+      sort: z.enum(SORTS, 'Такой сортировки нет').optional(),
+      values: ValueIds.optional(),
+    }),
+    response: z.object({ collection: Collection, products: z.array(ProductCard), _meta: PageMeta }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { moscowDay, readBirthDate } from '#domain/contacts/birth-date.ts';
+import { readEmail } from '#domain/contacts/email.ts';
+import { readFullName } from '#domain/contacts/full-name.ts';
+import { readInn } from '#domain/contacts/inn.ts';
+import { readOrganization } from '#domain/contacts/organization.ts';
+import { readPassword } from '#domain/contacts/password.ts';
+import { readPhone } from '#domain/contacts/phone.ts';
+import type { Reading } from '#domain/contacts/reading.ts';
+
+/* Fields that people fill in about themselves (§5), the same in every form. An absent one is refused as an empty one is. */
+
+export const FullName = z
+  .string('Отсутствует ФИО')
+  .max(200, 'Слишком длинное ФИО')
+  .transform(by((text) => readFullName(text)));
+
+/** A Russian number in any spelling, another one with its plus; becomes E.164. */
+export const Phone = z.string('Отсутствует номер телефона').transform(by((text) => readPhone(text)));
+
+export const Email = z.string('Введите e-mail').transform(by(readEmail));
+
+/** Written dd.mm.yyyy; becomes yyyy-mm-dd. */
+export const BirthDate = z
+  .string('Укажите дату рождения')
+  .transform(by((text) => readBirthDate(text, moscowDay(new Date()))));
+
+export const Inn = z.string('Укажите ИНН').transform(by(readInn));
+
+export const Organization = z
+  .string('Укажите организацию')
+  .max(300, 'Слишком длинное название')
+  .transform(by(readOrganization));
+
+/** A password that is being set. */
+export const NewPassword = z
+  .string('Короткий пароль')
+  .max(200, 'Слишком длинный пароль')
+  .transform(by(readPassword));
+
+/** Empty by default, and nothing goes through without it (decision T5.27). */
+export const Consent = z.literal(true, 'Необходимо подтвердить обработку персональных данных');
+
+function by(read: (text: string) => Reading) {
+  return (text: string, context: z.core.$RefinementCtx<string>) => {
+    const reading = read(text);
+    if ('value' in reading) return reading.value;
+    context.addIssue(reading.problem);
+    return z.NEVER;
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ProductCard } from './catalog.ts';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
+import { ProductId } from './product-ids.ts';
+
+/* Favourites of a signed-in user; a guest keeps them in the browser (§1, §3 Favorites). 401 for guests. */
+
+/** The one added last stands first; what the caller may not see now is left out. */
+const FavoriteIds = z.array(z.int());
+
+export const favorites = {
+  list: {
+    method: 'GET',
+    path: '/favorites/v1',
+    summary: 'A page of the favourites, the one added last first',
+    // §9: pages of favourites hold six.
+    query: z.object({ limit: perPage(6), page: PageNumber }),
+    response: z.object({ products: z.array(ProductCard), _meta: PageMeta }),
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/favorites/v1',
+    summary: 'Adds a product to the favourites, or takes it out when it is there',
+    body: z.object({ product: ProductId }),
+    response: z.object({
+      /** Whether the product is a favourite now. */
+      isFavorite: z.boolean(),
+    }),
+  },
+  ids: {
+    method: 'GET',
+    path: '/favorites/v1/ids',
+    summary: 'Product ids of all favourites',
+    response: FavoriteIds,
+  },
+  merge: {
+    method: 'POST',
+    path: '/favorites/v1/merge',
+    summary: 'Adds what a guest has collected, without taking anything out; answers all ids (decision T4.11)',
+    body: z.object({
+      /** In the order in which they were added. Unknown ids are skipped; an account holds 1 000, the latest first. */
+      productIds: z
+        .array(ProductId, 'Укажите номера товаров списком')
+        .max(10_000, 'Не больше 10 000 товаров за один раз'),
+    }),
+    response: FavoriteIds,
+  },
+} as const satisfies Contract;

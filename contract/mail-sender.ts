@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Consent } from './contact-fields.ts';
+import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
+
+/* Letters that a shopper asks for (§3 Subscription notification, §7). */
+
+/** Counts only while the profile has none, and is judged only then (decision T6.7). */
+const untilProfileHasIt = (message: string) => z.string(message).max(254, message).optional();
+
+export const mailSender = {
+  restocked: {
+    method: 'POST',
+    path: '/mail-sender/v1/restocked',
+    summary: 'Asks for a letter when a sold-out size can be bought again; needs login (§6)',
+    proofOfWork: true,
+    body: z.object({
+      email: untilProfileHasIt('Некорректный e-mail'),
+      fio: untilProfileHasIt('Слишком длинное ФИО'),
+      groupId: rowId('Выберите размер'),
+      consent: Consent,
+    }),
+    response: z.object({
+      /** The request as the shop's people see it: a form of type 7 (§9). The same again while the letter is awaited. */
+      formId: z.int(),
+    }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
+
+/* Workshops whose pieces the shop sells, with their size tables (§3 "Partners: sizeTable, images"). */
+
+const WRONG_ID = 'Укажите номер партнёра';
+
+/** Sizes of one kind of jewelry, column by column: all columns are equally long. */
+export const SizeTable = z
+  .object({
+    /** What is measured: «Кольца». */
+    title: z.string(),
+    columns: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
+    /** How to find one's size; null when there is nothing to add. */
+    hint: z.string().nullable(),
+  })
+  .meta({ id: 'SizeTable' });
+export type SizeTable = z.output<typeof SizeTable>;
+
+export const Partner = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    images: z.array(z.object({ fileId: z.string() })),
+    /** One table per kind of jewelry that the partner makes. */
+    sizeTable: z.array(SizeTable),
+    /** Its products that the caller sees. */
+    count: z.int().min(0),
+    /** A path of our own to the listing of these products; null when there are none. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'Partner' });
+export type Partner = z.output<typeof Partner>;
+
+export const partners = {
+  list: {
+    method: 'GET',
+    path: '/partners/v1',
+    summary: 'All partners of the shop',
+    response: z.array(Partner),
+  },
+  view: {
+    method: 'GET',
+    path: '/partners/v1/:id',
+    summary: 'One partner',
+    params: z.object({ id: z.coerce.number(WRONG_ID).pipe(rowId(WRONG_ID)) }),
+    response: Partner,
+  },
+} as const satisfies Contract;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { HOME_COUNTRY } from '#domain/addresses/address.ts';
+import { addressProblems } from '#domain/addresses/address-problems.ts';
+import { FullName, Phone } from './contact-fields.ts';
+import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
+
+/* Addresses that a shopper keeps for deliveries (§3 Shipping address, §4, §5, §7). 401 for guests. */
+
+const TOO_LONG = 'Слишком длинный текст';
+
+/** Empty when it is left out or null, as DaData writes what an address lacks. */
+const part = (longest: number) =>
+  z
+    .string('Укажите текст')
+    .max(longest, TOO_LONG)
+    .nullish()
+    .transform((text) => text?.trim() ?? '');
+
+const Address = z.object(
+  {
+    country: part(100).transform((country) => country || HOME_COUNTRY),
+    region: part(200),
+    city: part(200),
+    settlement: part(200),
+    street: part(200),
+    house: part(50),
+    flat: part(50),
+    value: part(500),
+    postal_code: part(20),
+    kladr_id: part(30),
+    city_fias_id: part(50),
+    settlement_fias_id: part(50),
+    geo_lat: part(30),
+    geo_lon: part(30),
+  },
+  'Укажите адрес',
+);
+
+const WRONG_COORD = 'Укажите широту и долготу';
+
+/** Latitude and longitude in degrees. */
+const Coord = z.tuple(
+  [z.number(WRONG_COORD).min(-90, WRONG_COORD).max(90, WRONG_COORD), z.number(WRONG_COORD)],
+  WRONG_COORD,
+);
+
+const Destination = z.object({
+  address: Address,
+  kladrId: part(30),
+  zip: part(20),
+});
+
+const Wish = Destination.extend({
+  contactPerson: FullName,
+  phone: Phone,
+  cityFiasId: part(50),
+  coord: Coord.nullish().transform((coord) => coord ?? null),
+  /** The first address is the default one whatever is said, and a default one stays it until another is (decision T4.39). */
+  isDefault: z.boolean('Укажите, основной ли это адрес').default(false),
+});
+
+/** Addresses are judged by §5 even where another field is wrong, so that everything is told at once. */
+const judge = [
+  (value: z.output<typeof Destination>, context: z.core.$RefinementCtx) => {
+    for (const [field, message] of Object.entries(addressProblems(Destination.parse(value)))) {
+      context.addIssue({ code: 'custom', path: field.split('.'), message });
+    }
+  },
+  { when: ({ value }: { value: unknown }) => Destination.safeParse(value).success },
+] as const;
+
+export const ShippingAddress = z
+  .object({
+    id: z.int(),
+    contactPerson: z.string(),
+    /** E.164. */
+    phone: z.string(),
+    address: z.object({
+      country: z.string(),
+      region: z.string(),
+      city: z.string(),
+      settlement: z.string(),
+      street: z.string(),
+      house: z.string(),
+      flat: z.string(),
+      value: z.string(),
+      postal_code: z.string(),
+      kladr_id: z.string(),
+      city_fias_id: z.string(),
+      settlement_fias_id: z.string(),
+      geo_lat: z.string(),
+      geo_lon: z.string(),
+    }),
+    coord: Coord.nullable(),
+    kladrId: z.string(),
+    cityFiasId: z.string(),
+    zip: z.string(),
+    /** Exactly one of an account's addresses is. */
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'ShippingAddress' });
+export type ShippingAddress = z.output<typeof ShippingAddress>;
+
+const Id = rowId('Укажите номер адреса');
+
+export const shipping = {
+  list: {
+    method: 'GET',
+    path: '/delivery/v1/shipping',
+    summary: 'The addresses of the caller, the default one first',
+    response: z.array(ShippingAddress),
+  },
+  add: {
+    method: 'POST',
+    path: '/delivery/v1/shipping',
+    summary: 'Keeps an address; the first one becomes the default (decision T4.39)',
+    body: Wish.superRefine(...judge),
+    response: ShippingAddress,
+  },
+  change: {
+    method: 'PUT',
+    path: '/delivery/v1/shipping',
+    summary: 'Writes an address anew; a default one makes the others non-default (§4)',
+    body: Wish.extend({ id: Id }).superRefine(...judge),
+    response: ShippingAddress,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/delivery/v1/shipping',
+    summary: 'Forgets an address',
+    body: z.object({ id: z.coerce.number('Укажите номер адреса').pipe(Id) }),
+    response: z.object({
+      /** Present when the default one went and others are left (decision T4.38). */
+      newDefaultId: z.int().optional(),
+    }),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ProductCard } from './catalog.ts';
+import type { Contract } from './endpoint.ts';
+import { perPage } from './paging.ts';
+import { ProductId } from './product-ids.ts';
+
+export const similarProducts = {
+  list: {
+    method: 'POST',
+    path: '/similar-products/v1',
+    summary: 'Products of the same category and a near price that can be bought now (decision T7.14)',
+    query: z.object({ limit: perPage(10) }),
+    body: z
+      .object({
+        productId: ProductId.optional(),
+        /** Similar to any of these, for example to what is in the basket. */
+        productIds: z
+          .array(ProductId, 'Укажите номера товаров списком')
+          .max(100, 'Не больше 100 товаров за один раз')
+          .optional(),
+      })
+      .refine(({ productId, productIds }) => productId !== undefined || productIds !== undefined, {
+        message: 'Укажите productId или productIds',
+        path: ['productId'],
+      }),
+    /** The nearest price first; empty when the products are not known to this caller. */
+    response: z.array(ProductCard),
+  },
+} as const satisfies Contract;

@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import { isSamePassword, PASSWORDS_DIFFER } from '#domain/contacts/password.ts';
+import { DeviceId, GuestBasket, OpenedSession } from './auth.ts';
+import {
+  BirthDate,
+  Consent,
+  Email,
+  FullName,
+  Inn,
+  NewPassword,
+  Organization,
+  Phone,
+} from './contact-fields.ts';
+import type { Contract } from './endpoint.ts';
+
+/* Accounts and what they know about their owners (§3 Profile, §5, §7 "Auth and user"). 401 for guests where an owner is meant. */
+
+/** Who signs up. The role of the account follows from it and is never taken from the form. */
+export const ACCOUNT_TYPES = ['retail', 'organization'] as const;
+
+/** A field of the sign-up form as spec §3 writes field definitions; `code` is its name in the body. */
+const SignUpField = z
+  .object({
+    code: z.enum([
+      'fio',
+      'email',
+      'phone',
+      'password',
+      'confirm',
+      'inn',
+      'organization',
+      'consent',
+      'mailing',
+    ]),
+    name: z.string(),
+    params: z.object({
+      required: z.boolean(),
+      /** What a value must look like, beyond the rules of its field (§5: "a server-supplied regex that may depend on role"). */
+      pattern: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'SignUpField' });
+
+const SignUpForm = z
+  .object({
+    accountType: z.enum(ACCOUNT_TYPES),
+    title: z.string(),
+    /** In the order in which they are asked. */
+    fields: z.array(SignUpField),
+  })
+  .meta({ id: 'SignUpForm' });
+export type SignUpForm = z.output<typeof SignUpForm>;
+
+/** What no text holds and no database keeps: a NUL, half of a sign. */
+const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+const NO_TEXT = 'Недопустимые символы';
+
+const person = {
+  email: Email,
+  phone: Phone,
+  password: NewPassword,
+  confirm: z.string(PASSWORDS_DIFFER).max(200, PASSWORDS_DIFFER),
+  consent: Consent,
+  /** News and offers by e-mail: another consent, which nothing depends on (decision T5.27). */
+  mailing: z.boolean('Некорректное значение').optional(),
+  deviceId: DeviceId.optional(),
+  basket: GuestBasket.optional(),
+};
+
+const SignUp = z
+  .discriminatedUnion(
+    'accountType',
+    [
+      z.object({ accountType: z.literal('retail'), fio: FullName, ...person }),
+      z.object({
+        accountType: z.literal('organization'),
+        fio: FullName,
+        inn: Inn,
+        organization: Organization.refine(isText, NO_TEXT),
+        ...person,
+      }),
+    ],
+    'Выберите, кто регистрируется',
+  )
+  .refine(({ password, confirm }) => isSamePassword(password, confirm), {
+    path: ['confirm'],
+    message: PASSWORDS_DIFFER,
+  });
+export type SignUp = z.output<typeof SignUp>;
+
+/** The same for an address that has an account and for one that has none (promise R24). */
+const Sent = z.object({
+  /** A letter is on its way if there is such an account. */
+  passwordSent: z.literal(true),
+});
+
+/** What forms are filled in with, and prices depend on (decision T7.16). */
+export const PartProfile = z
+  .object({
+    uid: z.string(),
+    /** Empty until its owner has told it. */
+    fio: z.string(),
+    /** Empty until its owner has told it. */
+    email: z.string(),
+    /** E.164; null until its owner has told it. */
+    phone: z.string().nullable(),
+    userRole: z.string(),
+    priceRole: z.string(),
+    /** Bonuses on the account, roubles. */
+    bonuses: z.int(),
+  })
+  .meta({ id: 'PartProfile' });
+export type PartProfile = z.output<typeof PartProfile>;
+
+const Place = z.string().max(200, 'Слишком длинное название').refine(isText, NO_TEXT);
+
+/** Where somebody studies, as the shop keeps it (§3 Profile: institute, region, city). */
+const SchoolInfo = z.object({
+  school: Place,
+  district: Place,
+  city: Place,
+});
+
+const ParamName = z.string().regex(/^[a-z][\w.-]{0,49}$/i, 'Некорректное имя настройки');
+const ParamValue = z.union(
+  [z.string().max(500, 'Слишком длинное значение').refine(isText, NO_TEXT), z.number(), z.boolean()],
+  'Некорректное значение настройки',
+);
+const Params = z.record(ParamName, ParamValue);
+
+/** §3 Profile. */
+export const Profile = z
+  .object({
+    uid: z.string(),
+    isOrganization: z.boolean(),
+    /** False for an organisation that the shop's people have not approved yet (decision T6.10). */
+    isApproved: z.boolean(),
+    organization: z.string().nullable(),
+    inn: z.string().nullable(),
+    fio: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    /** `YYYY-MM-DD`. */
+    birthDate: z.string().nullable(),
+    schoolInfo: SchoolInfo.nullable(),
+    /** False for an account made by telephone that has no password yet. */
+    hasPassword: z.boolean(),
+    userRole: z.string(),
+    priceRole: z.string(),
+    userBonusType: z.string(),
+    params: Params,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.output<typeof Profile>;
+
+const PURPOSES = ['processing', 'offer', 'mailing', 'publication'] as const;
+
+const GivenConsent = z
+  .object({
+    purpose: z.enum(PURPOSES),
+    title: z.string(),
+    /** Version of the text that was agreed to. */
+    textVersion: z.string(),
+    givenAt: z.string(),
+    /** Null while the consent holds. */
+    withdrawnAt: z.string().nullable(),
+    /** False where the account cannot be without it: to withdraw it is to delete the account. */
+    canWithdraw: z.boolean(),
+  })
+  .meta({ id: 'GivenConsent' });
+export type GivenConsent = z.output<typeof GivenConsent>;
+
+const Done = z.object({ isDone: z.literal(true) });
+
+export const users = {
+  signUpForms: {
+    method: 'GET',
+    path: '/users/v1/signup/forms',
+    summary: 'Which fields sign-up asks of whom',
+    response: z.array(SignUpForm),
+  },
+
+  signUp: {
+    method: 'POST',
+    path: '/users/v1/signup',
+    summary: 'Makes an account and signs in to it',
+    proofOfWork: true,
+    body: SignUp,
+    response: z.object({ login: OpenedSession }),
+  },
+
+  resetPassword: {
+    method: 'POST',
+    path: '/users/v1/password/reset',
+    summary: 'Sends a letter with a link by which a new password is set',
+    proofOfWork: true,
+    body: z.object({ email: Email }),
+    response: Sent,
+  },
+
+  sendTemporaryPassword: {
+    method: 'POST',
+    path: '/users/v1/password/send-temp',
+    summary: 'Sends a password that signs in once, within fifteen minutes',
+    proofOfWork: true,
+    body: z.object({ email: Email }),
+    response: Sent,
+  },
+
+  changePassword: {
+    method: 'PUT',
+    path: '/users/v1/password',
+    summary: 'Sets a new password by the old one or by the token of a letter (decision T7.18)',
+    proofOfWork: true,
+    body: z
+      .object({
+        oldPassword: z.string('Введите пароль').max(200, 'Слишком длинный пароль').optional(),
+        password: NewPassword,
+        confirm: z.string(PASSWORDS_DIFFER).max(200, PASSWORDS_DIFFER),
+        /** From the letter; without it the caller must be signed in. */
+        token: z.string().max(200, 'Ссылка недействительна').optional(),
+      })
+      .refine(({ password, confirm }) => isSamePassword(password, confirm), {
+        path: ['confirm'],
+        message: PASSWORDS_DIFFER,
+      }),
+    response: Done,
+  },
+
+  profile: {
+    method: 'GET',
+    path: '/users/v1/profile',
+    summary: 'Everything that the account knows about its owner',
+    response: Profile,
+  },
+
+  /** What is left out stays. Name and INN of an organisation are changed by the shop's people. */
+  saveProfile: {
+    method: 'PUT',
+    path: '/users/v1/profile',
+    summary: 'Changes what the account knows about its owner',
+    body: z.object({
+      fio: FullName.optional(),
+      email: Email.optional(),
+      phone: Phone.optional(),
+      birthDate: BirthDate.nullable().optional(),
+      schoolInfo: SchoolInfo.nullable().optional(),
+    }),
+    response: Profile,
+  },
+
+  part: {
+    method: 'GET',
+    path: '/users/v1/part-profile',
+    summary: 'Name, address, roles and bonuses of the caller',
+    response: PartProfile,
+  },
+
+  params: {
+    method: 'GET',
+    path: '/users/v1/params',
+    summary: 'Settings that the account remembers',
+    response: Params,
+  },
+
+  /** Those that are not named stay as they are; null forgets a setting. */
+  saveParams: {
+    method: 'PUT',
+    path: '/users/v1/params',
+    summary: 'Changes settings of the account',
+    body: z.record(ParamName, ParamValue.nullable()),
+    response: Params,
+  },
+
+  consents: {
+    method: 'GET',
+    path: '/users/v1/consents',
+    summary: 'What the caller has agreed to, the latest first',
+    response: z.array(GivenConsent),
+  },
+
+  saveConsent: {
+    method: 'PUT',
+    path: '/users/v1/consents',
+    summary: 'Gives or withdraws the consent to letters with news',
+    body: z.object({
+      purpose: z.literal('mailing', 'Это согласие здесь не меняется'),
+      isGiven: z.boolean('Некорректное значение'),
+    }),
+    response: z.array(GivenConsent),
+  },
+
+  export: {
+    method: 'GET',
+    path: '/users/v1/export',
+    summary: 'Everything that the shop keeps about the caller, as a file',
+    response: z
+      .object({
+        exportedAt: z.string(),
+        profile: Profile,
+        consents: z.array(GivenConsent),
+      })
+      .loose(),
+  },
+
+  /** Signing in again within seven days brings everything back (decision T7.19). */
+  remove: {
+    method: 'DELETE',
+    path: '/users/v1',
+    summary: 'Deletes the account of the caller in seven days',
+    response: z.object({
+      /** When nothing can be brought back any more. */
+      erasedAt: z.string(),
+    }),
+  },
+} as const satisfies Contract;
