@@ -5,10 +5,16 @@ import type { Schema } from './schema.ts';
 export type Database = {
   db: Kysely<Schema>;
   engine: 'pglite' | 'postgres';
-  /** Calls `heard` with every payload notified on the channel; answers the way to stop. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls `heard` with every payload notified on the channel; answers the way to stop.
+   * @param missed called when the connection was lost and is there again: something may have been said meanwhile
+   */
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
+
+/** Milliseconds between two attempts to hear the server again. */
+const RECONNECT_AFTER = 250;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -59,12 +65,40 @@ export async function connectPostgres(url: string): Promise<Database> {
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     engine: 'postgres',
-    async listen(channel, heard) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      client.on('notification', (message) => heard(message.payload ?? ''));
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      return () => client.end();
+    async listen(channel, heard, missed) {
+      let isOver = false;
+      let again: NodeJS.Timeout | undefined;
+      let client = await connect();
+
+      async function connect() {
+        const listener = new pg.Client({ connectionString: url, keepAlive: true });
+        // What the error says, `end` says too; without a listener it would end the process.
+        listener.on('error', () => {});
+        listener.on('notification', (message) => heard(message.payload ?? ''));
+        await listener.connect();
+        listener.once('end', reconnectLater);
+        await listener.query(`listen ${listener.escapeIdentifier(channel)}`);
+        return listener;
+      }
+
+      function reconnectLater(): void {
+        if (isOver) return;
+        clearTimeout(again);
+        again = setTimeout(reconnect, RECONNECT_AFTER);
+      }
+
+      function reconnect(): void {
+        connect().then((listener) => {
+          client = listener;
+          missed();
+        }, reconnectLater);
+      }
+
+      return () => {
+        isOver = true;
+        clearTimeout(again);
+        return client.end();
+      };
     },
     close: () => pool.end(),
   };

@@ -6,6 +6,16 @@ import * as files from './migrations/0003-files.ts';
 import * as catalog from './migrations/0004-catalog.ts';
 import * as pages from './migrations/0005-pages.ts';
 import * as baskets from './migrations/0006-baskets.ts';
+import * as catalogueChanges from './migrations/0007-catalogue-changes.ts';
+import * as favorites from './migrations/0008-favorites.ts';
+import * as requests from './migrations/0009-requests.ts';
+import * as blanks from './migrations/0010-blanks.ts';
+import * as constructorSets from './migrations/0011-constructor-sets.ts';
+import * as videoLinks from './migrations/0012-video-links.ts';
+import * as sessions from './migrations/0013-sessions.ts';
+import * as accounts from './migrations/0014-accounts.ts';
+import * as shippingAddresses from './migrations/0015-shipping-addresses.ts';
+import * as promoAndBonuses from './migrations/0016-promo-and-bonuses.ts';
 import type { Schema } from './schema.ts';
 
 /** In order, forward only; a released one is never edited. */
@@ -16,6 +26,16 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-catalog': catalog,
   '0005-pages': pages,
   '0006-baskets': baskets,
+  '0007-catalogue-changes': catalogueChanges,
+  '0008-favorites': favorites,
+  '0009-requests': requests,
+  '0010-blanks': blanks,
+  '0011-constructor-sets': constructorSets,
+  '0012-video-links': videoLinks,
+  '0013-sessions': sessions,
+  '0014-accounts': accounts,
+  '0015-shipping-addresses': shippingAddresses,
+  '0016-promo-and-bonuses': promoAndBonuses,
 };
 
 /** The database was migrated by a newer version of the shop than this one. */

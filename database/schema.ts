@@ -35,6 +35,7 @@ export type UserRoleRow = {
   price_role: string;
   visible_price_roles: string[];
   user_type_code: string;
+  full_name_pattern: string | null;
 };
 
 export type StatusRow = {
@@ -46,11 +47,30 @@ export type StatusRow = {
   allows_cancel: Defaulted<boolean>;
 };
 
-export type SecretRow = { name: string; value: string };
+export type SecretRow = { name: string; value: string; created_at: Date };
+
+export type SessionRow = {
+  id: Generated<string>;
+  user_id: string;
+  device_id: string | null;
+  opened_at: Date;
+  expires_at: Date;
+};
+
+export type RefreshTokenRow = { hash: string; session_id: string; seed: string; replaced_at: Date | null };
+
+export type SignInCodeRow = {
+  recipient: string;
+  hash: string;
+  expires_at: Date;
+  tries: Defaulted<number>;
+};
+
+type SchoolInfo = { school: string; district: string; city: string };
 
 export type UserRow = {
   id: Generated<string>;
-  email: string;
+  email: string | null;
   phone: string | null;
   full_name: Defaulted<string>;
   user_role: string;
@@ -61,6 +81,38 @@ export type UserRow = {
   password_hash: string | null;
   is_staff: Defaulted<boolean>;
   created_at: Defaulted<Date>;
+  phone_confirmed_at: Date | null;
+  email_confirmed_at: Date | null;
+  birth_date: string | null;
+  school_info: SchoolInfo | null;
+  params: Json<Record<string, string | number | boolean>>;
+  approved_at: Date | null;
+  deletion_asked_at: Date | null;
+  erased_at: Date | null;
+};
+
+export type ConsentRow = {
+  id: Generated<number>;
+  user_id: string;
+  purpose: 'processing' | 'offer' | 'mailing' | 'publication';
+  text_version: string;
+  given_at: Date;
+  given_from: string | null;
+  withdrawn_at: Date | null;
+};
+
+export type PasswordResetRow = { token_hash: string; user_id: string; expires_at: Date };
+export type TemporaryPasswordRow = { user_id: string; password_hash: string; expires_at: Date };
+
+export type MessageRow = {
+  id: Generated<number>;
+  channel: 'email' | 'sms';
+  recipient: string;
+  template: string;
+  params: Json<Record<string, unknown>>;
+  tries: Defaulted<number>;
+  next_try: Date | null;
+  gave_up_at: Date | null;
 };
 
 export type FileRow = {
@@ -87,12 +139,19 @@ export type CategoryRow = {
   position: Defaulted<number>;
 };
 
+/** Sizes of one kind of jewelry; all columns are equally long. */
+export type SizeTable = {
+  title: string;
+  columns: { title: string; values: string[] }[];
+  hint: string | null;
+};
+
 export type PartnerRow = {
   id: number;
   code: string;
   title: string;
   description: Defaulted<string>;
-  size_table: Json<{ title: string; values: string[] }[]>;
+  size_table: Json<SizeTable[]>;
   image_ids: Defaulted<string[]>;
 };
 
@@ -263,6 +322,9 @@ export type BasketRow = {
   site_id: number;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  promo_code: string | null;
+  bonuses: Defaulted<number>;
+  payment_type: string | null;
 };
 
 export type BasketLineRow = {
@@ -271,6 +333,124 @@ export type BasketLineRow = {
   count: number;
   is_selected: Defaulted<boolean>;
   added_at: Defaulted<Date>;
+  seen_price_kopecks: number | null;
+  seen_obtainable: number | null;
+};
+
+export type PromoCodeRow = {
+  id: Generated<number>;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  is_active: Defaulted<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  user_roles: Defaulted<string[]>;
+  category_ids: Defaulted<number[]>;
+  least_goods_kopecks: Defaulted<number>;
+  max_uses: number | null;
+  used: Defaulted<number>;
+  max_uses_per_user: number | null;
+  is_alone: Defaulted<boolean>;
+};
+
+export type PromoUseRow = {
+  id: Generated<number>;
+  promo_code_id: number;
+  user_id: string | null;
+  used_at: Date;
+};
+
+export type BonusAccountTypeRow = { id: number; code: string; title: string };
+export type BonusAccountRow = { user_id: string; account_type_id: number; value: Defaulted<number> };
+
+export type BonusLogRow = {
+  id: Generated<number>;
+  user_id: string;
+  account_type_id: number;
+  amount: number;
+  text: string;
+  created_at: Date;
+};
+
+export type FavoriteRow = { id: Generated<number>; user_id: string; product_id: number };
+
+export type FormRow = {
+  id: Generated<number>;
+  type_id: number;
+  site_id: number;
+  user_id: string | null;
+  is_active: Defaulted<boolean>;
+  params: Json<{ id: string; value: string }[]>;
+  created_at: Defaulted<Date>;
+};
+
+export type RestockSubscriptionRow = {
+  id: Generated<number>;
+  form_id: number;
+  user_id: string;
+  group_id: number;
+  email: string;
+  full_name: string;
+  consented_at: Date;
+  closed_at: Date | null;
+};
+
+export type BlankRow = {
+  id: Generated<number>;
+  request_id: string | null;
+  user_id: string | null;
+  device_id: string | null;
+  site_id: number;
+  status_kind: Defaulted<'blank'>;
+  status_id: number;
+  offer_id: number | null;
+  group_id: number | null;
+  product_id: number | null;
+  product_title: string;
+  size_title: string;
+  price_role: string;
+  price_kopecks: number;
+  phone: string;
+  full_name: string;
+  consented_at: Date;
+  created_at: Date;
+};
+
+export type ConstructorSetRow = { id: Generated<number>; basket: string; added_at: Defaulted<Date> };
+export type ConstructorSetMemberRow = { set_id: number; basket: string; group_id: number };
+
+/** An address of §3 as it goes over the wire. */
+export type StoredAddress = {
+  country: string;
+  region: string;
+  city: string;
+  settlement: string;
+  street: string;
+  house: string;
+  flat: string;
+  value: string;
+  postal_code: string;
+  kladr_id: string;
+  city_fias_id: string;
+  settlement_fias_id: string;
+  geo_lat: string;
+  geo_lon: string;
+};
+
+export type ShippingAddressRow = {
+  id: Generated<number>;
+  user_id: string;
+  contact_person: string;
+  phone: string;
+  address: Json<StoredAddress>;
+  latitude: number | null;
+  longitude: number | null;
+  kladr_id: string;
+  city_fias_id: string;
+  zip: string;
+  is_default: Defaulted<boolean>;
+  used_at: Date;
 };
 
 export type Schema = {
@@ -279,7 +459,14 @@ export type Schema = {
   user_roles: UserRoleRow;
   statuses: StatusRow;
   secrets: SecretRow;
+  sessions: SessionRow;
+  refresh_tokens: RefreshTokenRow;
+  sign_in_codes: SignInCodeRow;
   users: UserRow;
+  consents: ConsentRow;
+  password_resets: PasswordResetRow;
+  temporary_passwords: TemporaryPasswordRow;
+  messages: MessageRow;
   files: FileRow;
   categories: CategoryRow;
   partners: PartnerRow;
@@ -304,6 +491,18 @@ export type Schema = {
   widgets: WidgetRow;
   baskets: BasketRow;
   basket_lines: BasketLineRow;
+  favorites: FavoriteRow;
+  forms: FormRow;
+  restock_subscriptions: RestockSubscriptionRow;
+  blanks: BlankRow;
+  constructor_sets: ConstructorSetRow;
+  constructor_set_members: ConstructorSetMemberRow;
+  promo_codes: PromoCodeRow;
+  promo_uses: PromoUseRow;
+  bonus_account_types: BonusAccountTypeRow;
+  bonus_accounts: BonusAccountRow;
+  bonus_log: BonusLogRow;
+  shipping_addresses: ShippingAddressRow;
 };
 
 /** A connection or a transaction: queries take it first and never care which. */

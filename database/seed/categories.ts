@@ -1,7 +1,6 @@
 import { ROOT_TEXTS } from './category-texts.ts';
 import type { NewRow } from './insert-rows.ts';
 import { type MediaFiles, mainPicture } from './media-files.ts';
-import { typeset } from './typography.ts';
 
 type Line = readonly [id: number, path: string, title: string, h1: string, look: string];
 
@@ -83,11 +82,10 @@ export function categoryRows(files: MediaFiles): NewRow<'categories'>[] {
       title,
       h1,
       seo_title: texts?.title ?? `${h1} из серебра и золота`,
-      seo_description: typeset(
+      seo_description:
         texts?.description ??
-          `${h1} в интернет-магазине «Лунница»: серебро 925, золото 585 и 750, уральские камни. Доставка по России.`,
-      ),
-      description: texts ? typeset(texts.advice) : null,
+        `${h1} в интернет-магазине «Лунница»: серебро 925, золото 585 и 750, уральские камни. Доставка по России.`,
+      description: texts ? texts.advice : null,
       image_id: files.idOf(mainPicture(look)),
       position,
     };

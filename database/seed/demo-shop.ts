@@ -4,16 +4,17 @@ import { categoryRows } from './categories.ts';
 import { FILTER_DEPENDENCY_ROWS } from './filter-dependencies.ts';
 import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
 import { insertRows, type NewRow } from './insert-rows.ts';
-import { WORKSHOPS } from './materials/workshops.ts';
 import { type MediaFiles, readMediaFiles } from './media-files.ts';
 import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
+import { partnerRows } from './pages/partners.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
-import { demoUsers } from './people.ts';
+import { demoConsents, demoUsers } from './people.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
 import { lotRows } from './products/lots.ts';
 import { PIECES } from './products/pieces.ts';
 import { productRow } from './products/product-rows.ts';
 import { accessoryRows, SET_ROWS } from './products/relations.ts';
+import { bonusRows, PROMO_CODES } from './promo-and-bonuses.ts';
 import { CURRENCIES, SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
 import { STICKERS } from './stickers.ts';
 
@@ -47,14 +48,23 @@ async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles)
   await insertRows(trx, 'user_roles', USER_ROLES);
   await insertRows(trx, 'statuses', STATUSES);
   await insertRows(trx, 'users', users);
+  await insertRows(trx, 'consents', demoConsents(users));
   await insertRows(trx, 'files', files.rows);
   await insertRows(trx, 'categories', categoryRows(files));
-  await insertRows(trx, 'partners', WORKSHOPS);
+  await insertRows(trx, 'partners', partnerRows(files));
   await insertRows(trx, 'stickers', STICKERS);
   await insertRows(trx, 'filters', FILTER_ROWS);
   await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
   await insertRows(trx, 'filter_value_dependencies', FILTER_DEPENDENCY_ROWS);
   await insertRows(trx, 'product_sets', SET_ROWS);
+  await insertBenefits(trx, users);
+}
+
+async function insertBenefits(trx: Db, users: NewRow<'users'>[]): Promise<void> {
+  const { accounts, log } = bonusRows(users);
+  await insertRows(trx, 'promo_codes', PROMO_CODES);
+  await insertRows(trx, 'bonus_accounts', accounts);
+  await insertRows(trx, 'bonus_log', log);
 }
 
 async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {

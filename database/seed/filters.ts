@@ -3,7 +3,7 @@ import { COLLECTIONS } from './materials/collections.ts';
 import { STONES } from './materials/stones.ts';
 import { WORKSHOPS } from './materials/workshops.ts';
 import { lengthCode, ringSizeCode } from './products/sizes.ts';
-import { decimal, typeset } from './typography.ts';
+import { decimal } from './typography.ts';
 
 type Value = { code: string; title: string; swatch?: string };
 type Filter = Omit<NewRow<'filters'>, 'priority_id'> & { values: readonly Value[] };
@@ -122,7 +122,7 @@ export const FILTER_VALUE_ROWS: NewRow<'filter_values'>[] = FILTERS.flatMap(({ i
     id: id * 100 + position + 1,
     filter_id: id,
     code,
-    title: typeset(title),
+    title: title,
     swatch,
     position,
   })),

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
+import { typeset } from './typography.ts';
 
 /** What an insert must and may state, each column as it is read back: jsonb as a value, not as text. */
 export type NewRow<Table extends keyof Schema> = {
@@ -13,7 +14,8 @@ const ROWS_PER_STATEMENT = 5000;
 /**
  * Inserts rows as one JSON parameter per statement: on the embedded engine the
  * number of statements and parameters is what costs. All rows state the same
- * columns; one that is left out by a single row becomes null there.
+ * columns; one that is left out by a single row becomes null there. Russian
+ * texts are typeset on their way.
  */
 export async function insertRows<Table extends keyof Schema>(
   db: Db,
@@ -24,9 +26,12 @@ export async function insertRows<Table extends keyof Schema>(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT));
+    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT), typesetText);
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
   }
 }
+
+const typesetText = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && /[а-яё]/i.test(value) ? typeset(value) : value;

@@ -11,7 +11,7 @@ export const DEMO_LOGINS = [
 ] as const;
 
 type Email = (typeof DEMO_LOGINS)[number]['email'];
-type Person = Omit<NewRow<'users'>, 'email' | 'password_hash'>;
+type Person = Omit<NewRow<'users'>, 'email' | 'password_hash'> & { created_at: Date };
 
 const PEOPLE: Record<Email, Person> = {
   'anna@lunnitsa.example': {
@@ -76,11 +76,33 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function demoUsers(): Promise<NewRow<'users'>[]> {
   return Promise.all(
-    DEMO_LOGINS.map(async ({ email, password }) => ({
-      ...PEOPLE[email],
-      email,
-      user_bonus_type: 'standard',
-      password_hash: await hash(password, COST),
-    })),
+    DEMO_LOGINS.map(async ({ email, password }) => {
+      const person = PEOPLE[email];
+      return {
+        ...person,
+        email,
+        user_bonus_type: 'standard',
+        password_hash: await hash(password, COST),
+        phone_confirmed_at: person.created_at,
+        email_confirmed_at: person.created_at,
+        approved_at: person.user_role === 'dealer' ? person.created_at : null,
+      };
+    }),
   );
+}
+
+/** Everybody has agreed to what an account needs, and one to letters with news as well. */
+export function demoConsents(users: readonly NewRow<'users'>[]): NewRow<'consents'>[] {
+  return users.flatMap(({ id = '', email, created_at = new Date(0) }) => {
+    const purposes =
+      email === DEMO_LOGINS[0].email ? (['processing', 'mailing'] as const) : (['processing'] as const);
+    return purposes.map((purpose) => ({
+      user_id: id,
+      purpose,
+      text_version: '2026-01-10',
+      given_at: created_at,
+      given_from: '127.0.0.1',
+      withdrawn_at: null,
+    }));
+  });
 }

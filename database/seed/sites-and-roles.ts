@@ -28,18 +28,34 @@ export const SITES: NewRow<'sites'>[] = [
   },
 ];
 
+/** Papers are drawn up for whoever speaks for an organisation (§5: "a server-supplied regex that may depend on role"). */
+const NAME_AND_SURNAME = String.raw`^\S+ \S+`;
+
 /** The stylist and the staff are the special roles that see prices by several lists (spec §6, decision T6.4). */
 export const USER_ROLES: NewRow<'user_roles'>[] = [
   role('guest', 'Гость', 'guest_opt', ['guest_opt']),
   role('user', 'Покупатель', 'user', ['user']),
-  role('org_user', 'Организация', 'org_user', ['org_user']),
-  role('dealer', 'Дилер', 'dealer', ['dealer']),
+  role('org_user', 'Организация', 'org_user', ['org_user'], NAME_AND_SURNAME),
+  role('dealer', 'Дилер', 'dealer', ['dealer'], NAME_AND_SURNAME),
   role('stylist', 'Стилист', 'user', ['user', 'dealer']),
   role('staff', 'Сотрудник', 'user', ['user', 'guest_opt', 'org_user', 'dealer']),
 ];
 
-function role(code: string, title: string, priceRole: string, visible: string[]): NewRow<'user_roles'> {
-  return { code, title, price_role: priceRole, visible_price_roles: visible, user_type_code: code };
+function role(
+  code: string,
+  title: string,
+  priceRole: string,
+  visible: string[],
+  namePattern: string | null = null,
+): NewRow<'user_roles'> {
+  return {
+    code,
+    title,
+    price_role: priceRole,
+    visible_price_roles: visible,
+    user_type_code: code,
+    full_name_pattern: namePattern,
+  };
 }
 
 const ACTIVE = 1;

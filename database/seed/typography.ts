@@ -1,8 +1,9 @@
 const NO_BREAK = '\u00a0';
 
-/** Puts no-break spaces where Russian typesetting wants them: before units and dashes, around a multiplication sign. */
+/** Puts no-break spaces where Russian typesetting wants them: after one-letter words, before units and dashes, around a multiplication sign. */
 export function typeset(text: string): string {
   return text
+    .replace(/(?<![\p{L}\d])([авикосуя]) (?=\S)/giu, `$1${NO_BREAK}`)
     .replace(/(\d) (?=(г|мм|см|мкм|ct|шт|₽|%)(?![а-яё]))/g, `$1${NO_BREAK}`)
     .replace(/ ([—×])/g, `${NO_BREAK}$1`)
     .replace(/× (?=\d)/g, `×${NO_BREAK}`)

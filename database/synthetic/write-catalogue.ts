@@ -25,6 +25,21 @@ export async function writeCatalogue(
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (product) throw new CatalogueNotEmptyError('В базе уже есть товары: очистите её или укажите другую.');
 
+  const imageIds = await writeFrame(db);
+  let written = 0;
+  for (const batch of syntheticCatalogue({ products, seed, imageIds })) {
+    await writeBatch(db, batch);
+    written += batch.products.length;
+    report(`Записано товаров: ${written} из ${products}`);
+  }
+  await sql`analyze`.execute(db);
+}
+
+/**
+ * What synthetic products hang on, in a migrated database without any.
+ * @returns files to take pictures from
+ */
+export async function writeFrame(db: Kysely<Schema>): Promise<string[]> {
   const files = await readMediaFiles();
   if (!(await hasShop(db))) await insertShop(db);
   await db.transaction().execute(async (trx) => {
@@ -33,15 +48,7 @@ export async function writeCatalogue(
     await insertRows(trx, 'filters', FILTER_ROWS);
     await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
   });
-
-  const imageIds = files.rows.filter(({ path }) => path.startsWith('products/')).map(({ id }) => id);
-  let written = 0;
-  for (const batch of syntheticCatalogue({ products, seed, imageIds })) {
-    await db.transaction().execute((trx) => insertBatch(trx, batch));
-    written += batch.products.length;
-    report(`Записано товаров: ${written} из ${products}`);
-  }
-  await sql`analyze`.execute(db);
+  return files.rows.filter(({ path }) => path.startsWith('products/')).map(({ id }) => id);
 }
 
 /** What the server needs to open its doors over an otherwise empty database. */
@@ -53,6 +60,14 @@ async function insertShop(db: Kysely<Schema>): Promise<void> {
     await insertRows(trx, 'user_roles', USER_ROLES);
     await insertRows(trx, 'statuses', STATUSES);
     await insertRows(trx, 'users', users);
+  });
+}
+
+/** Millions of rows are written without triggers: nobody listens, and the generator keeps its references true. */
+export async function writeBatch(db: Kysely<Schema>, batch: CatalogueBatch): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await insertBatch(trx, batch);
   });
 }
 

@@ -1,36 +1,9 @@
-import type { NewRow } from '../insert-rows.ts';
+import { BRACELET_SIZES, CHAIN_SIZES, RING_SIZES } from './size-tables.ts';
 
-const RING_SIZES = {
-  title: 'Размер кольца',
-  values: [
-    '15',
-    '15,5',
-    '16',
-    '16,5',
-    '17',
-    '17,5',
-    '18',
-    '18,5',
-    '19',
-    '19,5',
-    '20',
-    '20,5',
-    '21',
-    '21,5',
-    '22',
-  ],
-};
-const FINGER_GIRTHS = {
-  title: 'Обхват пальца, мм',
-  values: ['47', '49', '50', '52', '53', '55', '57', '58', '60', '61', '63', '64', '66', '68', '69'],
-};
-const BRACELET_SIZES = { title: 'Длина браслета, см', values: ['16', '17', '18', '19', '20', '21'] };
-const WRIST_GIRTHS = {
-  title: 'Обхват запястья, см',
-  values: ['14,5', '15,5', '16,5', '17,5', '18,5', '19,5'],
-};
-
-/** Workshops whose pieces the shop sells: partners, and the values of the filter «Производитель». */
+/**
+ * Workshops whose pieces the shop sells: partners, and the values of the filter
+ * «Производитель». `looks` are the picture sets of their work.
+ */
 export const WORKSHOPS = [
   {
     id: 1,
@@ -38,45 +11,41 @@ export const WORKSHOPS = [
     title: 'Мастерская «Лунница»',
     description:
       'Наша мастерская в Екатеринбурге. Делаем лунницы, кольца и серьги с уральскими камнями: отливаем, паяем и полируем сами.',
-    size_table: [RING_SIZES, FINGER_GIRTHS, BRACELET_SIZES, WRIST_GIRTHS],
-    image_ids: [],
+    sizes: [RING_SIZES, BRACELET_SIZES, CHAIN_SIZES],
+    looks: ['pendant-lunnitsa-silver-malachite', 'ring-signet-gold-malachite', 'necklace-malachite-silver'],
   },
   {
     id: 2,
     code: 'uralskiy-samotsvet',
     title: 'Уральский самоцвет',
     description: 'Огранщики и ювелиры из Екатеринбурга. Работают с цветными камнями в золоте с 1998 года.',
-    size_table: [RING_SIZES, FINGER_GIRTHS],
-    image_ids: [],
+    sizes: [RING_SIZES, BRACELET_SIZES],
+    looks: ['ring-halo-gold-emerald', 'earrings-drop-gold-amethyst', 'bracelet-tennis-gold-emerald'],
   },
   {
     id: 3,
     code: 'severnaya-zern',
     title: 'Северная зернь',
     description: 'Небольшая артель, которая восстанавливает зернь и скань по музейным образцам.',
-    size_table: [RING_SIZES, FINGER_GIRTHS, BRACELET_SIZES, WRIST_GIRTHS],
-    image_ids: [],
+    sizes: [RING_SIZES, BRACELET_SIZES],
+    looks: ['earrings-kolt-silver-malachite', 'pendant-medallion-silver-malachite', 'bracelet-rope-silver'],
   },
   {
     id: 4,
     code: 'belaya-reka',
     title: 'Белая река',
     description: 'Цепи и браслеты машинного и ручного плетения из серебра и золота.',
-    size_table: [
-      { title: 'Длина цепи, см', values: ['40', '45', '50', '55', '60', '65', '70'] },
-      BRACELET_SIZES,
-      WRIST_GIRTHS,
-    ],
-    image_ids: [],
+    sizes: [CHAIN_SIZES, BRACELET_SIZES],
+    looks: ['chain-anchor-gold', 'chain-rope-silver', 'bracelet-curb-silver'],
   },
   {
     id: 5,
     code: 'isetskiy-dvor',
     title: 'Исетский двор',
     description: 'Обручальные и помолвочные кольца, серьги-конго и вещи на каждый день.',
-    size_table: [RING_SIZES, FINGER_GIRTHS],
-    image_ids: [],
+    sizes: [RING_SIZES, BRACELET_SIZES, CHAIN_SIZES],
+    looks: ['ring-pair-gold', 'ring-solitaire-gold-garnet', 'earrings-hoop-gold'],
   },
-] as const satisfies NewRow<'partners'>[];
+] as const;
 
 export type WorkshopCode = (typeof WORKSHOPS)[number]['code'];

@@ -47,7 +47,15 @@ const INLAY: Model = {
   stoneSize: 'ширина полосы 6 мм',
   facts: width('10'),
   sizes: { of: 'length', centimetres: [17, 18, 19] },
-  products: [{ look: 'bracelet-inlay-silver-malachite', price: 12_900, grams: 24.6, rating: [5, 14] }],
+  products: [
+    {
+      look: 'bracelet-inlay-silver-malachite',
+      price: 12_900,
+      grams: 24.6,
+      rating: [5, 14],
+      videoLink: 'https://vkvideo.ru/video-999999999_456239017',
+    },
+  ],
 };
 
 const CUFF: Model = {

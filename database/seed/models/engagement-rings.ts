@@ -20,6 +20,7 @@ const SOLITAIRE: Model = {
       price: 21_900,
       was: 24_300,
       grams: 2.3,
+      videoLink: 'https://www.youtube.com/watch?v=Lunnitsa925',
       alsoIn: ['koltsa/s-samotsvetami'],
       stickers: ['hit'],
       rating: [4.9, 89],

@@ -4,7 +4,6 @@ import type { NewRow } from '../insert-rows.ts';
 import { type MediaFiles, mainPicture, shotOf } from '../media-files.ts';
 import { pieceWithLook } from '../products/relations.ts';
 import { DEALER_SITE, RETAIL_SITE } from '../sites-and-roles.ts';
-import { typeset } from '../typography.ts';
 
 type Block = Omit<NewRow<'banner_blocks'>, 'id' | 'position'> & { banners: readonly Banner[] };
 
@@ -60,7 +59,7 @@ const BLOCKS: readonly Block[] = [
       {
         title: 'Соберите комплект',
         body: 'От двух украшений — скидка 10 % на весь набор.',
-        link: '/catalog/komplekty',
+        link: '/constructor',
         linkTitle: 'Собрать',
         look: 'set-malachite-silver',
       },
@@ -180,8 +179,8 @@ export function bannerRows(files: MediaFiles): NewRow<'banners'>[] {
 
 function bannerRow({ title, body, link, linkTitle, look }: Banner, files: MediaFiles) {
   return {
-    title: typeset(title),
-    body: body === undefined ? null : typeset(body),
+    title: title,
+    body: body === undefined ? null : body,
     link: link ?? null,
     link_title: linkTitle ?? null,
     image_id: look === undefined ? null : files.idOf(mainPicture(look)),

@@ -3,12 +3,11 @@ import { COLLECTIONS } from '../materials/collections.ts';
 import { type MediaFiles, mainPicture } from '../media-files.ts';
 import { PIECES } from '../products/pieces.ts';
 import { DEALER_SITE, RETAIL_SITE } from '../sites-and-roles.ts';
-import { typeset } from '../typography.ts';
 
 export function collectionRows(files: MediaFiles): NewRow<'collections'>[] {
   return COLLECTIONS.map(({ look, ...collection }, position) => ({
     ...collection,
-    description: typeset(collection.description),
+    description: collection.description,
     image_id: files.idOf(mainPicture(look)),
     position,
   }));

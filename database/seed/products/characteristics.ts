@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../materials/collections.ts';
 import { STONES } from '../materials/stones.ts';
 import { WORKSHOPS, type WorkshopCode } from '../materials/workshops.ts';
 import type { Audience, Fact } from '../models/model.ts';
-import { decimal, typeset } from '../typography.ts';
+import { decimal } from '../typography.ts';
 import type { Piece } from './pieces.ts';
 import { sizesText } from './sizes.ts';
 
@@ -29,7 +29,7 @@ export function paramsOf(piece: Piece): Fact[] {
     ['Производитель', workshopOf(piece.workshop).title],
     ['Страна', 'Россия'],
   ];
-  return lines.flatMap(([title, content]) => (content ? [{ title, content: typeset(content) }] : []));
+  return lines.flatMap(([title, content]) => (content ? [{ title, content: content }] : []));
 }
 
 /** «Для женщин, для мужчин». */

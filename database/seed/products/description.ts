@@ -1,5 +1,4 @@
 import type { Kind } from '../models/model.ts';
-import { typeset } from '../typography.ts';
 import type { Piece } from './pieces.ts';
 
 const KIND_NOTES: Readonly<Record<Kind, readonly string[]>> = {
@@ -47,15 +46,15 @@ const CLASP_NOTES: Readonly<Record<string, readonly string[]>> = {
 
 /** Two to four sentences: the shape, the stone, then the metal, the fit or the clasp. Neighbours get different ones. */
 export function descriptionOf(piece: Piece): string {
-  if (piece.description !== undefined) return typeset(piece.description);
+  if (piece.description !== undefined) return piece.description;
   const { id, kind, metal, gem, clasp } = piece;
   const shape = named(piece.shape ?? turn(piece.shapes, id), piece);
   const metalNote = turn(metal.notes, id);
   const useNote = turn([...KIND_NOTES[kind], ...(CLASP_NOTES[clasp ?? ''] ?? [])], Math.floor(id / 2));
-  if (gem === undefined) return typeset([shape, metalNote, useNote].join(' '));
+  if (gem === undefined) return [shape, metalNote, useNote].join(' ');
 
   const stoneNote = turn(gem.notes, Math.floor(id / 3));
-  return typeset([shape, stoneNote, id % 2 === 0 ? metalNote : useNote].join(' '));
+  return [shape, stoneNote, id % 2 === 0 ? metalNote : useNote].join(' ');
 }
 
 function turn(sentences: readonly string[], number: number): string {

@@ -13,7 +13,7 @@ import { PENDANTS } from '../models/pendants.ts';
 import { STONE_PENDANTS } from '../models/stone-pendants.ts';
 import { STONE_RINGS } from '../models/stone-rings.ts';
 import { WEDDING_RINGS } from '../models/wedding-rings.ts';
-import { typeset, urlCode } from '../typography.ts';
+import { urlCode } from '../typography.ts';
 import { type Variety, varietyOf } from '../variety.ts';
 
 /** A product with everything that follows from its model, its sheet and its pictures. */
@@ -64,7 +64,7 @@ function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number):
   const stoneKey = sheet.stone ?? shownStone(shot.stone);
   const metal = METALS[metalKey];
   const gem = stoneKey && STONES[stoneKey];
-  const title = typeset(sheet.title ?? shot.title_ru);
+  const title = sheet.title ?? shot.title_ru;
   const code = urlCode(title);
   // Seven apart, so that articles do not look like a count.
   const number = String(101 + index * 7).padStart(4, '0');

@@ -1,7 +1,6 @@
 import { categoryId } from '../categories.ts';
 import type { NewRow } from '../insert-rows.ts';
 import type { MediaFiles } from '../media-files.ts';
-import { typeset } from '../typography.ts';
 import { optionsOf, paramsOf, workshopOf } from './characteristics.ts';
 import { descriptionOf } from './description.ts';
 import type { Piece } from './pieces.ts';
@@ -36,7 +35,7 @@ export function productRow(piece: Piece, files: MediaFiles): NewRow<'products'> 
     video_link: piece.videoLink ?? null,
     options: optionsOf(piece),
     params: paramsOf(piece),
-    complectation: (piece.complectation ?? []).map(({ title, value }) => ({ title, value: typeset(value) })),
+    complectation: (piece.complectation ?? []).map(({ title, value }) => ({ title, value: value })),
     discount_percent: discountPercent(piece.price, piece.was),
     rate,
     review_count: reviews,
@@ -48,9 +47,9 @@ export function productRow(piece: Piece, files: MediaFiles): NewRow<'products'> 
 
 function seoOf({ seo }: Piece) {
   return {
-    seo_h1: seo?.h1 === undefined ? null : typeset(seo.h1),
+    seo_h1: seo?.h1 === undefined ? null : seo.h1,
     seo_category_title: seo?.categoryTitle ?? null,
-    seo_description: seo?.description === undefined ? null : typeset(seo.description),
+    seo_description: seo?.description === undefined ? null : seo.description,
     replace_description: seo?.replacesDescription ?? false,
   };
 }

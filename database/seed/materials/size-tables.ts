@@ -1,0 +1,59 @@
+import type { SizeTable } from '../../schema.ts';
+import { decimal } from '../typography.ts';
+
+/** Inner diameters, mm: what a Russian ring size is. */
+const DIAMETERS = Array.from({ length: 15 }, (_, step) => 15 + step / 2);
+
+const girthOf = (diameter: number): number => Math.PI * diameter;
+
+/** The nearest half size of the United States: 2,55 mm of girth each, beginning at 36,5 mm. */
+const sizeInUsa = (girth: number): number => Math.round(((girth - 36.5) / 2.55) * 2) / 2;
+
+export const RING_SIZES: SizeTable = {
+  title: 'Кольца',
+  columns: [
+    { title: 'Размер — внутренний диаметр, мм', values: DIAMETERS.map(decimal) },
+    {
+      title: 'Обхват пальца, мм',
+      values: DIAMETERS.map((diameter) => decimal(Math.round(girthOf(diameter)))),
+    },
+    { title: 'Размер в США', values: DIAMETERS.map((diameter) => decimal(sizeInUsa(girthOf(diameter)))) },
+  ],
+  hint: 'Оберните палец ниткой, измерьте её длину в миллиметрах и найдите обхват в таблице. Между двумя размерами берите больший; широкое кольцо тоже берите на полразмера больше. Мерьте вечером, в тёплой комнате.',
+};
+
+/** Centimetres. */
+const BRACELETS = [16, 17, 18, 19, 20, 21];
+const ROOM_AT_THE_WRIST = 1.5;
+
+export const BRACELET_SIZES: SizeTable = {
+  title: 'Браслеты',
+  columns: [
+    { title: 'Длина браслета, см', values: BRACELETS.map(decimal) },
+    {
+      title: 'Обхват запястья, см',
+      values: BRACELETS.map((length) => decimal(length - ROOM_AT_THE_WRIST)),
+    },
+  ],
+  hint: 'Измерьте запястье лентой чуть выше косточки. Жёсткий браслет подберите по самому широкому месту ладони, браслет из бусин берите на размер больше.',
+};
+
+const CHAINS: readonly [centimetres: number, lies: string][] = [
+  [40, 'плотно вокруг шеи'],
+  [42, 'у основания шеи'],
+  [45, 'на ключицах'],
+  [50, 'чуть ниже ключиц'],
+  [55, 'в вырезе рубашки'],
+  [60, 'на груди'],
+  [65, 'ниже груди'],
+  [70, 'до солнечного сплетения'],
+];
+
+export const CHAIN_SIZES: SizeTable = {
+  title: 'Цепи и колье',
+  columns: [
+    { title: 'Длина, см', values: CHAINS.map(([centimetres]) => decimal(centimetres)) },
+    { title: 'Как лежит', values: CHAINS.map(([, lies]) => lies) },
+  ],
+  hint: 'Измерьте цепь, которую носите. Мужчинам обычно подходит длина от 50 до 60 см; подвеска опустит украшение ещё на 2–3 см.',
+};
