@@ -8,14 +8,32 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Redis } from 'ioredis';
 import { authRoutes } from './features/auth/routes.ts';
 import { basketRoutes } from './features/basket/routes.ts';
+import { blankRoutes } from './features/blanks/routes.ts';
+import { bonusRoutes } from './features/bonuses/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
+import { categorySuggestionRoutes } from './features/category-suggestions/routes.ts';
+import { collectionRoutes } from './features/collections/routes.ts';
+import { compareRoutes } from './features/compare/routes.ts';
+import { dadataRoutes } from './features/dadata/routes.ts';
+import { favoriteRoutes } from './features/favorites/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { mailSenderRoutes } from './features/mail-sender/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { organizationRoutes } from './features/organizations/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { partnerRoutes } from './features/partners/routes.ts';
+import { seoRoutes } from './features/seo/routes.ts';
+import { shippingRoutes } from './features/shipping/routes.ts';
+import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import { installApiDocs } from './platform/api-docs.ts';
 import { answerError, installErrorHandler } from './platform/error-handler.ts';
+import { loggedRequest } from './platform/logged-request.ts';
+import { believeOwnPages, isOwnPage } from './platform/own-pages.ts';
 import { Problem } from './platform/problem.ts';
+import { askForProof } from './platform/proof-of-work.ts';
 import type { Services } from './services.ts';
 
 /** Requests of one address to the API in a minute; a page of tiles with its pictures is about sixty. */
@@ -39,7 +57,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     logger:
       options.logLevel === undefined
         ? false
-        : { level: options.logLevel, redact: ['req.headers.authorization'] },
+        : { level: options.logLevel, serializers: { req: loggedRequest } },
     trustProxy: options.isBehindProxy ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -50,6 +68,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
 
+  believeOwnPages(app, options.inProcessKey);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -57,6 +76,8 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   });
 
   await app.register(healthRoutes, services);
+  await app.register(seoRoutes, services);
+  await app.register(messageRoutes, services);
   await app.register(
     async (api) => {
       await installApiDocs(api);
@@ -64,18 +85,31 @@ export async function createApp(services: Services, options: AppOptions = {}) {
         max: CALLS_PER_MINUTE,
         timeWindow: 60_000,
         skipOnError: true,
-        allowList: (request) =>
-          options.inProcessKey !== undefined && request.headers['x-in-process'] === options.inProcessKey,
+        allowList: isOwnPage,
         errorResponseBuilder: () =>
           new Problem('too_many', 'Слишком много попыток, попробуйте позже', { isToast: true }),
         ...(options.redis && { redis: options.redis }),
       });
+      askForProof(api, services);
       await api.register(authRoutes, services);
       await api.register(siteRoutes, services);
       await api.register(catalogRoutes, services);
       await api.register(basketRoutes, services);
+      await api.register(blankRoutes, services);
+      await api.register(bonusRoutes, services);
+      await api.register(mailSenderRoutes, services);
+      await api.register(categorySuggestionRoutes, services);
+      await api.register(collectionRoutes, services);
+      await api.register(compareRoutes, services);
+      await api.register(similarRoutes, services);
+      await api.register(favoriteRoutes, services);
+      await api.register(userRoutes, services);
       await api.register(pageRoutes, services);
+      await api.register(partnerRoutes, services);
       await api.register(fileRoutes, services);
+      await api.register(shippingRoutes, services);
+      await api.register(dadataRoutes, services);
+      await api.register(organizationRoutes, services);
       // Below the API an unknown path is a refusal, never a page of the storefront.
       api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },

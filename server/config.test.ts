@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { readConfig, showsOutbox } from './config.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -30,6 +31,56 @@ test('variables do what they say', () => {
     databaseUrl: 'postgres://shop@db/shop',
     redisUrl: 'redis://cache:6379',
     dataFolder: '/var/lib/shop',
+  });
+});
+
+test('pages are drawn by one thread per core, or by as many as are asked for', () => {
+  expect(readConfig({}).pageThreads).toBe(availableParallelism());
+  expect(readConfig({ PAGE_THREADS: '3' }).pageThreads).toBe(3);
+  for (const PAGE_THREADS of ['0', '65', '1.5', 'много']) {
+    expect(() => readConfig({ PAGE_THREADS })).toThrow('PAGE_THREADS — число от 1 до 64');
+  }
+});
+
+test('a proof of work has sixteen bits, eight in development, and none where it is turned off', () => {
+  expect(readConfig({}).proofDifficulty).toBe(16);
+  expect(readConfig({ NODE_ENV: 'development' }).proofDifficulty).toBe(8);
+  expect(readConfig({ PROOF_OF_WORK: '0' }).proofDifficulty).toBe(0);
+  for (const PROOF_OF_WORK of ['25', '-1', '1.5', 'много']) {
+    expect(() => readConfig({ PROOF_OF_WORK })).toThrow('PROOF_OF_WORK — число от 0 до 24');
+  }
+});
+
+test('letters need a mail server and the address that their links lead to', () => {
+  const given = { SMTP_URL: 'smtp://mail.example:587', PUBLIC_ORIGIN: 'https://shop.example/' };
+  expect(readConfig(given)).toMatchObject({
+    publicOrigin: 'https://shop.example',
+    mailServer: { url: 'smtp://mail.example:587', from: 'Лунница <no-reply@shop.example>' },
+    smsc: undefined,
+  });
+  expect(readConfig({ ...given, MAIL_FROM: 'shop@shop.example' }).mailServer?.from).toBe('shop@shop.example');
+  for (const variable of ['SMTP_URL', 'SMSC_API_KEY']) {
+    expect(() => readConfig({ [variable]: 'smtp://mail.example' })).toThrow('PUBLIC_ORIGIN — адрес магазина');
+  }
+});
+
+describe('the outbox', () => {
+  const production = { NODE_ENV: 'production' };
+
+  test('is shown while nothing of a real shop is named, and always in development', () => {
+    expect(showsOutbox(readConfig(production))).toBe(true);
+    expect(showsOutbox(readConfig({ NODE_ENV: 'development', DATABASE_URL: 'postgres://db/shop' }))).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    { DATABASE_URL: 'postgres://db/shop' },
+    { TRUST_PROXY: '1' },
+    { SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://shop.example' },
+    { SMSC_API_KEY: 'secret', PUBLIC_ORIGIN: 'https://shop.example' },
+  ])('does not exist with %o', (variables) => {
+    expect(showsOutbox(readConfig({ ...production, ...variables }))).toBe(false);
   });
 });
 

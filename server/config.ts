@@ -1,28 +1,65 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { MailServer } from './integrations/mail/smtp.ts';
+import type { SmscAccount } from './integrations/sms/smsc.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
 
-const Environment = z.object({
-  PORT: z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
-    .optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL — адрес вида redis://host:6379' }).optional(),
-  API_ORIGIN: z.url({ protocol: /^https?$/, error: 'API_ORIGIN — адрес вида http://host:port' }).optional(),
-  TRUST_PROXY: z.enum(['0', '1'], 'TRUST_PROXY — 0 или 1').default('0'),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'LOG_LEVEL — fatal, error, warn, info, debug или silent',
-    })
-    .default('warn'),
-  DATA_FOLDER: z.string().default('.data'),
-  NODE_ENV: z
-    .enum(['production', 'development'], 'NODE_ENV — production или development')
-    .default('production'),
-});
+const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
+const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
+
+const Environment = z
+  .object({
+    PORT: z.coerce
+      .number(PORT_RANGE)
+      .int(PORT_RANGE)
+      .min(0, PORT_RANGE)
+      .max(65_535, PORT_RANGE)
+      .default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
+      .optional(),
+    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL — адрес вида redis://host:6379' }).optional(),
+    API_ORIGIN: z.url({ protocol: /^https?$/, error: 'API_ORIGIN — адрес вида http://host:port' }).optional(),
+    PAGE_THREADS: z.coerce
+      .number(THREADS_RANGE)
+      .int(THREADS_RANGE)
+      .min(1, THREADS_RANGE)
+      .max(64, THREADS_RANGE)
+      .default(availableParallelism()),
+    TRUST_PROXY: z.enum(['0', '1'], 'TRUST_PROXY — 0 или 1').default('0'),
+    PROOF_OF_WORK: z.coerce
+      .number(PROOF_RANGE)
+      .int(PROOF_RANGE)
+      .min(0, PROOF_RANGE)
+      .max(24, PROOF_RANGE)
+      .optional(),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+        error: 'LOG_LEVEL — fatal, error, warn, info, debug или silent',
+      })
+      .default('warn'),
+    DADATA_TOKEN: z.string().optional(),
+    PUBLIC_ORIGIN: z
+      .url({ protocol: /^https?$/, error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example' })
+      .optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'SMTP_URL — адрес вида smtp://user:password@host:587' })
+      .optional(),
+    MAIL_FROM: z.string().optional(),
+    SMSC_API_KEY: z.string().optional(),
+    SMS_SENDER: z.string().optional(),
+    DATA_FOLDER: z.string().default('.data'),
+    NODE_ENV: z
+      .enum(['production', 'development'], 'NODE_ENV — production или development')
+      .default('production'),
+  })
+  .refine(({ SMTP_URL, SMSC_API_KEY, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !(SMTP_URL || SMSC_API_KEY), {
+    error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него ведут ссылки писем',
+  });
 
 /** Settings of one process. The only place that reads the environment. */
 export type ProcessConfig = {
@@ -33,7 +70,19 @@ export type ProcessConfig = {
   redisUrl: string | undefined;
   /** Where pages find the API; in this very process when absent. */
   apiOrigin: string | undefined;
+  /** The shop as its customers reach it: where links of letters lead. */
+  publicOrigin: string | undefined;
+  /** Letters go to the outbox when absent. */
+  mailServer: MailServer | undefined;
+  /** Text messages go to the outbox when absent. */
+  smsc: SmscAccount | undefined;
+  /** Key of DaData's suggestions; the embedded gazetteer when absent. */
+  dadataToken: string | undefined;
+  /** Threads that draw pages; one per core unless said otherwise. */
+  pageThreads: number;
   isBehindProxy: boolean;
+  /** Bits of a proof of work; 0 when none is asked for (decision T7.2). */
+  proofDifficulty: number;
   isDevelopment: boolean;
   logLevel: string;
   projectFolder: string;
@@ -54,12 +103,35 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     databaseUrl: read.data.DATABASE_URL,
     redisUrl: read.data.REDIS_URL,
     apiOrigin: read.data.API_ORIGIN,
+    publicOrigin: read.data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    mailServer: mailServer(read.data),
+    smsc:
+      read.data.SMSC_API_KEY === undefined
+        ? undefined
+        : { apiKey: read.data.SMSC_API_KEY, sender: read.data.SMS_SENDER },
+    dadataToken: read.data.DADATA_TOKEN,
+    pageThreads: read.data.PAGE_THREADS,
     isBehindProxy: read.data.TRUST_PROXY === '1',
+    proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,
     projectFolder,
     dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
   };
+}
+
+function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
+  if (SMTP_URL === undefined) return;
+  return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
+}
+
+/**
+ * Whether those at the machine itself may read what was sent to nobody: while
+ * the shop is developed, or tried out with nothing of a real one (ADR 0029).
+ */
+export function showsOutbox(config: ProcessConfig): boolean {
+  const { isDevelopment, databaseUrl, mailServer: mails, smsc, isBehindProxy } = config;
+  return isDevelopment || !(databaseUrl || mails || smsc || isBehindProxy);
 }
 
 /** `PORT= npm start` means no PORT. */

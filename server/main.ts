@@ -3,13 +3,29 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { Redis } from 'ioredis';
+import type { Kysely } from 'kysely';
 import { isMigrated, migrate, NewerSchemaError } from '#database/migrate.ts';
+import type { Schema } from '#database/schema.ts';
 import { type App, createApp } from './app.ts';
-import { type ProcessConfig, readConfig } from './config.ts';
-import { openReadModel } from './features/catalog/read-model.ts';
+import { type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { openLiveModel } from './features/catalog/live-model.ts';
+import { openSender } from './features/messages/sender.ts';
+import { HOUSEKEEPING_EVERY, keepHouse } from './features/users/housekeeping.ts';
+import { secretMakers } from './features/users/letter-secrets.ts';
+import { dadataSuggestions } from './integrations/dadata/dadata.ts';
+import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
 import { openSharpConverter } from './integrations/image-converter/sharp.ts';
+import { openEmbeddedMail } from './integrations/mail/embedded.ts';
+import type { Mail } from './integrations/mail/port.ts';
+import { openSmtpMail } from './integrations/mail/smtp.ts';
+import { openOutbox } from './integrations/outbox.ts';
+import { openEmbeddedSms } from './integrations/sms/embedded.ts';
+import { openSmsc } from './integrations/sms/smsc.ts';
+import { type Attempts, openAttempts } from './platform/attempts.ts';
 import { demoLogins, fillEmptyShop } from './platform/demo-goods.ts';
 import { progress } from './platform/progress.ts';
+import { openProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
+import { repeating } from './platform/repeating.ts';
 import { openShopDatabase } from './platform/shop-database.ts';
 import { openShopRedis } from './platform/shop-redis.ts';
 import { codeOf, refusalLine, StartRefusal } from './platform/start-refusal.ts';
@@ -35,7 +51,10 @@ for (const signal of SIGNALS) process.on(signal, close);
 process.once('disconnect', close);
 
 try {
-  await openShop(readConfig(process.env));
+  const config = readConfig(process.env);
+  // React chooses its build by this when the pages are loaded.
+  process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
+  await openShop(config);
 } catch (error) {
   // A shop that is told to close while it opens fails somewhere in between: that is no news.
   if (!isClosing) {
@@ -57,15 +76,25 @@ async function openShop(config: ProcessConfig): Promise<void> {
   await fillEmptyShop(db);
 
   const now = () => new Date();
-  const catalog = await progress('Читаю каталог', () => openReadModel(db, now));
+  const catalog = await progress('Читаю каталог', () => openLiveModel(database, now, console.error));
+  opened.defer(() => catalog.stop());
+  const attempts = openAttempts(now, redis);
+  const outbox = openOutbox();
   const services = {
     db,
     now,
     catalog,
     tokens: await openTokens(db),
+    attempts,
+    proofOfWork: await askedProof(db, config, attempts, now()),
     mediaFolder: resolve(config.projectFolder, 'database/seed/media'),
     cacheFolder: join(config.dataFolder, 'images'),
     imageConverter: openSharpConverter(),
+    suggestions:
+      config.dadataToken === undefined
+        ? embeddedSuggestions
+        : dadataSuggestions({ token: config.dadataToken, report: console.error }),
+    outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
   const { logLevel, isBehindProxy } = config;
@@ -76,9 +105,45 @@ async function openShop(config: ProcessConfig): Promise<void> {
   // At SIGTERM Vite would end the process before the database is closed.
   if (config.isDevelopment) process.removeAllListeners('SIGTERM').on('SIGTERM', close);
   const address = await listen(app, config);
+  const sender = await openSender(database.listen, {
+    db,
+    now,
+    mail: openMail(config.mailServer) ?? openEmbeddedMail(outbox, now),
+    sms: config.smsc ? openSmsc(config.smsc) : openEmbeddedSms(outbox, now),
+    origin: config.publicOrigin ?? '',
+    secrets: secretMakers(db),
+    report: console.error,
+  });
+  opened.defer(() => sender.stop());
+  const house = repeating(HOUSEKEEPING_EVERY, () => keepHouse(db, now()), console.error);
+  opened.defer(() => house.stop());
 
   console.log(`\nМагазин открыт: ${address}`);
   for (const line of await demoLogins(db)) console.log(line);
+  if (services.outbox) console.log(`  Письма и SMS никуда не уходят, они здесь: ${address}/dev/outbox`);
+  else warnOfOutbox(config);
+}
+
+function openMail(server: ProcessConfig['mailServer']): Mail | undefined {
+  if (server === undefined) return;
+  const mail = openSmtpMail(server);
+  opened.defer(() => mail.close());
+  return mail;
+}
+
+/** A shop that is open to people and cannot write to them. */
+function warnOfOutbox({ mailServer, smsc }: ProcessConfig): void {
+  if (!mailServer) console.warn('Письма никуда не уходят: задайте SMTP_URL, MAIL_FROM и PUBLIC_ORIGIN');
+  if (!smsc) console.warn('SMS никуда не уходят: задайте SMSC_API_KEY и PUBLIC_ORIGIN');
+}
+
+async function askedProof(
+  db: Kysely<Schema>,
+  { proofDifficulty: difficulty }: ProcessConfig,
+  attempts: Attempts,
+  now: Date,
+): Promise<ProofOfWork | undefined> {
+  return difficulty === 0 ? undefined : openProofOfWork(db, { difficulty, attempts, now });
 }
 
 function refuseUnbuilt({ isDevelopment, projectFolder }: ProcessConfig): void {

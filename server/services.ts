@@ -2,7 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
+import type { Suggestions } from './integrations/dadata/port.ts';
 import type { ImageConverter } from './integrations/image-converter/port.ts';
+import type { Outbox } from './integrations/outbox.ts';
+import type { Attempts } from './platform/attempts.ts';
+import type { ProofOfWork } from './platform/proof-of-work.ts';
 import type { Tokens } from './platform/tokens.ts';
 
 /** Everything a feature may reach outside its own request. Built once, in main.ts or by a test. */
@@ -10,6 +14,9 @@ export type Services = {
   db: Kysely<Schema>;
   now: () => Date;
   tokens: Tokens;
+  attempts: Attempts;
+  /** Absent where nobody is asked for proofs. */
+  proofOfWork: ProofOfWork | undefined;
   /** The catalogue as listings read it: in memory, rebuilt when the catalogue changes. */
   catalog: ReadModel;
   /** Folder of the shop's pictures and videos. */
@@ -17,6 +24,9 @@ export type Services = {
   /** Folder for pictures drawn in other sizes. */
   cacheFolder: string;
   imageConverter: ImageConverter;
+  suggestions: Suggestions;
+  /** Absent where nobody may read what was sent (ADR 0029). */
+  outbox: Outbox | undefined;
 };
 
 export type FeatureRoutes = FastifyPluginAsyncZod<Services>;

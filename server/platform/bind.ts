@@ -9,7 +9,8 @@ type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P }
   (E extends { body: infer B } ? { body: B } : unknown) & { response: { 200: E['response'] } };
 
 /** The route options an endpoint implies; the handler's argument and result types follow from it. */
-export function bind<E extends Endpoint>({ method, path, summary, params, query, body, response }: E) {
+export function bind<E extends Endpoint>(endpoint: E) {
+  const { method, path, summary, params, query, body, response, proofOfWork } = endpoint;
   const schema = {
     summary,
     tags: [path.split('/')[1] ?? ''],
@@ -19,7 +20,12 @@ export function bind<E extends Endpoint>({ method, path, summary, params, query,
     response: { 200: response, '4xx': ProblemBody, '5xx': ProblemBody },
   };
   // The conditional type above states what the spreads build; TypeScript cannot relate the two.
-  const options = { method: method as E['method'], url: path, schema: schema as unknown as Schema<E> };
+  const options = {
+    method: method as E['method'],
+    url: path,
+    schema: schema as unknown as Schema<E>,
+    ...(proofOfWork && { config: { proofOfWork } }),
+  };
   return method === 'DELETE' && body ? { ...options, preValidation: takeQueryForBody } : options;
 }
 

@@ -35,6 +35,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const body = toBody(error, request);
   if (body.status >= 500) request.log.error({ err: error });
   if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
+  if (error instanceof Problem && error.retryAfter !== undefined) {
+    reply.header('retry-after', error.retryAfter);
+  }
   return reply.code(body.status).send(body);
 }
 
@@ -43,6 +46,7 @@ function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
     return {
       ...problemBody(STATUS[error.kind], error.message, error.errors),
       ...(error.isToast && { statusMessage: error.message }),
+      ...(error.pow && { pow: error.pow }),
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,25 +1,40 @@
 import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#contract/api-error.ts';
+import type { Send } from '#contract/client.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** An answer of the API as it stands: plain data, which may cross to another thread. */
+export type RawAnswer = { status: number; statusText: string; setCookie: string[]; body: Uint8Array };
 
-/**
- * `fetch` that answers from the app itself, without a socket: the door by which
- * server-rendered pages and the API tests call the API.
- */
-export function injectFetch(app: FastifyInstance): typeof fetch {
-  return async (input, init = {}) => {
-    const url = String(input);
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as Method,
-      url,
-      headers: init.headers as Record<string, string>,
-      ...(init.body != null && { payload: init.body as string }),
-    });
-    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: Object.entries(answer.headers).flatMap(([name, value]) =>
-        [value].flat().map((one): [string, string] => [name, String(one)]),
-      ),
-    });
+export type Asked = Pick<Parameters<Send>[1], 'method' | 'headers' | 'body'>;
+
+/** The app itself answers, without a socket. */
+export async function callApp(
+  app: FastifyInstance,
+  url: string,
+  { method, headers, body }: Asked,
+): Promise<RawAnswer> {
+  const answer = await app.inject({ method, url, headers, ...(body !== null && { payload: body }) });
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusMessage,
+    setCookie: [answer.headers['set-cookie'] ?? []].flat(),
+    body: answer.rawPayload,
   };
 }
+
+export function readAnswer({ status, statusText, setCookie, body }: RawAnswer): Answer {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText,
+    headers: { getSetCookie: () => setCookie },
+    json: async () =>
+      JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString()) as unknown,
+  };
+}
+
+/** The door by which server-rendered pages and the API tests call the API. */
+export const injectFetch =
+  (app: FastifyInstance): Send =>
+  async (url, init) =>
+    readAnswer(await callApp(app, url, init));

@@ -1,3 +1,5 @@
+import type { ProblemBody } from '#contract/problem.ts';
+
 /** Why a request cannot be served. The HTTP status follows from the kind and from nothing else. */
 export const STATUS = {
   bad_request: 400,
@@ -7,6 +9,7 @@ export const STATUS = {
   session_over: 406,
   conflict: 409,
   invalid: 422,
+  proof_wanted: 428,
   too_many: 429,
   unavailable: 503,
 } as const;
@@ -15,6 +18,14 @@ export type ProblemKind = keyof typeof STATUS;
 
 /** One text per field, for the shopper; the storefront puts each under its input. */
 export type FieldErrors = Record<string, string>;
+
+type ProblemOptions = {
+  errors?: FieldErrors;
+  isToast?: boolean;
+  retryAfter?: number;
+  pow?: ProblemBody['pow'];
+  cause?: unknown;
+};
 
 /**
  * An expected refusal: thrown by use-cases, worded for the shopper, turned into
@@ -27,15 +38,17 @@ export class Problem extends Error {
   readonly errors: FieldErrors;
   /** True when the storefront should also show the message as an error toast (decision T8.2). */
   readonly isToast: boolean;
+  /** Seconds after which another try may be served. */
+  readonly retryAfter: number | undefined;
+  /** What a proof of work begins with, where one is wanted. */
+  readonly pow: ProblemBody['pow'];
 
-  constructor(
-    kind: ProblemKind,
-    message: string,
-    options: { errors?: FieldErrors; isToast?: boolean; cause?: unknown } = {},
-  ) {
+  constructor(kind: ProblemKind, message: string, options: ProblemOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.kind = kind;
     this.errors = options.errors ?? {};
     this.isToast = options.isToast ?? false;
+    this.retryAfter = options.retryAfter;
+    this.pow = options.pow;
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Db } from '#database/schema.ts';
 import { GUEST_PRICE_ROLE, GUEST_USER_ROLE, type PriceRole } from '#domain/roles.ts';
 import type { Services } from '#server/services.ts';
 import { Problem } from './problem.ts';
+import type { AccessClaims } from './tokens.ts';
 
 /** Whoever is calling: what every price, basket and page depends on. */
 export type Shopper = {
@@ -9,6 +11,8 @@ export type Shopper = {
   currencyId: number;
   /** Absent for a guest. */
   userId: string | undefined;
+  /** The session by which an account calls. */
+  sessionId: string | undefined;
   userRole: string;
   priceRole: PriceRole;
   /** Price lists this shopper may be shown; never empty, own list first. */
@@ -21,6 +25,7 @@ const DEFAULT_ID = 1;
 
 const GUEST = {
   userId: undefined,
+  sessionId: undefined,
   userRole: GUEST_USER_ROLE,
   priceRole: GUEST_PRICE_ROLE,
   visiblePriceRoles: [GUEST_PRICE_ROLE],
@@ -43,17 +48,48 @@ export async function identify(request: FastifyRequest, services: Services): Pro
   const { authorization } = request.headers;
   if (!authorization) return { ...place, ...GUEST };
 
-  const token = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? '';
-  const claims = await services.tokens.verify(token, services.now());
-  const account = claims && (await findAccount(services, claims.uid));
-  if (!account) throw new Problem('unauthorized', 'Войдите в аккаунт, чтобы продолжить');
+  const account = await accountOf(services, bearerOf(authorization) ?? '');
+  if (!account) throw signInFirst();
   return { ...place, ...account };
 }
 
-async function findAccount({ db }: Services, uid: string) {
+/** The token of an Authorization header. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+
+/** Whether `identify` would let this access token in. */
+export const isLive = async (services: AccountServices, token: string): Promise<boolean> =>
+  (await accountOf(services, token)) !== undefined;
+
+type AccountServices = Pick<Services, 'db' | 'tokens' | 'now'>;
+
+async function accountOf({ db, tokens, now }: AccountServices, token: string) {
+  const claims = await tokens.verify(token, now());
+  return claims && findAccount(db, claims);
+}
+
+/** A shopper with an account, in the session by which they call. */
+export type User = Shopper & { userId: string; sessionId: string };
+
+/**
+ * The caller of what guests have no part in.
+ *
+ * @throws {Problem} `unauthorized` for a guest too
+ */
+export async function identifyUser(request: FastifyRequest, services: Services): Promise<User> {
+  const { userId, sessionId, ...shopper } = await identify(request, services);
+  if (userId === undefined || sessionId === undefined) throw signInFirst();
+  return { ...shopper, userId, sessionId };
+}
+
+const signInFirst = () => new Problem('unauthorized', 'Войдите в аккаунт, чтобы продолжить');
+
+/** Undefined also when the session of the token is over (promise R11). */
+async function findAccount(db: Db, { uid, sid }: AccessClaims) {
   const row = await db
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.code', 'users.user_role')
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .select([
       'users.id',
       'users.user_role',
@@ -63,10 +99,12 @@ async function findAccount({ db }: Services, uid: string) {
       'user_roles.user_type_code',
     ])
     .where('users.id', '=', uid)
+    .where('sessions.id', '=', sid)
     .executeTakeFirst();
   if (!row) return;
   return {
     userId: row.id,
+    sessionId: sid,
     userRole: row.user_role,
     priceRole: row.price_role,
     visiblePriceRoles: [row.price_role, ...row.visible_price_roles.filter((role) => role !== row.price_role)],

@@ -1,35 +1,29 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Services } from '#server/services.ts';
+import { contentPolicy } from './content-policy.ts';
+import { answerFailedPage } from './failed-page.ts';
 import { injectFetch } from './inject-fetch.ts';
-import { readVisit, type Visit } from './visit.ts';
+import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-drawing.ts';
+import { openVisit } from './page-session.ts';
+import { openPageThreads } from './page-threads.ts';
+import { apiHeaders, type Visit } from './visit.ts';
 
 export type HostOptions = {
   projectFolder: string;
   isDevelopment: boolean;
+  /** Threads that draw pages; in development they are drawn in this one. */
+  pageThreads: number;
   /** Where the API answers; in this process when absent. */
   apiOrigin: string | undefined;
   /** See AppOptions. */
   inProcessKey: string;
 };
 
-/** What the page build's entry.server exports for its host. */
-type PageEntry = {
-  createLoadContext(
-    transport: { send: typeof fetch; baseUrl: string; headers: Record<string, string> },
-    visit: Visit,
-  ): RouterContextProvider;
-};
-
-/** A rendered document travels beside the Response, without a detour through web streams. */
-type PageResponse = Response & { html?: string };
-
-type PageSource = { build(): Promise<ServerBuild> };
+const PRIVATE = 'private, no-store';
 
 /** Serves the storefront from the same port as the API: static files, then every other path as a page. */
 export async function mountStorefront(
@@ -37,121 +31,80 @@ export async function mountStorefront(
   services: Services,
   options: HostOptions,
 ): Promise<void> {
-  const source = options.isDevelopment
-    ? await developmentSource(app, options.projectFolder)
-    : await builtSource(app, options.projectFolder);
-  const mode = options.isDevelopment ? 'development' : 'production';
-  const builtHandler = options.isDevelopment ? undefined : createRequestHandler(await source.build(), mode);
-  const send = options.apiOrigin ? fetch : injectFetch(app);
-  const baseUrl = `${options.apiOrigin ?? ''}/api`;
+  const draw = options.isDevelopment ? await drawUnbuilt(app, options) : await drawBuilt(app, options);
 
   await app.register(async (pages) => {
     // Route actions read the body themselves; here it is only bounded and kept whole.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+    pages.setErrorHandler(answerFailedPage);
+
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
       const tidy = tidyPath(request.url);
       if (tidy !== undefined && request.method === 'GET') return reply.redirect(tidy, 301);
 
-      const visit = await readVisit(request, services);
-      const build = await source.build();
-      const context = (build.entry.module as unknown as PageEntry).createLoadContext(
-        { send, baseUrl, headers: apiHeaders(visit, options.inProcessKey) },
-        visit,
-      );
-      const handler = builtHandler ?? createRequestHandler(build, mode);
-      const response: PageResponse = await handler(toWebRequest(request, reply), context);
-      return sendPage(request, reply, response, visit, options.isDevelopment);
+      const visit = await openVisit(request, reply, services);
+      if (visit === undefined) return reply;
+      const page = await draw(pageRequest(request, visit, options.inProcessKey), untilLeft(reply));
+      return sendPage(request, reply, page, visit, options.isDevelopment);
     });
   });
 }
 
-function apiHeaders({ siteId, currencyId, authToken }: Visit, inProcessKey: string): Record<string, string> {
-  return {
-    'x-site-id': String(siteId),
-    'x-currency-id': String(currencyId),
-    'x-client-platform': 'site',
-    'x-in-process': inProcessKey,
-    ...(authToken && { authorization: `Bearer ${authToken}` }),
-  };
-}
-
-async function sendPage(
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: PageResponse,
+  { status, headers, body, document }: Page,
   visit: Visit,
   isDevelopment: boolean,
-): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+): FastifyReply {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
   reply
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'strict-origin-when-cross-origin');
 
-  const cacheControl = response.headers.get('cache-control') ?? 'private, no-store';
-  const isPublic = cacheControl.startsWith('public') && response.status === 200;
+  const own = new Map(headers).get('cache-control') ?? PRIVATE;
+  // Cookies are one visitor's: a page that comes with some is kept by nobody.
+  const cacheControl = reply.hasHeader('set-cookie') ? PRIVATE : own;
+  const isPublic = cacheControl.startsWith('public') && status === 200;
   // Decision T6.5: a page with prices of an account's own list stays out of shared caches.
   reply.header('cache-control', visit.authToken ? cacheControl.replace('public', 'private') : cacheControl);
-  if (response.html === undefined) {
-    return reply.send(
-      response.body && Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]),
-    );
+  if (document !== undefined) {
+    const sources = isDevelopment ? ["'unsafe-inline'"] : document.scriptSources;
+    reply.header('content-security-policy', contentPolicy(sources, isDevelopment));
+    if (isPublic) {
+      reply.header('etag', document.etag);
+      if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+    }
   }
-
-  reply.header('content-security-policy', contentPolicy(isDevelopment ? undefined : response.html));
-  if (isPublic) {
-    const etag = `W/"${createHash('sha1').update(response.html).digest('base64url')}"`;
-    reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  }
-  return reply.send(response.html);
+  return reply.send(body && Buffer.from(body.buffer, body.byteOffset, body.length));
 }
 
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
-
-/**
- * Scripts are allowed by the hash of what this very page holds, not by a nonce:
- * a nonce would make the same page different for everyone (ADR 0008). Without
- * `html` (development) inline scripts are allowed.
- */
-function contentPolicy(html: string | undefined): string {
-  const scripts =
-    html === undefined
-      ? ["'unsafe-inline'"]
-      : [...html.matchAll(INLINE_SCRIPT)].map(
-          ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-        );
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${html === undefined ? ' ws:' : ''}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const abort = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || abort.abort());
-  const headers = new Headers();
+function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string): PageRequest {
+  const headers: PageRequest['headers'] = [];
   for (const [name, value] of Object.entries(request.headers)) {
     // Headers by which a client could steer the framework's own modes.
     if (value === undefined || name.startsWith(':') || name.startsWith('x-react-router')) continue;
-    for (const one of [value].flat()) headers.append(name, one);
+    for (const one of [value].flat()) headers.push([name, one]);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+  return {
     method: request.method,
+    url: `${request.protocol}://${request.host}${request.raw.url}`,
     headers,
-    signal: abort.signal,
-    ...(hasBody && { body: new Uint8Array((request.body as Buffer | undefined) ?? []) }),
-  });
+    body: hasBody ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
+    visit,
+    apiHeaders: apiHeaders(visit, inProcessKey),
+  };
+}
+
+/** Tells that nobody waits for the answer any more. */
+function untilLeft(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
+  return leaving.signal;
 }
 
 /** Decision T2.5: one spelling per page. Undefined when the path has it already. */
@@ -170,9 +123,9 @@ function splitOnce(text: string, separator: string): [string, string | undefined
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-async function builtSource(app: FastifyInstance, projectFolder: string): Promise<PageSource> {
+async function drawBuilt(app: FastifyInstance, options: HostOptions): Promise<DrawPage> {
   await app.register(fastifyStatic, {
-    root: resolve(projectFolder, 'build/client'),
+    root: resolve(options.projectFolder, 'build/client'),
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -184,20 +137,25 @@ async function builtSource(app: FastifyInstance, projectFolder: string): Promise
       );
     },
   });
-  const build: ServerBuild = await import(
-    pathToFileURL(resolve(projectFolder, 'build/server/index.js')).href
-  );
-  return { build: async () => build };
+  const threads = await openPageThreads(app, options.pageThreads, {
+    buildUrl: pathToFileURL(resolve(options.projectFolder, 'build/server/index.js')).href,
+    apiOrigin: options.apiOrigin,
+  });
+  app.addHook('onClose', () => threads.close());
+  return threads.draw;
 }
 
 /** Vite in middleware mode. The process must run with `--conditions=development`, or two copies of the router meet. */
-async function developmentSource(app: FastifyInstance, projectFolder: string): Promise<PageSource> {
+async function drawUnbuilt(app: FastifyInstance, options: HostOptions): Promise<DrawPage> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: projectFolder });
+  const vite = await createServer({ root: options.projectFolder });
   await app.register((await import('@fastify/middie')).default);
   app.use(vite.middlewares);
   app.addHook('onClose', () => vite.close());
-  return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+  const { apiOrigin } = options;
+  const transport = { send: apiOrigin ? fetch : injectFetch(app), baseUrl: `${apiOrigin ?? ''}/api` };
+  return async (request, signal) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+    return pageDrawing(build, 'development', transport)(request, signal);
   };
 }

@@ -1,12 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '#database/schema.ts';
+import { dropSecrets, ensureSecret, findSecrets } from './secrets.ts';
 
 /** Fifteen minutes (decision T3.15), in seconds. */
 const ACCESS_LIFE = 900;
 const ALGORITHM = 'HS256';
 
-export type AccessClaims = { uid: string; userRole: string };
+/** Milliseconds for which one key signs. */
+const KEY_LIFE = 30 * 24 * 3_600_000;
+
+const NAME = 'access-token:';
+
+/** `sid` names the session that the token speaks for: it is worth nothing when that is over (promise R11). */
+export type AccessClaims = { uid: string; userRole: string; sid: string };
 
 /** Issues and checks access tokens; one fixed algorithm, no cache of verdicts. */
 export type Tokens = {
@@ -15,34 +22,75 @@ export type Tokens = {
   verify(token: string, now: Date): Promise<AccessClaims | undefined>;
 };
 
-/** The signing key is made at the first start and kept in the database, so tokens survive a restart (promise R22). */
+type Key = { kid: string; value: Buffer; createdAt: Date };
+
+/**
+ * Keys are kept in the database, so tokens survive a restart (promise R22), and
+ * take turns: a fresh one signs every thirty days, the one before it is still
+ * believed (ADR 0027).
+ */
 export async function openTokens(db: Db): Promise<Tokens> {
-  const fresh = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('secrets')
-    .values({ name: 'access-token', value: fresh })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'access-token')
-    .executeTakeFirstOrThrow();
-  const key = Buffer.from(value, 'base64url');
+  let keys = await readKeys(db);
+
+  async function signingKey(now: Date): Promise<Key> {
+    if (isFresh(keys[0], now)) return keys[0];
+    // Another node may have made one.
+    keys = await readKeys(db);
+    if (isFresh(keys[0], now)) return keys[0];
+    const kid = randomUUID();
+    keys = [{ kid, value: await ensureSecret(db, NAME + kid, now), createdAt: now }, ...keys];
+    await dropSecrets(
+      db,
+      keys.splice(2).map((old) => NAME + old.kid),
+    );
+    return signingKey(now);
+  }
+
+  async function keyOf(kid: string): Promise<Key | undefined> {
+    const known = keys.find((key) => key.kid === kid);
+    if (known || !UUID.test(kid)) return known;
+    keys = await readKeys(db);
+    return keys.find((key) => key.kid === kid);
+  }
 
   return {
-    issue: ({ uid, userRole }, now) =>
-      new SignJWT({ uid, userRole })
-        .setProtectedHeader({ alg: ALGORITHM })
+    async issue({ uid, userRole, sid }, now) {
+      const { kid, value } = await signingKey(now);
+      return new SignJWT({ uid, userRole, sid })
+        .setProtectedHeader({ alg: ALGORITHM, kid })
         .setIssuedAt(now)
         .setExpirationTime(Math.floor(now.getTime() / 1000) + ACCESS_LIFE)
-        .sign(key),
+        .sign(value);
+    },
     async verify(token, now) {
-      const verdict = await jwtVerify(token, key, { algorithms: [ALGORITHM], currentDate: now }).catch(
-        () => undefined,
-      );
-      const { uid, userRole } = verdict?.payload ?? {};
-      return typeof uid === 'string' && typeof userRole === 'string' ? { uid, userRole } : undefined;
+      const key = await keyOf(kidOf(token));
+      if (!key) return;
+      const verdict = await jwtVerify(token, key.value, {
+        algorithms: [ALGORITHM],
+        currentDate: now,
+      }).catch(() => undefined);
+      const { uid, userRole, sid } = verdict?.payload ?? {};
+      const isOurs = typeof uid === 'string' && typeof userRole === 'string' && typeof sid === 'string';
+      return isOurs ? { uid, userRole, sid } : undefined;
     },
   };
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function readKeys(db: Db): Promise<Key[]> {
+  const secrets = await findSecrets(db, NAME);
+  return secrets.map(({ name, ...key }) => ({ ...key, kid: name.slice(NAME.length) }));
+}
+
+const isFresh = (key: Key | undefined, now: Date): key is Key =>
+  key !== undefined && now.getTime() - key.createdAt.getTime() < KEY_LIFE;
+
+function kidOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? '';
+  } catch {
+    // Whatever it is, it is no token.
+    return '';
+  }
 }

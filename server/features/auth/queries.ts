@@ -1,12 +1,146 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the table users. */
+/* Owns the tables sessions, refresh_tokens and sign_in_codes. */
 
-export function findCredentials(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'user_role', 'password_hash'])
-    .where(sql`lower(email)`, '=', email)
+type NewSession = { userId: string; deviceId: string | undefined; openedAt: Date; expiresAt: Date };
+
+/** @returns its id */
+export async function insertSession(trx: Db, session: NewSession): Promise<string> {
+  const { id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      device_id: session.deviceId ?? null,
+      opened_at: session.openedAt,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The session that this token was ever of, which stays as it is until the transaction ends. */
+export function lockSession(trx: Db, tokenHash: string) {
+  return trx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.device_id',
+      'sessions.expires_at',
+      'users.user_role',
+    ])
+    .where('sessions.id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens').select('session_id').where('hash', '=', tokenHash),
+    )
+    .forUpdate('sessions')
     .executeTakeFirst();
+}
+
+export async function prolongSession(
+  trx: Db,
+  id: string,
+  { deviceId, expiresAt }: Pick<NewSession, 'deviceId' | 'expiresAt'>,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ device_id: sql`coalesce(device_id, ${deviceId ?? null}::uuid)`, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('refresh_tokens').select('session_id').where('hash', '=', tokenHash),
+    )
+    .execute();
+}
+
+export async function deleteSessionsOf(trx: Db, userId: string, exceptId: string | undefined): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .execute();
+}
+
+/** Sessions that nobody has gone on with in time, and codes that nobody has used. */
+export async function deleteEnded(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
+}
+
+export type KeptToken = { hash: string; seed: string };
+
+export async function insertRefreshToken(
+  trx: Db,
+  sessionId: string,
+  { hash, seed }: KeptToken,
+): Promise<void> {
+  await trx
+    .insertInto('refresh_tokens')
+    .values({ hash, session_id: sessionId, seed, replaced_at: null })
+    .execute();
+}
+
+/** @throws {Error} when it is not kept, which whoever has found its session has made sure of */
+export function findRefreshToken(trx: Db, hash: string) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .select(['seed', 'replaced_at'])
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+}
+
+export async function markReplaced(trx: Db, hash: string, now: Date): Promise<void> {
+  await trx.updateTable('refresh_tokens').set({ replaced_at: now }).where('hash', '=', hash).execute();
+}
+
+/** The latest code for a recipient is the only one. */
+export async function putCode(
+  trx: Db,
+  recipient: string,
+  { hash, expiresAt }: { hash: string; expiresAt: Date },
+): Promise<void> {
+  const code = { hash, expires_at: expiresAt, tries: 0 };
+  await trx
+    .insertInto('sign_in_codes')
+    .values({ recipient, ...code })
+    .onConflict((conflict) => conflict.column('recipient').doUpdateSet(code))
+    .execute();
+}
+
+/** Counts a guess before it is judged, so that guesses sent at once are counted too; undefined when none is left. */
+export async function takeTry(
+  db: Db,
+  recipient: string,
+  { tries, now }: { tries: number; now: Date },
+): Promise<string | undefined> {
+  const code = await db
+    .updateTable('sign_in_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('recipient', '=', recipient)
+    .where('expires_at', '>', now)
+    .where('tries', '<', tries)
+    .returning('hash')
+    .executeTakeFirst();
+  return code?.hash;
+}
+
+/** @returns whether it was still there: a code signs in once */
+export async function spendCode(trx: Db, recipient: string, hash: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('sign_in_codes')
+    .where('recipient', '=', recipient)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return spent.numDeletedRows > 0n;
 }

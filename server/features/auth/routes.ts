@@ -1,28 +1,111 @@
+import type { FastifyRequest } from 'fastify';
 import { auth } from '#contract/auth.ts';
+import { CODE_LENGTH, CODE_LIFE } from '#domain/sign-in-code.ts';
+import { checkPassword } from '#server/features/users/check-password.ts';
+import { sendTemporaryPassword } from '#server/features/users/temporary-password.ts';
 import { bind } from '#server/platform/bind.ts';
-import type { FeatureRoutes } from '#server/services.ts';
-import { signIn } from './sign-in.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { bearerOf } from '#server/platform/shopper.ts';
+import type { FeatureRoutes, Services } from '#server/services.ts';
+import { accountByCode, recipientOf, sendCode } from './codes.ts';
+import { enter, tellable } from './enter.ts';
+import { forgetGuess, SENDING_PAUSE, takeCodeGuess, takeGuess, takeSend } from './limits.ts';
+import { accountOfHolder } from './open-account.ts';
+import {
+  type Account,
+  clearSession,
+  closeSession,
+  refreshSession,
+  sendSession,
+  sessionOver,
+} from './sessions.ts';
 
-/** Promise R25: guesses at one account from one address. */
-const GUESSES = 10;
-const GUESSING_WINDOW = 15 * 60_000;
+export const authRoutes: FeatureRoutes = async (app, services) => {
+  const { db, attempts, now } = services;
 
-export const authRoutes: FeatureRoutes = async (app, { db, tokens, now }) => {
+  // Nothing here is for another visitor.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
   app.route({
     ...bind(auth.signIn),
-    config: {
-      rateLimit: {
-        max: GUESSES,
-        timeWindow: GUESSING_WINDOW,
-        // After the body is read and checked: the account is part of the key.
-        hook: 'preHandler',
-        keyGenerator: ({ ip, body }) => `sign-in:${ip}:${(body as { username: string }).username}`,
-        allowList: [],
-      },
+    handler: async (request, reply) => {
+      const { username, password = '', emailOnly, deviceId, basket } = request.body;
+      if (emailOnly) {
+        const ip = visitorAddress(request);
+        await takeSend(attempts, ip, username);
+        await sendTemporaryPassword(db, username, { createsAccount: true, ip });
+        return { token: null, refreshToken: null, basket: null, passwordSent: true as const };
+      }
+      const account = await accountByPassword(services, request, username, password);
+      const opened = await enter(request, reply, services, account, { deviceId, basket });
+      return { ...opened, passwordSent: false as const };
     },
-    handler: async ({ body }) => {
-      const account = await signIn(db, body.username, body.password);
-      return { token: await tokens.issue(account, now()) };
+  });
+
+  app.route({
+    ...bind(auth.refresh),
+    handler: async (request, reply) => {
+      const { oldRefreshToken = request.cookies.refreshToken, deviceId } = request.body;
+      if (!oldRefreshToken) throw sessionOver();
+      const session = await refreshSession(services, oldRefreshToken, deviceId);
+      sendSession(reply, session);
+      return { access: session.token, refresh: tellable(request, session) };
+    },
+  });
+
+  app.route({
+    ...bind(auth.sendCode),
+    handler: async (request) => {
+      const recipient = recipientOf(request.body);
+      await takeSend(attempts, visitorAddress(request), recipient.address);
+      await sendCode(services, recipient);
+      return { ttl: CODE_LIFE / 1000, retryAfter: SENDING_PAUSE / 1000, length: CODE_LENGTH };
+    },
+  });
+
+  app.route({
+    ...bind(auth.verify),
+    handler: async (request, reply) => {
+      const { code, consent: isGiven = false, deviceId, basket } = request.body;
+      const ip = visitorAddress(request);
+      await takeCodeGuess(attempts, ip);
+      const recipient = recipientOf(request.body);
+      const account = await accountByCode(services, recipient, code, (trx) =>
+        accountOfHolder(trx, recipient, { isGiven, ip, now: now() }),
+      );
+      const opened = await enter(request, reply, services, account, { deviceId, basket });
+      return { ...opened, passwordSent: false as const };
+    },
+  });
+
+  app.route({
+    ...bind(auth.signOut),
+    handler: async (request, reply) => {
+      const { refreshToken } = request.cookies;
+      await closeSession(services, { refreshToken, token: bearerOf(request.headers.authorization) });
+      clearSession(reply);
+      return { isSignedOut: true as const };
     },
   });
 };
+
+/** @throws {Problem} `invalid`, never 401: by §8 that would log a shopper out */
+async function accountByPassword(
+  { db, attempts, now }: Services,
+  request: FastifyRequest,
+  username: string,
+  password: string,
+): Promise<Account> {
+  const address = visitorAddress(request);
+  await takeGuess(attempts, address, username);
+  const account = await checkPassword(db, username, password, now());
+  if (account === undefined) {
+    const message = 'Неверный e-mail или пароль';
+    throw new Problem('invalid', message, { errors: { password: message } });
+  }
+  await forgetGuess(attempts, address, username);
+  return account;
+}

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#database/schema.ts';
+import type { BasketLineRow, Db } from '#database/schema.ts';
 import type { BasketLine } from '#domain/basket/line.ts';
-import type { Kopecks } from '#domain/money.ts';
 import { type Lot, lotToSell } from '#domain/pricing/lots.ts';
-import { isPriceList, type PriceTier } from '#domain/pricing/tiers.ts';
+import { isPriceList } from '#domain/pricing/tiers.ts';
 import { readableRoles } from '#domain/roles.ts';
+import { readTier } from '#server/features/catalog/price-tier.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
@@ -20,13 +20,44 @@ export type ShownLine = BasketLine & { shown: LineRow };
  * somebody else's shop.
  */
 export async function listBasketLines(db: Db, basket: string, shopper: Shopper): Promise<ShownLine[]> {
-  const rows = await listLineRows(db, basket, shopper);
+  return listLines(db, keptIn(basket), shopper);
+}
+
+/** The same for sizes that lie in no basket. */
+export async function listVirtualLines(
+  db: Db,
+  sizes: readonly { id: number; count: number }[],
+  shopper: Shopper,
+): Promise<ShownLine[]> {
+  return listLines(db, asThoughKept(sizes), shopper);
+}
+
+async function listLines(db: Db, source: RawBuilder<LineSource>, shopper: Shopper): Promise<ShownLine[]> {
+  const rows = await listLineRows(db, source, shopper);
   return rows.flatMap((row) => shownLine(row, shopper) ?? []);
 }
 
-function listLineRows(db: Db, basket: string, shopper: Shopper) {
+type LineSource = Selectable<Omit<BasketLineRow, 'basket'>> & { constructor_set_ids: number[] };
+
+const keptIn = (basket: string) => sql<LineSource>`(
+  select group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable, array(
+    select set_id from constructor_set_members as member
+    where member.basket = kept.basket and member.group_id = kept.group_id order by set_id
+  ) as constructor_set_ids
+  from basket_lines as kept where basket = ${basket}::uuid
+)`;
+
+const asThoughKept = (sizes: readonly { id: number; count: number }[]) => sql<LineSource>`(
+  select id as group_id, count, true as is_selected, null::timestamptz as added_at,
+    null::integer as seen_price_kopecks, null::integer as seen_obtainable, '{}'::integer[] as constructor_set_ids
+  from unnest(
+    ${sizes.map(({ id }) => id)}::integer[], ${sizes.map(({ count }) => count)}::integer[]
+  ) as given (id, count)
+)`;
+
+function listLineRows(db: Db, source: RawBuilder<LineSource>, shopper: Shopper) {
   return db
-    .selectFrom('basket_lines as line')
+    .selectFrom(source.as('line'))
     .innerJoin('product_groups as size', 'size.id', 'line.group_id')
     .innerJoin('products as product', 'product.id', 'size.product_id')
     .leftJoin('product_sets as set', 'set.id', 'product.set_id')
@@ -48,6 +79,9 @@ function listLineRows(db: Db, basket: string, shopper: Shopper) {
       sql<string | null>`coalesce(product.catalog_image_id, product.image_ids[1])`.as('image_id'),
       'product.is_published',
       'place.site_id as sold_on_site',
+      'line.constructor_set_ids',
+      'line.seen_price_kopecks',
+      'line.seen_obtainable',
       jsonArrayFrom(
         outer
           .selectFrom('offers as lot')
@@ -71,7 +105,6 @@ function listLineRows(db: Db, basket: string, shopper: Shopper) {
           ]),
       ).as('lots'),
     ])
-    .where('line.basket', '=', basket)
     .orderBy('line.added_at')
     .orderBy('line.group_id')
     .execute();
@@ -86,6 +119,7 @@ function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
     groupId: row.group_id,
     productId: row.product_id,
     setId: row.set_id ?? undefined,
+    constructorSetIds: row.constructor_set_ids,
     count: row.count,
     isSelected: row.is_selected,
     free: isOffered ? row.lots.reduce((total, { free }) => total + free, 0) : 0,
@@ -97,14 +131,7 @@ function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
 
 /** A lot that has no price for this shopper sets none. */
 function readLot(lot: LotRow): (Lot & Pick<BasketLine, 'parcel'>) | undefined {
-  const prices = lot.prices.map(
-    ({ role, limit_kopecks, price_kopecks, old_price_kopecks }): PriceTier => ({
-      role,
-      limit: limit_kopecks as Kopecks,
-      price: price_kopecks as Kopecks,
-      oldPrice: (old_price_kopecks ?? undefined) as Kopecks | undefined,
-    }),
-  );
+  const prices = lot.prices.map(readTier);
   if (!isPriceList(prices)) return;
   return {
     id: lot.id,

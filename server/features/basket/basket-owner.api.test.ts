@@ -181,6 +181,24 @@ describe('hostile input is refused by the field (promise R17)', () => {
   });
 
   test.each([
+    { body: { basket: token, promo: 'а\u0000б' }, field: 'promo' },
+    { body: { basket: token, promo: 15 }, field: 'promo' },
+    { body: { basket: token, paymentType: '\u0000' }, field: 'paymentType' },
+    { body: { basket: token, bonuses: -1 }, field: 'bonuses' },
+    { body: { basket: token, bonuses: 1.5 }, field: 'bonuses' },
+    { body: { basket: token, bonuses: '100' }, field: 'bonuses' },
+    { body: { basket: token, bonuses: 1e308 }, field: 'bonuses' },
+    { body: { basket: token, changesSeen: false }, field: 'changesSeen' },
+    { body: { promo: 'ЛУНА' }, field: 'basket' },
+  ])('PATCH: $field of $body', async ({ body, field }) => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject({ method: 'PATCH', url: '/api/basket/v1', payload: body });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect(answer.json().errors[field]).toMatch(/[а-я]/i);
+  });
+
+  test.each([
     { url: '/basket/v1?basket=1%27%20or%201=1', method: 'GET', field: 'basket' },
     {
       url: `/basket/v1/total?basket=${token}&bonusesForWriteOff=-1`,

@@ -49,6 +49,7 @@ describe('adding', () => {
       ],
       productsAll: [],
       warnings: [],
+      changes: [],
     });
   });
 

@@ -3,10 +3,10 @@ import { isInStock } from '#domain/basket/line.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { freePieces } from './offered-sizes.ts';
-import { deleteAllLines, deleteLines, listSizes, lockBasket, selectLines } from './queries.ts';
+import { deleteAllLines, deleteLines, keepWishes, listSizes, lockBasket, selectLines } from './queries.ts';
 
 /** Which basket, and when. */
-type At = { token: string; now: Date };
+export type At = { token: string; now: Date };
 
 type Removal = { groupIds: readonly number[]; notInStock: boolean };
 
@@ -45,12 +45,16 @@ export async function selectSizes(
   });
 }
 
+/** Empties the basket; a promo code and bonuses were for what lay in it (decision T4.30). */
 export async function clearBasket(db: Services['db'], shopper: Shopper, at: At): Promise<void> {
-  await changeBasket(db, shopper, at, deleteAllLines);
+  await changeBasket(db, shopper, at, async (trx, basket) => {
+    await deleteAllLines(trx, basket);
+    await keepWishes(trx, basket, { promo_code: null, bonuses: 0 });
+  });
 }
 
 /** Changes of one basket come one after another; in an absent one there is nothing to change. */
-async function changeBasket(
+export async function changeBasket(
   db: Services['db'],
   shopper: Shopper,
   { token, now }: At,

@@ -38,3 +38,26 @@ export async function freePieces(
     .execute();
   return new Map(sizes.map(({ id, free }) => [id, free]));
 }
+
+/** Free pieces of the sizes, whoever may buy them. */
+export async function allFreePieces(db: Db, groupIds: readonly number[]): Promise<Map<number, number>> {
+  if (groupIds.length === 0) return new Map();
+  const sizes = await db
+    .selectFrom('offers')
+    .select(['group_id', sql<number>`sum(stock - reserved)::int`.as('free')])
+    .where('group_id', 'in', groupIds)
+    .groupBy('group_id')
+    .execute();
+  return new Map(sizes.map(({ group_id, free }) => [group_id, free]));
+}
+
+/** Of each of the sizes the primary category of its product; unknown sizes are absent. */
+export async function listCategories(db: Db, groupIds: readonly number[]): Promise<Map<number, number>> {
+  const sizes = await db
+    .selectFrom('product_groups as size')
+    .innerJoin('products', 'products.id', 'size.product_id')
+    .select(['size.id', 'products.primary_category_id'])
+    .where('size.id', 'in', groupIds)
+    .execute();
+  return new Map(sizes.map(({ id, primary_category_id }) => [id, primary_category_id]));
+}

@@ -1,5 +1,6 @@
 import type { Basket, BasketGroup, BasketProduct, BasketSet, BasketTotal } from '#contract/basket.ts';
 import { isInStock, isShownSelected, lineProblem } from '#domain/basket/line.ts';
+import { lineChanges } from '#domain/basket/line-change.ts';
 import type { BasketTotals } from '#domain/basket/totals.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
@@ -45,22 +46,39 @@ export function presentBasket(
       })),
     })),
     warnings,
+    changes: priced.flatMap(changesOf),
   };
 }
 
+const changesOf = (line: PricedLine): Basket['changes'] =>
+  lineChanges(
+    {
+      price: line.shown.seen_price_kopecks as Kopecks | null,
+      obtainable: line.shown.seen_obtainable,
+    },
+    { title: line.shown.title, price: line.tiers[0].price, count: line.count, free: line.free },
+  ).map((change) => ({ groupId: line.groupId, ...change }));
+
 const byProduct = (lines: readonly PricedLine[]) => [...Map.groupBy(lines, ({ productId }) => productId)];
+
+/** What the set is called that nobody but the shopper knows. */
+const CONSTRUCTOR_TITLE = 'Ваш комплект';
 
 function presentSets(lines: readonly PricedLine[], showing: Showing): BasketSet[] {
   const together = Map.groupBy(
-    lines.filter(({ setPieces }) => setPieces > 0),
-    ({ setId }) => setId,
+    lines,
+    ({ standsIn }) => standsIn && `${standsIn.isConstructor} ${standsIn.id}`,
   );
-  return [...together].map(([id = 0, members]) => ({
-    id,
-    title: members[0]?.shown.set_title ?? '',
-    discountPercent: showing.terms.setDiscount / 100,
-    products: presentProducts(members, showing),
-  }));
+  return [...together.values()].flatMap((members) => {
+    const [{ standsIn, shown } = {}] = members;
+    if (standsIn === undefined) return [];
+    return {
+      ...standsIn,
+      title: standsIn.isConstructor ? CONSTRUCTOR_TITLE : (shown?.set_title ?? ''),
+      discountPercent: showing.terms.setDiscount / 100,
+      products: presentProducts(members, showing),
+    };
+  });
 }
 
 function presentProducts(lines: readonly PricedLine[], showing: Showing): BasketProduct[] {
@@ -99,12 +117,15 @@ function presentSize(line: PricedLine, { unselectsNotInStock }: Showing): Basket
 const higher = (old: Kopecks, current: Kopecks) => (old > current ? toRoubles(old) : null);
 
 type AroundTotals = {
+  promocodeUsed: string | null;
   promoUseErr: string | null;
+  paymentType: string | null;
+  warnings: string[];
   accounts: BasketTotal['availableBonuses']['accounts'];
 };
 
 /** §3 Basket total. */
-export function presentTotal(totals: BasketTotals, { promoUseErr, accounts }: AroundTotals): BasketTotal {
+export function presentTotal(totals: BasketTotals, { accounts, ...around }: AroundTotals): BasketTotal {
   const { nextLimit, measures } = totals;
   return {
     price: toRoubles(totals.price),
@@ -112,11 +133,11 @@ export function presentTotal(totals: BasketTotals, { promoUseErr, accounts }: Ar
     discountExcludingBonuses: toRoubles(totals.discountExcludingBonuses),
     setDiscount: toRoubles(totals.setDiscount),
     onlinePaymentDiscount: toRoubles(totals.onlinePaymentDiscount),
-    promocodeUsed: null,
     promoCodeDiscountValue: toRoubles(totals.promoCodeDiscount),
-    promoUseErr,
+    ...around,
     availableBonuses: { accounts },
     bonusesForWriteOff: totals.bonusesForWriteOff,
+    mostBonusesForWriteOff: totals.mostBonusesForWriteOff,
     bonusesForAccrual: totals.bonusesForAccrual,
     calculationalLimitPrice: toRoubles(totals.calculationalLimitPrice),
     factualLimitPrice: toRoubles(totals.factualLimitPrice),
@@ -132,5 +153,6 @@ export function presentTotal(totals: BasketTotals, { promoUseErr, accounts }: Ar
     weight: measures.weight,
     volume: measures.volume,
     multiplier: 1,
+    ledger: totals.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount) })),
   };
 }

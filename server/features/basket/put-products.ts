@@ -5,6 +5,7 @@ import type { Settings } from '#server/features/site/settings.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
+import { noteShown } from './note-shown.ts';
 import { freePieces } from './offered-sizes.ts';
 import {
   deleteLines,
@@ -15,7 +16,7 @@ import {
   upsertLines,
 } from './queries.ts';
 
-type PutRequest = {
+export type PutRequest = {
   token: string;
   /** Names the new basket when the given token is somebody else's. */
   freshToken: string;
@@ -23,7 +24,11 @@ type PutRequest = {
   /** True sets the counts, false adds (decision T4.26). */
   isChange: boolean;
   now: Date;
+  /** The place of a size in the call, as refusals name it. */
+  fieldOf: (index: number, of: 'id' | 'count') => string;
 };
+
+type Put = { basket: string; warnings: string[] };
 
 /**
  * Puts sizes into the shopper's basket, all of them or none, and makes the
@@ -40,34 +45,42 @@ export async function putProducts(
   shopper: Shopper,
   settings: Settings['basket'],
   request: PutRequest,
-): Promise<{ basket: string; warnings: string[] }> {
+): Promise<Put> {
+  return db.transaction().execute((trx) => putLines(trx, shopper, settings, request));
+}
+
+/** The same as a part of a larger change. */
+export async function putLines(
+  trx: Db,
+  shopper: Shopper,
+  settings: Settings['basket'],
+  request: PutRequest,
+): Promise<Put> {
   const counts = countsBySize(request);
   const wanted = counts.filter(({ count }) => count > 0);
   const dropped = request.isChange ? counts.filter(({ count }) => count === 0) : [];
+  const free = await freePieces(trx, shopper, ids(wanted));
+  refuseUnknown(request, wanted, free);
 
-  return db.transaction().execute(async (trx) => {
-    const free = await freePieces(trx, shopper, ids(wanted));
-    refuseUnknown(request, wanted, free);
-
-    const basket = await openBasket(trx, shopper, request);
-    await deleteLines(trx, basket, ids(dropped));
-    const lines = await upsertLines(trx, basket, wanted, request);
-    const reduced = fitToStock(lines, free, settings, request);
-    await deleteLines(trx, basket, ids(reduced.filter(({ count }) => count === 0)));
-    await upsertLines(
-      trx,
-      basket,
-      reduced.filter(({ count }) => count > 0),
-      { isChange: true, now: request.now },
-    );
-    if ((await listSizes(trx, basket)).length > MAX_LINES) {
-      throw new Problem('conflict', `В корзине помещается не больше ${MAX_LINES} позиций`, { isToast: true });
-    }
-    return {
-      basket,
-      warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],
-    };
-  });
+  const basket = await openBasket(trx, shopper, request);
+  await deleteLines(trx, basket, ids(dropped));
+  const lines = await upsertLines(trx, basket, wanted, request);
+  const reduced = fitToStock(lines, free, settings, request);
+  await deleteLines(trx, basket, ids(reduced.filter(({ count }) => count === 0)));
+  await upsertLines(
+    trx,
+    basket,
+    reduced.filter(({ count }) => count > 0),
+    { isChange: true, now: request.now },
+  );
+  if ((await listSizes(trx, basket)).length > MAX_LINES) {
+    throw new Problem('conflict', `В корзине помещается не больше ${MAX_LINES} позиций`, { isToast: true });
+  }
+  await noteShown(trx, shopper, basket, ids(counts));
+  return {
+    basket,
+    warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],
+  };
 }
 
 const ids = (counts: readonly RequestedCount[]) => counts.map(({ id }) => id);
@@ -131,14 +144,17 @@ function fitToStock(
 
 /** `groups.2.count` → text, at the place in the request where each size was named last. */
 function errorsAt(
-  { groups }: PutRequest,
+  { groups, fieldOf }: PutRequest,
   refused: readonly RequestedCount[],
   field: 'id' | 'count',
   text: (line: RequestedCount) => string,
 ): FieldErrors {
   return Object.fromEntries(
     refused.map((line) => [
-      `groups.${groups.findLastIndex(({ id }) => id === line.id)}.${field}`,
+      fieldOf(
+        groups.findLastIndex(({ id }) => id === line.id),
+        field,
+      ),
       text(line),
     ]),
   );

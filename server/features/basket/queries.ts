@@ -1,38 +1,56 @@
-import { sql } from 'kysely';
-import type { Db } from '#database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { BasketLineRow, BasketRow, Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
-/* Owns the tables baskets and basket_lines. */
+/* Owns the tables baskets, basket_lines, constructor_sets and constructor_set_members. */
 
 /**
  * Which basket is this shopper's: the account's own, whatever token comes with
  * the call, or the guest's by token. A basket with an owner is not found by its
  * token, so a stolen or guessed one looks like an absent one (promise R15).
  */
-const owned = ({ userId }: Shopper, token: string | undefined) =>
+const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =>
   userId === undefined
     ? sql<boolean>`token = ${token ?? null}::uuid and user_id is null`
     : sql<boolean>`user_id = ${userId}::uuid`;
 
-/** The token of the shopper's basket. */
+/** What a basket keeps for the order besides its lines. */
+export type KeptWishes = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type'>;
+
+/** The shopper's basket, by its token, and what it keeps. */
 export async function findBasket(
   db: Db,
-  shopper: Shopper,
+  shopper: Pick<Shopper, 'userId'>,
   token: string | undefined,
-): Promise<string | undefined> {
-  const basket = await db
+): Promise<(KeptWishes & { token: string }) | undefined> {
+  return db
     .selectFrom('baskets')
-    .select('token')
+    .select(['token', 'promo_code', 'bonuses', 'payment_type'])
     .where(owned(shopper, token))
     .executeTakeFirst();
-  return basket?.token;
+}
+
+export async function keepWishes(trx: Db, basket: string, wishes: Partial<KeptWishes>): Promise<void> {
+  if (Object.keys(wishes).length === 0) return;
+  await trx.updateTable('baskets').set(wishes).where('token', '=', basket).execute();
+}
+
+/** A code and a payment that the guest has chosen hold for the account too, unless it has chosen its own. */
+export async function takeOverWishes(trx: Db, guest: string, own: string): Promise<void> {
+  await sql`
+    update baskets as own
+    set promo_code = coalesce(own.promo_code, guest.promo_code),
+        payment_type = coalesce(own.payment_type, guest.payment_type)
+    from baskets as guest
+    where own.token = ${own}::uuid and guest.token = ${guest}::uuid`.execute(trx);
+  await keepWishes(trx, guest, { promo_code: null, payment_type: null });
 }
 
 /** Makes the shopper a basket, unless there is one or the token is somebody's already. */
 export async function insertBasket(
   trx: Db,
-  { userId, siteId }: Shopper,
+  { userId, siteId }: Pick<Shopper, 'userId' | 'siteId'>,
   token: string,
   now: Date,
 ): Promise<void> {
@@ -46,8 +64,8 @@ export async function insertBasket(
 /** Finds the shopper's basket and keeps it locked until the transaction ends: changes of one basket queue here. */
 export async function lockBasket(
   trx: Db,
-  shopper: Shopper,
-  token: string,
+  shopper: Pick<Shopper, 'userId'>,
+  token: string | undefined,
   now: Date,
 ): Promise<string | undefined> {
   const basket = await trx
@@ -57,6 +75,44 @@ export async function lockBasket(
     .returning('token')
     .executeTakeFirst();
   return basket?.token;
+}
+
+/** Keeps a guest's basket locked until the transaction ends; nothing when the token names none. */
+export async function lockGuestBasket(trx: Db, token: string) {
+  return trx
+    .selectFrom('baskets')
+    .select(['site_id', 'updated_at'])
+    .where(owned({ userId: undefined }, token))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type HeldLine = Pick<Selectable<BasketLineRow>, 'group_id' | 'count' | 'is_selected' | 'added_at'>;
+
+/** Lines as they are kept, the latest first. */
+export async function listHeldLines(trx: Db, basket: string): Promise<HeldLine[]> {
+  return trx
+    .selectFrom('basket_lines')
+    .select(['group_id', 'count', 'is_selected', 'added_at'])
+    .where('basket', '=', basket)
+    .orderBy('added_at', 'desc')
+    .orderBy('group_id')
+    .execute();
+}
+
+/** Puts lines as they are, in place of those of the same sizes. */
+export async function replaceLines(trx: Db, basket: string, lines: readonly HeldLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await trx
+    .insertInto('basket_lines')
+    .values(lines.map((line) => ({ basket, ...line })))
+    .onConflict((conflict) =>
+      conflict.columns(['basket', 'group_id']).doUpdateSet((eb) => ({
+        count: eb.ref('excluded.count'),
+        is_selected: eb.ref('excluded.is_selected'),
+      })),
+    )
+    .execute();
 }
 
 export type RequestedCount = { id: number; count: number };
@@ -96,6 +152,21 @@ export async function upsertLines(
     .execute();
 }
 
+/** What of a line the shopper has been shown. */
+export type SeenNow = { groupId: number; price: number; obtainable: number };
+
+export async function noteSeen(trx: Db, basket: string, lines: readonly SeenNow[]): Promise<void> {
+  await sql`
+    update basket_lines as line
+    set seen_price_kopecks = shown.price, seen_obtainable = shown.obtainable
+    from unnest(
+      ${lines.map(({ groupId }) => groupId)}::integer[],
+      ${lines.map(({ price }) => price)}::integer[],
+      ${lines.map(({ obtainable }) => obtainable)}::integer[]
+    ) as shown (group_id, price, obtainable)
+    where line.basket = ${basket}::uuid and line.group_id = shown.group_id`.execute(trx);
+}
+
 export async function deleteLines(trx: Db, basket: string, groupIds: readonly number[]): Promise<void> {
   if (groupIds.length === 0) return;
   await trx
@@ -132,4 +203,79 @@ export async function selectLines(
     .where('basket', '=', basket)
     .where('group_id', 'in', groupIds)
     .execute();
+}
+
+/** The sets that a shopper has composed in this basket, their sizes in ascending order; of one member left none is a set. */
+export async function listConstructorSets(
+  trx: Db,
+  basket: string,
+): Promise<{ id: number; groupIds: number[] }[]> {
+  return trx
+    .selectFrom('constructor_set_members')
+    .select(['set_id as id', sql<number[]>`array_agg(group_id order by group_id)`.as('groupIds')])
+    .where('basket', '=', basket)
+    .groupBy('set_id')
+    .having(sql<number>`count(*)`, '>', 1)
+    .execute();
+}
+
+export async function insertConstructorSet(
+  trx: Db,
+  basket: string,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { id } = await trx
+    .insertInto('constructor_sets')
+    .values({ basket, added_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('constructor_set_members')
+    .values(groupIds.map((group_id) => ({ set_id: id, basket, group_id })))
+    .execute();
+}
+
+export async function deleteConstructorSet(trx: Db, basket: string, id: number): Promise<void> {
+  await trx.deleteFrom('constructor_sets').where('basket', '=', basket).where('id', '=', id).execute();
+}
+
+export async function deleteAllConstructorSets(trx: Db, basket: string): Promise<void> {
+  await trx.deleteFrom('constructor_sets').where('basket', '=', basket).execute();
+}
+
+/** Sets of which the shopper has removed all but one member. */
+export async function deleteDissolvedSets(trx: Db, basket: string): Promise<void> {
+  await trx
+    .deleteFrom('constructor_sets as set')
+    .where('basket', '=', basket)
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('constructor_set_members')
+          .select(sql<number>`count(*)::int`.as('members'))
+          .whereRef('set_id', '=', 'set.id'),
+      '<',
+      2,
+    )
+    .execute();
+}
+
+/** Lines with what tells which sets their pieces stand in. */
+export async function listSetCandidates(trx: Db, basket: string) {
+  return trx
+    .selectFrom('basket_lines as line')
+    .innerJoin('product_groups as size', 'size.id', 'line.group_id')
+    .leftJoin('constructor_set_members as member', (join) =>
+      join.onRef('member.basket', '=', 'line.basket').onRef('member.group_id', '=', 'line.group_id'),
+    )
+    .select(['line.group_id', 'line.count', 'size.product_id'])
+    .select(sql<number[]>`array_remove(array_agg(member.set_id), null)`.as('constructor_set_ids'))
+    .where('line.basket', '=', basket)
+    .groupBy(['line.group_id', 'line.count', 'size.product_id'])
+    .execute();
+}
+
+/** With the lines in them; of an account that is erased. */
+export async function eraseBaskets(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('baskets').where('user_id', '=', userId).execute();
 }

@@ -1,15 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { basket } from '#contract/basket.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/platform/bind.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
+import { changeWishes } from './change-wishes.ts';
+import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
 import { putProducts } from './put-products.ts';
-import { viewBasket, viewTotal } from './view-basket.ts';
+import { viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
+
+/** Codes tried from one address, which many may share: a shopper knows a few, a guesser none (promise R25). */
+const CODES_FROM_ONE_ADDRESS = { max: 100, windowMs: 600_000 };
 
 export const basketRoutes: FeatureRoutes = async (app, services) => {
-  const { db, now } = services;
+  const { db, now, attempts } = services;
+
+  async function countCode(request: FastifyRequest, code: string | null | undefined): Promise<void> {
+    if (code) await attempts.take(`promo:${visitorAddress(request)}`, CODES_FROM_ONE_ADDRESS);
+  }
 
   // Somebody's basket is in no cache (decision T7.25).
   app.addHook('onRequest', async (_request, reply) => {
@@ -25,6 +36,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.total),
     handler: async (request) => {
       const { basket: token, ...wishes } = request.query;
+      await countCode(request, wishes.promo);
       return viewTotal(services, await identify(request, services), token, wishes);
     },
   });
@@ -41,6 +53,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
         groups,
         isChange,
         now: now(),
+        fieldOf: (index, of) => `groups.${index}.${of}`,
       });
       return viewBasket(services, shopper, put.basket, put.warnings);
     },
@@ -63,6 +76,51 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
       const { basket: token, groups } = request.body;
       await selectSizes(db, shopper, { token, now: now(), groups });
       return viewBasket(services, shopper, token);
+    },
+  });
+
+  app.route({
+    ...bind(basket.putConstructorSet),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const { basket: token, groupIds } = request.body;
+      const put = await putConstructorSet(services, shopper, {
+        token,
+        freshToken: randomUUID(),
+        groupIds,
+        now: now(),
+      });
+      return viewBasket(services, shopper, put.basket, put.warnings);
+    },
+  });
+
+  app.route({
+    ...bind(basket.removeConstructorSet),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const { basket: token, id } = request.body;
+      await removeConstructorSet(db, shopper, { token, now: now(), id });
+      return viewBasket(services, shopper, token);
+    },
+  });
+
+  app.route({
+    ...bind(basket.patch),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const { basket: token, ...wishes } = request.body;
+      await countCode(request, wishes.promo);
+      const said = await changeWishes(services, shopper, { token, now: now(), ...wishes });
+      return viewTotal(services, shopper, token, {}, said);
+    },
+  });
+
+  app.route({
+    ...bind(basket.virtual),
+    handler: async (request) => {
+      const { groups, ...wishes } = request.body;
+      await countCode(request, wishes.promo);
+      return viewVirtual(services, await identify(request, services), groups, wishes);
     },
   });
 

@@ -1,16 +1,20 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import {
+  addTo,
   type BitSet,
-  commonSize,
   emptySet,
-  filledWords,
+  has,
   intersectionOf,
+  meet,
+  removeFrom,
   sizeOf,
   visitMembers,
 } from '#domain/catalog/bit-set.ts';
+import { pageOf } from '#domain/catalog/listing-order.ts';
+import type { Sort } from '#domain/catalog/sorts.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
-import { boundedMemo } from './bounded-memo.ts';
+import { type BoundedMemo, boundedMemo } from './bounded-memo.ts';
 import { type Catalogue, kopecksAt } from './catalogue.ts';
 import type { CatalogueCategory } from './category-index.ts';
 import type { CatalogueValue } from './filter-index.ts';
@@ -28,11 +32,16 @@ const SECTIONS_KEPT = 500;
 /** What one kind of shopper may see: the products of a site that have a price for these roles. */
 export type Assortment = {
   catalogue: Catalogue;
+  /** The site whose goods and settings hold. */
+  siteId: number;
   prices: ShownPrices;
   visible: BitSet;
-  card(product: number): ProductCard;
+  /** Tiles of product numbers, in their order. */
+  cards(products: readonly number[]): Promise<ProductCard[]>;
   /** A category as this kind of shopper sees it; without one, everything. */
   section(category: CatalogueCategory | undefined): Section;
+  /** Product numbers of a set as a sort shows them. */
+  page(found: BitSet, sort: Sort, offset: number, limit: number): number[];
 };
 
 /** The visible products of a category, and what is known about them before anything is chosen. */
@@ -45,48 +54,78 @@ export type Section = {
   occurring: ReadonlySet<CatalogueValue>;
 };
 
-const assortments = new WeakMap<Catalogue, Map<string, Assortment>>();
+type Remembered = Assortment & { sections: BoundedMemo<CatalogueCategory | undefined, Section> };
+
+type Views = { prices: Map<string, ShownPrices>; assortments: Map<string, Remembered> };
+
+const views = new WeakMap<Catalogue, Views>();
+
+function viewsOf(catalogue: Catalogue): Views {
+  const known = views.get(catalogue) ?? { prices: new Map(), assortments: new Map() };
+  views.set(catalogue, known);
+  return known;
+}
 
 export function assortmentFor(catalogue: Catalogue, { siteId, visiblePriceRoles }: Viewer): Assortment {
+  const { prices, assortments } = viewsOf(catalogue);
   const knownSite = catalogue.sites.has(siteId) ? siteId : DEFAULT_SITE_ID;
-  const key = JSON.stringify([knownSite, visiblePriceRoles]);
-  const made = assortments.get(catalogue) ?? new Map<string, Assortment>();
-  assortments.set(catalogue, made);
-  const assortment = made.get(key) ?? openAssortment(catalogue, knownSite, visiblePriceRoles);
-  made.set(key, assortment);
+  const rolesKey = visiblePriceRoles.join();
+  const key = `${knownSite} ${rolesKey}`;
+  const made = assortments.get(key);
+  if (made) return made;
+
+  const shown = prices.get(rolesKey) ?? showPrices(catalogue, visiblePriceRoles);
+  prices.set(rolesKey, shown);
+  const assortment = openAssortment(catalogue, knownSite, shown);
+  assortments.set(key, assortment);
   return assortment;
 }
 
-function openAssortment(
-  catalogue: Catalogue,
-  siteId: number,
-  roles: Viewer['visiblePriceRoles'],
-): Assortment {
-  const prices = showPrices(catalogue, roles);
-  const onSite = catalogue.sites.get(siteId) ?? emptySet(catalogue.products.length);
+function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrices): Remembered {
+  const onSite = catalogue.sites.get(siteId) ?? emptySet(catalogue.capacity);
   const visible = intersectionOf(onSite, prices.priced);
+  const sections = boundedMemo(SECTIONS_KEPT, (category: CatalogueCategory | undefined) =>
+    openSection(catalogue, prices, category ? intersectionOf(visible, category.products) : visible.slice()),
+  );
   return {
     catalogue,
+    siteId,
     prices,
     visible,
-    card: prices.card,
-    section: boundedMemo(SECTIONS_KEPT, (category) =>
-      openSection(catalogue, prices, category ? intersectionOf(visible, category.products) : visible),
-    ),
+    sections,
+    section: sections.get,
+    cards: (products) => catalogue.cards.take(catalogue, products, prices.roles),
+    page: (found, sort, offset, limit) => pageOf(found, sizeOf(found), prices.order(sort), offset, limit),
   };
 }
 
-function openSection({ filters }: Catalogue, { price }: ShownPrices, products: BitSet): Section {
-  const filled = filledWords(products);
-  const occurring = filters
-    .flatMap(({ values }) => values)
-    .filter((value) => commonSize(filled, products, value.occurring) > 0);
+/** Takes over into every view what has changed in these products; `touched` are their categories, now and before. */
+export function renewViews(
+  catalogue: Catalogue,
+  changed: ReadonlySet<number>,
+  touched: ReadonlySet<CatalogueCategory>,
+): void {
+  const { prices, assortments } = viewsOf(catalogue);
+  for (const shown of prices.values()) shown.renew(changed);
+  for (const { siteId, prices: shown, visible, sections } of assortments.values()) {
+    const onSite = catalogue.sites.get(siteId);
+    for (const product of changed) {
+      const isVisible = onSite !== undefined && has(onSite, product) && has(shown.priced, product);
+      (isVisible ? addTo : removeFrom)(visible, product);
+    }
+    for (const category of [undefined, ...touched]) sections.forget(category);
+  }
+}
 
+/** Visible products as a section; what categories do not hold together is opened here too. */
+export function openSection({ filters }: Catalogue, { price }: ShownPrices, products: BitSet): Section {
   return {
     products,
     size: sizeOf(products),
     priceRange: priceRange(products, price),
-    occurring: new Set(occurring),
+    occurring: new Set(
+      filters.flatMap(({ values }) => values).filter(({ occurring }) => meet(products, occurring)),
+    ),
   };
 }
 

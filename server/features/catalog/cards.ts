@@ -1,11 +1,14 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { has, intersectionOf } from '#domain/catalog/bit-set.ts';
-import { pageOf } from '#domain/catalog/listing-order.ts';
 import { assortmentFor, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Tiles of the given products in the given order; ids that are unknown or hidden from this shopper are left out. */
-export function cardsByIds(catalogue: Catalogue, ids: readonly number[], shopper: Viewer): ProductCard[] {
+export function cardsByIds(
+  catalogue: Catalogue,
+  ids: readonly number[],
+  shopper: Viewer,
+): Promise<ProductCard[]> {
   const numbers = [...new Set(ids)].flatMap((id) => catalogue.numberById.get(id) ?? []);
   return visibleCards(catalogue, numbers, shopper, numbers.length);
 }
@@ -16,7 +19,7 @@ export function collectionCards(
   shopper: Viewer,
   collectionId: number,
   size: number,
-): ProductCard[] {
+): Promise<ProductCard[]> {
   return visibleCards(catalogue, catalogue.collections.get(collectionId) ?? [], shopper, size);
 }
 
@@ -25,12 +28,9 @@ function visibleCards(
   numbers: readonly number[],
   shopper: Viewer,
   size: number,
-): ProductCard[] {
-  const { visible, card } = assortmentFor(catalogue, shopper);
-  return numbers
-    .filter((number) => has(visible, number))
-    .slice(0, size)
-    .map(card);
+): Promise<ProductCard[]> {
+  const { visible, cards } = assortmentFor(catalogue, shopper);
+  return cards(numbers.filter((number) => has(visible, number)).slice(0, size));
 }
 
 const SHELF_SORT = { popular: 'popular', discounted: 'discount', new: 'new' } as const;
@@ -41,9 +41,9 @@ export function shelf(
   shopper: Viewer,
   source: keyof typeof SHELF_SORT,
   size: number,
-): ProductCard[] {
-  const { visible, prices, card } = assortmentFor(catalogue, shopper);
+): Promise<ProductCard[]> {
+  const { visible, prices, page, cards } = assortmentFor(catalogue, shopper);
   const buyable = intersectionOf(visible, catalogue.available);
   const products = source === 'discounted' ? intersectionOf(buyable, prices.discounted) : buyable;
-  return pageOf(products, prices.order(SHELF_SORT[source]), 0, size).map(card);
+  return cards(page(products, SHELF_SORT[source], 0, size));
 }

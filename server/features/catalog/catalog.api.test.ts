@@ -31,7 +31,7 @@ test('the search field narrows the listing and its counters', async () => {
 
   const amber = await look('Янтарем кольцо');
   expect(amber.count).toBeGreaterThan(0);
-  expect(idsOf(amber)).toHaveLength(amber.count);
+  expect(idsOf(amber)).toHaveLength(Math.min(amber.count, 100));
   expect(amber.products[1]?.every(({ title }) => /янтар/i.test(title) && /кольц/i.test(title))).toBe(true);
   expect((await look('такого украшения нет')).count).toBe(0);
 });
@@ -138,7 +138,7 @@ describe('filters', () => {
     ];
     for (const filter of choices) {
       const body = { category: RINGS.category, filter };
-      const { products, category, _meta, stikers, ...listed } = await rings(shop.api, body);
+      const { products, category, search, _meta, stikers, ...listed } = await rings(shop.api, body);
       const { stikers: found, ...counted } = await shop.api('POST /catalog/v1/products/count', { body });
       expect(counted).toEqual(listed);
       expect(counted.count).toBe(products[1]?.length);
@@ -214,7 +214,7 @@ describe('a listing', () => {
     expect(absent).toEqual(all);
   });
 
-  test.each(['net-takoy', 'obruchalnye', 'test-koltsa/', '900001', '', 4_000_000, -42])(
+  test.each(['net-takoy', 'obruchalnye', 'test-koltsa/', '900001', '', 4_000_000, -1])(
     'of the category %j, which is not there, is not found',
     async (category) => {
       await using shop = await openTestShop();
@@ -267,6 +267,8 @@ describe('bad input is refused by name', () => {
     { body: { filter: { available: 'yes' } }, field: 'filter.available' },
     { body: { filter: { price: { from: '10' } } }, field: 'filter.price.from' },
     { body: { filter: { price: { to: -1 } } }, field: 'filter.price.to' },
+    { body: { category: -42 }, field: 'filter.partnerId' },
+    { body: { filter: { partnerId: 0 } }, field: 'filter.partnerId' },
     { body: { filter: { values: ['zoloto'] } }, field: 'filter.values' },
     { body: { filter: { values: { metal: 'zoloto' } } }, field: 'filter.values.metal' },
     { body: { filter: { values: { metal: [null] } } }, field: 'filter.values.metal.0' },
@@ -288,7 +290,6 @@ describe('bad input is refused by name', () => {
     { url: 'products/view?code=', field: 'code' },
     { url: 'products/by-ids', field: 'ids' },
     { url: 'products/by-ids?ids=1,luna', field: 'ids' },
-    { url: `products/by-ids?ids=${Array.from({ length: 101 }, (_, n) => n + 1)}`, field: 'ids' },
     { url: 'categories?nestingLevel=99', field: 'nestingLevel' },
     { url: `filters?category=${'a'.repeat(301)}`, field: 'category' },
   ])('GET $url', async ({ url, field }) => {

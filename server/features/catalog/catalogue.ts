@@ -1,181 +1,116 @@
-import type { CardGroup } from '#contract/catalog.ts';
 import type { Sticker } from '#contract/site.ts';
-import { type BitSet, setOf } from '#domain/catalog/bit-set.ts';
-import { foldText } from '#domain/catalog/search-text.ts';
+import { type BitSet, emptySet } from '#domain/catalog/bit-set.ts';
+import type { ListingOrder } from '#domain/catalog/listing-order.ts';
+import { type NumberTable, openNumberTable } from '#domain/catalog/number-table.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
-import { type CategoryIndex, fileUnder, indexCategories } from './category-index.ts';
-import { type CatalogueFilter, indexFilters } from './filter-index.ts';
-import type { CatalogueRows } from './queries.ts';
-
-/** What a tile needs of a product, prices apart. */
-export type CatalogueProduct = Readonly<{
-  id: number;
-  code: string;
-  title: string;
-  vendorCode: string;
-  primaryCategoryId: number;
-  setId: number | null;
-  catalogImageId: string | null;
-  imageIds: readonly string[];
-  videoIds: readonly string[];
-  discountPercent: number;
-  rate: number;
-  reviewCount: number;
-  createdAt: Date;
-  stickerIds: number[];
-  groups: CardGroup[];
-  allRemnants: number;
-}>;
+import type { Settings } from '#server/features/site/settings.ts';
+import { type CategoryIndex, indexCategories } from './category-index.ts';
+import { type CatalogueFilter, type FilterIndex, indexFilters } from './filter-index.ts';
+import type { Frame } from './frame.ts';
+import { openSearchIndex, type SearchIndex } from './searching.ts';
+import type { CardShelf } from './tiles.ts';
 
 /** The lowest prices of one price role by product number, in kopecks; 0 where there is none. */
-export type PriceColumn = Readonly<{ price: Uint32Array; old: Uint32Array }>;
+export type PriceColumn = {
+  readonly price: Uint32Array;
+  /** Empty in a list without old prices. */
+  old: Uint32Array;
+};
 
 /** A typed array cannot say that its numbers are kopecks. */
 export const kopecksAt = (column: Uint32Array, product: number): Kopecks => (column[product] ?? 0) as Kopecks;
 
-/** One state of the catalogue, never changed after it is built. Unpublished products are not in it. */
-export type Catalogue = Readonly<{
-  builtAt: Date;
-  /** In the default order of listings; the place is the product's number, by which all sets know it. */
-  products: readonly CatalogueProduct[];
-  /** Title and article of each product, folded for searching. */
-  searchTexts: readonly string[];
-  numberById: ReadonlyMap<number, number>;
-  numberByCode: ReadonlyMap<string, number>;
-  /** The number of the first product without a free piece; all after it have none either. */
+/**
+ * The catalogue in numbers: what finds, counts and orders products, and nothing
+ * that is only shown. A product has one number for good, so that a change of it
+ * touches its own bits and places; an unpublished one keeps the number and is in no set.
+ * Only placing.ts changes it, between two requests and never within one.
+ */
+export type Catalogue = {
+  /** Numbers there is room for. */
+  readonly capacity: number;
+  /** Numbers given out. */
+  size: number;
+  readonly numberById: NumberTable;
+  readonly primaryCategoryIds: Uint32Array;
+  /** 0 for a product without a partner. */
+  readonly partnerIds: Uint32Array;
+  readonly popularity: Int32Array;
+  /** Milliseconds since 1970. */
+  readonly createdAt: Float64Array;
+  readonly discountPercent: Uint8Array;
+  /** Tenths of a star. */
+  readonly rate: Uint8Array;
+  readonly reviewCount: Uint32Array;
+  /** In stock first, then by popularity, then by id. */
+  popular: ListingOrder;
+  /** Where a number stands in that order. */
+  readonly popularPlaces: Uint32Array;
+  /** The place of the first product without a free piece; all after it have none either. */
   soldOutFrom: number;
   /** Products with a free piece. */
-  available: BitSet;
+  readonly available: BitSet;
   /** Products by site id. */
-  sites: ReadonlyMap<number, BitSet>;
-  prices: ReadonlyMap<PriceRole, PriceColumn>;
-  categories: CategoryIndex;
-  filters: readonly CatalogueFilter[];
-  stickers: readonly { sticker: Sticker; products: BitSet }[];
-  /** Product numbers by collection id, in the collection's order. */
+  readonly sites: ReadonlyMap<number, BitSet>;
+  settings: ReadonlyMap<number, Settings>;
+  readonly prices: Map<PriceRole, PriceColumn>;
+  readonly categories: CategoryIndex;
+  readonly filters: readonly CatalogueFilter[];
+  readonly filterIndex: FilterIndex;
+  readonly stickers: readonly { sticker: Sticker; products: BitSet }[];
+  /** Product ids by collection id, in the collection's order. */
+  collectionIds: ReadonlyMap<number, readonly number[]>;
+  /** The same by product number, without those that have none. */
   collections: ReadonlyMap<number, readonly number[]>;
-  /** Product numbers by set id, in the set's order. */
-  sets: ReadonlyMap<number, readonly number[]>;
-  /** Product ids by product id. */
-  accessories: ReadonlyMap<number, readonly number[]>;
-}>;
+  readonly search: SearchIndex;
+  readonly cards: CardShelf;
+};
 
-export function buildCatalogue(rows: CatalogueRows, now: Date): Catalogue {
-  const products = productsInDefaultOrder(rows);
-  const capacity = products.length;
-  const numberById = new Map(products.map(({ id }, number) => [id, number]));
-  const numbersOf = (pairs: readonly { product_id: number }[] = []) =>
-    pairs.flatMap(({ product_id }) => numberById.get(product_id) ?? []);
-  const soldOutAt = products.findIndex(({ allRemnants }) => allRemnants === 0);
-  const soldOutFrom = soldOutAt === -1 ? capacity : soldOutAt;
-
-  const categories = indexCategories(rows.categories, capacity);
-  products.forEach(({ primaryCategoryId }, number) => {
-    fileUnder(categories.byId.get(primaryCategoryId), number);
-  });
-  for (const { product_id, category_id } of rows.productCategories) {
-    const number = numberById.get(product_id);
-    if (number !== undefined) fileUnder(categories.byId.get(category_id), number);
-  }
-
-  const bySite = Map.groupBy(rows.productSites, ({ site_id }) => site_id);
-  const bySticker = Map.groupBy(rows.productStickers, ({ sticker_id }) => sticker_id);
-  const byCollection = Map.groupBy(rows.collectionProducts, ({ collection_id }) => collection_id);
-  const bySet = Map.groupBy(
-    rows.products.filter(({ set_id }) => set_id !== null),
-    ({ set_id }) => set_id ?? 0,
-  );
-  const accessories = Map.groupBy(rows.productAccessories, ({ product_id }) => product_id);
-
+/** A catalogue without products. */
+export function openCatalogue(
+  frame: Frame,
+  collectionIds: Catalogue['collectionIds'],
+  cards: CardShelf,
+  capacity: number,
+): Catalogue {
+  const filterIndex = indexFilters(frame, capacity);
+  const { filters } = filterIndex;
+  const categories = indexCategories(frame.categories, capacity);
+  const popularPlaces = new Uint32Array(capacity);
   return {
-    builtAt: now,
-    products,
-    searchTexts: products.map(({ title, vendorCode }) => foldText(`${title} ${vendorCode}`)),
-    numberById,
-    numberByCode: new Map(products.map(({ code }, number) => [code, number])),
-    soldOutFrom,
-    available: setOf(capacity, Array(soldOutFrom).keys()),
-    sites: new Map(rows.sites.map(({ id }) => [id, setOf(capacity, numbersOf(bySite.get(id)))])),
-    prices: priceColumns(rows.prices, numberById),
+    capacity,
+    size: 0,
+    numberById: openNumberTable(capacity),
+    primaryCategoryIds: new Uint32Array(capacity),
+    partnerIds: new Uint32Array(capacity),
+    popularity: new Int32Array(capacity),
+    createdAt: new Float64Array(capacity),
+    discountPercent: new Uint8Array(capacity),
+    rate: new Uint8Array(capacity),
+    reviewCount: new Uint32Array(capacity),
+    popular: {
+      numbers: new Uint32Array(0),
+      compare: (a, b) => (popularPlaces[a] ?? 0) - (popularPlaces[b] ?? 0),
+    },
+    popularPlaces,
+    soldOutFrom: 0,
+    available: emptySet(capacity),
+    sites: new Map([...frame.settings.keys()].map((id) => [id, emptySet(capacity)])),
+    settings: frame.settings,
+    prices: new Map(),
     categories,
-    filters: indexFilters(rows, numberById),
-    stickers: rows.stickers.map((row) => ({
-      sticker: presentSticker(row),
-      products: setOf(capacity, numbersOf(bySticker.get(row.id))),
-    })),
-    collections: new Map([...byCollection].map(([id, pairs]) => [id, numbersOf(pairs)])),
-    sets: new Map(
-      [...bySet].map(([id, members]) => [id, members.flatMap((row) => numberById.get(row.id) ?? [])]),
-    ),
-    accessories: new Map(
-      [...accessories].map(([id, pairs]) => [id, pairs.map(({ accessory_id }) => accessory_id)]),
-    ),
+    filters,
+    filterIndex,
+    stickers: frame.stickers.map((row) => ({ sticker: presentSticker(row), products: emptySet(capacity) })),
+    collectionIds,
+    collections: new Map(),
+    search: openSearchIndex({ categories, filters }),
+    cards,
   };
 }
 
-/** In stock first, then by popularity, then by id. */
-function productsInDefaultOrder(rows: CatalogueRows): CatalogueProduct[] {
-  const groups = Map.groupBy(rows.groups, ({ product_id }) => product_id);
-  const stickers = Map.groupBy(rows.productStickers, ({ product_id }) => product_id);
-  return rows.products
-    .map((row) => {
-      const sizes = (groups.get(row.id) ?? []).map(({ id, title, remnants }) => ({
-        id,
-        title,
-        available: remnants > 0,
-        remnants,
-      }));
-      const allRemnants = sizes.reduce((sum, { remnants }) => sum + remnants, 0);
-      const product: CatalogueProduct = {
-        id: row.id,
-        code: row.code,
-        title: row.title,
-        vendorCode: row.vendor_code,
-        primaryCategoryId: row.primary_category_id,
-        setId: row.set_id,
-        catalogImageId: row.catalog_image_id,
-        imageIds: row.image_ids,
-        videoIds: row.video_ids,
-        discountPercent: row.discount_percent,
-        rate: row.rate,
-        reviewCount: row.review_count,
-        createdAt: row.created_at,
-        stickerIds: (stickers.get(row.id) ?? []).map(({ sticker_id }) => sticker_id),
-        groups: sizes,
-        allRemnants,
-      };
-      return { product, isSoldOut: allRemnants === 0, popularity: row.popularity };
-    })
-    .toSorted(
-      (a, b) =>
-        Number(a.isSoldOut) - Number(b.isSoldOut) ||
-        b.popularity - a.popularity ||
-        a.product.id - b.product.id,
-    )
-    .map(({ product }) => product);
-}
-
-function priceColumns(
-  rows: CatalogueRows['prices'],
-  numberById: ReadonlyMap<number, number>,
-): Map<PriceRole, PriceColumn> {
-  const columns = new Map<PriceRole, PriceColumn>();
-  for (const { product_id, role, price_kopecks, old_price_kopecks } of rows) {
-    const number = numberById.get(product_id);
-    if (number === undefined) continue;
-    const column = columns.get(role) ?? {
-      price: new Uint32Array(numberById.size),
-      old: new Uint32Array(numberById.size),
-    };
-    columns.set(role, column);
-    column.price[number] = price_kopecks;
-    column.old[number] = old_price_kopecks ?? 0;
-  }
-  return columns;
-}
-
-function presentSticker(row: CatalogueRows['stickers'][number]): Sticker {
+function presentSticker(row: Frame['stickers'][number]): Sticker {
   return {
     id: row.id,
     code: row.code,

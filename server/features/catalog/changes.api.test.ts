@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { type LiveModel, openLiveModel } from './live-model.ts';
+import type { Catalogue, CatalogueChange } from './read-model.ts';
 
 const { moon, sun, star } = RINGS;
 
@@ -43,15 +46,6 @@ test('a change made while the catalogue is being built is shown by the refresh t
   await earlier;
 });
 
-test('a listing that is being read is not disturbed by the next state', async () => {
-  await using shop = await openRingShop();
-  const before = shop.catalog.current();
-  await stockUp(shop, star, 5);
-  await shop.catalog.refresh();
-  expect(before.products.find(({ id }) => id === star)?.allRemnants).toBe(0);
-  expect(shop.catalog.current().products.find(({ id }) => id === star)?.allRemnants).toBe(5);
-});
-
 test('the product page tells the stock as it is now', async () => {
   await using shop = await openRingShop();
   await stockUp(shop, moon, 1);
@@ -65,3 +59,188 @@ test('a product that was hidden after the catalogue was built has no page', asyn
   const view = shop.api('GET /catalog/v1/products/view', { query: { id: moon } });
   await expect(view).rejects.toMatchObject({ status: 404 });
 });
+
+/** How soon every node must show a change, milliseconds. */
+const SOON = 2000;
+
+/** Two nodes of the shop over one database, each with a catalogue of its own. */
+async function openNodes() {
+  const first = await openRingShop();
+  const open = () => openLiveModel(first, () => first.now, failed);
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const models = [await open(), await open()] as const;
+  const shops = [await openTestShop({ catalog: models[0] }), await openTestShop({ catalog: models[1] })];
+  return {
+    db: first.db,
+    models,
+    shops,
+    async [Symbol.asyncDispose]() {
+      for (const model of models) await model.stop();
+      for (const shop of [...shops, first]) await shop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const nothing = { values: {}, price: {}, available: false, discounted: false };
+
+test.each<{
+  what: string;
+  change: (db: TestShop['db']) => Promise<unknown>;
+  shows: (node: TestShop) => Promise<unknown>;
+  is: unknown;
+}>([
+  {
+    what: 'price',
+    change: (db) =>
+      db
+        .updateTable('offer_prices')
+        .set({ price_kopecks: 12_300 })
+        .where('offer_id', '=', moon * 10)
+        .where('role', '=', 'guest_opt')
+        .execute(),
+    shows: async ({ api }) => {
+      const { products, priceRange } = await api('POST /catalog/v1/products', {
+        body: { category: RINGS.category },
+      });
+      const card = products[1]?.find(({ id }) => id === moon);
+      return [priceRange?.from, card?.cardPrices[0]?.price];
+    },
+    is: [123, 123],
+  },
+  {
+    what: 'stock',
+    change: (db) =>
+      db
+        .updateTable('offers')
+        .set({ stock: 5, reserved: 0 })
+        .where('group_id', '=', star * 10)
+        .execute(),
+    shows: async (node) => {
+      const { availableCount, products } = await node.api('POST /catalog/v1/products', {
+        body: { category: RINGS.category },
+      });
+      return [availableCount, products[1]?.map(({ id, allRemnants }) => [id, allRemnants])];
+    },
+    is: [
+      3,
+      [
+        [star, 5],
+        [sun, 2],
+        [moon, 3],
+      ],
+    ],
+  },
+  {
+    what: 'publication',
+    change: (db) => db.updateTable('products').set({ is_published: false }).where('id', '=', sun).execute(),
+    shows: listedRings,
+    is: [moon, star],
+  },
+  {
+    what: 'new product',
+    change: (db) =>
+      db
+        .updateTable('products')
+        .set({ is_published: true })
+        .where('id', '=', RINGS.draft)
+        .execute()
+        .then(() =>
+          db
+            .insertInto('product_sites')
+            .values({ product_id: RINGS.draft, site_id: 1 })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute(),
+        ),
+    shows: listedRings,
+    is: [RINGS.draft, sun, moon, star],
+  },
+  {
+    what: 'category of a product',
+    change: (db) =>
+      db.updateTable('products').set({ primary_category_id: RINGS.empty }).where('id', '=', moon).execute(),
+    shows: async ({ api }) => {
+      const { category } = await api('POST /catalog/v1/products', {
+        body: { category: RINGS.category, filter: nothing },
+      });
+      return category?.children.map(({ title }) => title);
+    },
+    is: ['Пустые'],
+  },
+  {
+    what: 'name of a filter',
+    change: (db) => db.updateTable('filters').set({ title: 'Сплав' }).where('id', '=', 900_001).execute(),
+    shows: async ({ api }) =>
+      (await api('POST /catalog/v1/products/count', { body: { category: RINGS.category } })).filters[0]
+        ?.title,
+    is: 'Сплав',
+  },
+])(
+  'every node shows a new $what within two seconds, also where it has just answered',
+  async ({ change, shows, is }) => {
+    await using nodes = await openNodes();
+    for (const shop of nodes.shops) expect(await shows(shop)).not.toEqual(is);
+    await change(nodes.db);
+    for (const shop of nodes.shops)
+      await expect.poll(() => shows(shop), { timeout: SOON, interval: 20 }).toEqual(is);
+  },
+);
+
+test('a statement that changes thousands of products is heard in few words, each product once', async () => {
+  await using shop = await openRingShop();
+  const heard: CatalogueChange[] = [];
+  const stop = await shop.listen(
+    'catalogue',
+    (payload) => heard.push(JSON.parse(payload)),
+    () => {},
+  );
+  await shop.db.transaction().execute(async (trx) => {
+    await sql`update products set popularity = popularity where id >= 900000`.execute(trx);
+    await sql`update products set popularity = popularity where id >= 900000`.execute(trx);
+  });
+  await expect.poll(() => heard.length, { timeout: SOON, interval: 20 }).toBe(1);
+  const ids = heard.flatMap((change) => (change.kind === 'products' ? change.ids : []));
+  expect(ids).toEqual([moon, sun, star, RINGS.wholesale, RINGS.draft, RINGS.secondSite]);
+  await stop();
+});
+
+test('when the connection was lost and is there again, the catalogue is read anew', async () => {
+  await using shop = await openRingShop();
+  let missed = () => {};
+  const model: LiveModel = await openLiveModel(
+    {
+      db: shop.db,
+      // A line on which nothing is heard while a change is made.
+      listen: async (_channel, _heard, again) => {
+        missed = again;
+        return async () => {};
+      },
+    },
+    () => shop.now,
+    () => {},
+  );
+  await stockUp(shop, star, 5);
+  const isAvailable = (catalogue: Catalogue) => {
+    const number = catalogue.numberById.get(star) ?? 0;
+    return ((catalogue.available[number >>> 5] ?? 0) >>> (number & 31)) & 1;
+  };
+  expect(isAvailable(model.current())).toBe(0);
+  missed();
+  await expect.poll(() => isAvailable(model.current()), { timeout: SOON, interval: 20 }).toBe(1);
+  await model.stop();
+});
+
+// The embedded database has no connection to lose.
+if (inject('demoShop').engine === 'postgres') {
+  test('a node whose connection the server has ended hears again and sees what it has missed', async () => {
+    await using nodes = await openNodes();
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen "catalogue"'`.execute(nodes.db);
+    await nodes.db.updateTable('products').set({ is_published: false }).where('id', '=', sun).execute();
+    for (const shop of nodes.shops) {
+      await expect.poll(() => listedRings(shop), { timeout: SOON, interval: 20 }).toEqual([moon, star]);
+    }
+  });
+}

@@ -1,5 +1,7 @@
-import { addTo, type BitSet, emptySet, has } from '#domain/catalog/bit-set.ts';
-import type { CatalogueRows } from './queries.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom } from '#domain/catalog/bit-set.ts';
+import { openValueLists, type ValueLists } from '#domain/catalog/value-lists.ts';
+import type { Frame } from './frame.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 export type CatalogueFilter = Readonly<{
   code: string;
@@ -12,93 +14,105 @@ export type CatalogueFilter = Readonly<{
   valueByCode: ReadonlyMap<string, CatalogueValue>;
 }>;
 
-export type CatalogueValue = Readonly<{
-  id: number;
-  code: string;
-  title: string;
-  swatch: string | null;
-  dependedValues: number[];
+export type CatalogueValue = {
+  /** Its place among the values of all filters. */
+  readonly place: number;
+  readonly id: number;
+  readonly code: string;
+  readonly title: string;
+  readonly swatch: string | null;
+  readonly dependedValues: number[];
   /** Products that the value finds. */
-  found: BitSet;
-  /** Products that have the value at all; differs from `found` for sizes only. */
+  readonly found: BitSet;
+  /** Products that have the value at all: the same set, until a size of it is sold out somewhere. */
   occurring: BitSet;
+};
+
+export type FilterIndex = Readonly<{
+  filters: readonly CatalogueFilter[];
+  valueById: ReadonlyMap<number, CatalogueValue>;
+  /** Values that find a product, by its number. */
+  lists: ValueLists;
 }>;
 
-/**
- * The filters with the products of each value.
- *
- * A size finds a product only while a free piece of that very size is left:
- * whoever picks 17 wants to wear it. A sold-out size still occurs, so it stays
- * in the list of sizes.
- */
+/** The filters, none of whose values has a product yet. */
 export function indexFilters(
-  rows: Pick<
-    CatalogueRows,
-    'filters' | 'filterValues' | 'valueDependencies' | 'productFilterValues' | 'groups'
-  >,
-  numberById: ReadonlyMap<number, number>,
-): CatalogueFilter[] {
-  const values = indexValues(rows, numberById.size);
-  fillSizes(values, rows.groups, numberById);
-  fillNotedValues(values, rows.productFilterValues, numberById);
-
-  const rowsByFilter = Map.groupBy(rows.filterValues, ({ filter_id }) => filter_id);
-  return rows.filters.map((filter) => {
-    const own = (rowsByFilter.get(filter.id) ?? []).flatMap(({ id }) => values.get(id) ?? []);
+  { filters, filterValues, valueDependencies }: Frame,
+  capacity: number,
+): FilterIndex {
+  const dependencies = Map.groupBy(valueDependencies, ({ value_id }) => value_id);
+  const valuesOf = Map.groupBy(
+    filterValues.map(({ id, filter_id, code, title, swatch }, place) => {
+      const found = emptySet(capacity);
+      const dependedValues = (dependencies.get(id) ?? []).map(({ depended_id }) => depended_id);
+      const value: CatalogueValue = {
+        place,
+        id,
+        code,
+        title,
+        swatch,
+        dependedValues,
+        found,
+        occurring: found,
+      };
+      return { filterId: filter_id, value };
+    }),
+    ({ filterId }) => filterId,
+  );
+  const indexed = filters.map((filter) => {
+    const values = (valuesOf.get(filter.id) ?? []).map(({ value }) => value);
     return {
       code: filter.code,
       title: filter.title,
       display: filter.display,
       priorityId: filter.priority_id,
       isSeo: filter.is_seo,
-      values: own,
-      valueById: new Map(own.map((value) => [value.id, value])),
-      valueByCode: new Map(own.map((value) => [value.code, value])),
+      values,
+      valueById: new Map(values.map((value) => [value.id, value])),
+      valueByCode: new Map(values.map((value) => [value.code, value])),
     };
   });
+  return {
+    filters: indexed,
+    valueById: new Map(indexed.flatMap(({ valueById }) => [...valueById])),
+    lists: openValueLists(capacity, filterValues.length),
+  };
 }
 
-function indexValues(
-  { filterValues, valueDependencies, groups }: Parameters<typeof indexFilters>[0],
-  capacity: number,
-): Map<number, CatalogueValue> {
-  const sizes = new Set(groups.map(({ filter_value_id }) => filter_value_id));
-  const dependencies = Map.groupBy(valueDependencies, ({ value_id }) => value_id);
-  return new Map(
-    filterValues.map(({ id, code, title, swatch }) => {
-      const found = emptySet(capacity);
-      const occurring = sizes.has(id) ? emptySet(capacity) : found;
-      const dependedValues = (dependencies.get(id) ?? []).map(({ depended_id }) => depended_id);
-      return [id, { id, code, title, swatch, dependedValues, found, occurring }];
-    }),
-  );
-}
-
-function fillSizes(
-  values: ReadonlyMap<number, CatalogueValue>,
-  groups: CatalogueRows['groups'],
-  numberById: ReadonlyMap<number, number>,
+/**
+ * Puts a product under its values.
+ *
+ * A size finds a product only while a free piece of that very size is left:
+ * whoever picks 17 wants to wear it. A sold-out size still occurs, so it stays
+ * in the list of sizes. Where a size speaks for a value, its stock decides; what
+ * is noted at the product decides the other values.
+ */
+export function fileUnderValues(
+  { valueById, lists }: FilterIndex,
+  number: number,
+  { sizes, valueIds }: Pick<ProductFacts, 'sizes' | 'valueIds'>,
 ): void {
-  for (const { product_id, filter_value_id, remnants } of groups) {
-    const value = values.get(filter_value_id ?? 0);
-    const product = numberById.get(product_id);
-    if (value === undefined || product === undefined) continue;
-    addTo(value.occurring, product);
-    if (remnants > 0) addTo(value.found, product);
+  const inSizes = new Set(sizes.map(({ valueId }) => valueId));
+  const inStock = new Set(sizes.filter(({ free }) => free > 0).map(({ valueId }) => valueId));
+  const finding: number[] = [];
+  for (const id of new Set([...inSizes, ...valueIds])) {
+    const value = valueById.get(id ?? 0);
+    if (value === undefined) continue;
+    const isFound = inStock.has(id) || !inSizes.has(id);
+    if (!isFound && value.occurring === value.found) value.occurring = value.found.slice();
+    addTo(value.occurring, number);
+    if (!isFound) continue;
+    addTo(value.found, number);
+    finding.push(value.place);
   }
+  lists.put(number, finding);
 }
 
-/** Where a size of the product already speaks for the value, its stock has decided. */
-function fillNotedValues(
-  values: ReadonlyMap<number, CatalogueValue>,
-  noted: CatalogueRows['productFilterValues'],
-  numberById: ReadonlyMap<number, number>,
-): void {
-  for (const { product_id, value_id } of noted) {
-    const value = values.get(value_id);
-    const product = numberById.get(product_id);
-    if (value === undefined || product === undefined || has(value.occurring, product)) continue;
-    addTo(value.occurring, product);
-    addTo(value.found, product);
+export function takeFromValues({ valueById, lists }: FilterIndex, number: number): void {
+  lists.put(number, []);
+  for (const { found, occurring } of valueById.values()) {
+    if (!has(occurring, number)) continue;
+    removeFrom(occurring, number);
+    removeFrom(found, number);
   }
 }

@@ -1,15 +1,20 @@
 import type { Filter, ListingQuery, ProductCount } from '#contract/catalog.ts';
-import { type BitSet, sizeOf, subsetOf } from '#domain/catalog/bit-set.ts';
+import { type BitSet, membersBetween, sizeOf } from '#domain/catalog/bit-set.ts';
 import { countFacets, type Facet } from '#domain/catalog/facets.ts';
-import { holdsWords, searchWords } from '#domain/catalog/search-text.ts';
 import { fromRoubles } from '#domain/money.ts';
 import type { Assortment, Section } from './assortment.ts';
 import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
+import { search as lookFor, type Searched } from './searching.ts';
 
 type Selection = ListingQuery['filter'];
 
 /** The products that a selection finds in a section, and what every further choice would find. */
-export type Narrowed = { found: BitSet; counts: Omit<ProductCount, 'stikers'> };
+export type Narrowed = {
+  found: BitSet;
+  counts: Omit<ProductCount, 'stikers'>;
+  relevance: Searched['relevance'];
+  reading: Searched['reading'];
+};
 
 type ShownFilter = { filter: CatalogueFilter; values: CatalogueValue[] };
 
@@ -46,17 +51,18 @@ function narrowByChoice(
     switchOf(catalogue.available, selection.available),
     switchOf(prices.discounted, selection.discounted),
   ];
-  const { found, counts } = countFacets(
-    searched(
-      withinPrice(section.products, prices.price, selection.price),
-      catalogue.searchTexts,
-      selection.search,
-    ),
-    catalogue.products.length,
-    facets,
+  const within = withinPrice(section.products, prices.price, selection.price);
+  const { products, relevance, reading } = lookFor(
+    catalogue.search,
+    within,
+    catalogue.available,
+    selection.search,
   );
+  const { found, counts } = countFacets(products, facets, catalogue.filterIndex.lists);
   return {
     found,
+    relevance,
+    reading,
     counts: {
       count: sizeOf(found),
       filters: shown.map((one, n) => presentFilter(one, counts[n], chosen)),
@@ -105,6 +111,7 @@ function shownFilters(
 function facetOf(values: readonly CatalogueValue[], chosen: ReadonlySet<CatalogueValue>): Facet {
   return {
     values: values.map(({ found }) => found),
+    listed: values.map(({ place }) => place),
     chosen: values.flatMap((value, place) => (chosen.has(value) ? place : [])),
   };
 }
@@ -119,17 +126,7 @@ function withinPrice(products: BitSet, price: Uint32Array, { from, to }: Selecti
   if (from === undefined && to === undefined) return products;
   const lowest = from === undefined ? 0 : fromRoubles(from);
   const highest = to === undefined ? Number.POSITIVE_INFINITY : fromRoubles(to);
-  return subsetOf(products, (product) => {
-    const shown = price[product] ?? 0;
-    return shown >= lowest && shown <= highest;
-  });
-}
-
-/** Like the price, what is looked for narrows the section before anything is counted. */
-function searched(products: BitSet, texts: readonly string[], search: string | undefined): BitSet {
-  const words = searchWords(search ?? '');
-  if (words.length === 0) return products;
-  return subsetOf(products, (product) => holdsWords(texts[product] ?? '', words));
+  return membersBetween(products, price, lowest, highest);
 }
 
 function presentFilter(

@@ -2,22 +2,40 @@ import { catalog } from '#contract/catalog.ts';
 import { bind } from '#server/platform/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { answerFromCache } from './answer-from-cache.ts';
 import { cardsByIds } from './cards.ts';
 import { categoryTree } from './category-tree.ts';
+import { refuseTooManyIds } from './ids-at-once.ts';
 import { countProducts, listFilters, listProducts } from './listing.ts';
+import { listingJson } from './listing-json.ts';
 import { viewProduct } from './view-product.ts';
 
 export const catalogRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(catalog.list),
-    handler: async (request) =>
-      listProducts(services.catalog.current(), await identify(request, services), request.body),
+    handler: async (request, reply) => {
+      const shopper = await identify(request, services);
+      const question = { call: 'list', ...request.body } as const;
+      return answerFromCache(
+        services.catalog,
+        shopper,
+        question,
+        reply,
+        (catalogue) => listProducts(catalogue, shopper, request.body),
+        listingJson,
+      );
+    },
   });
 
   app.route({
     ...bind(catalog.count),
-    handler: async (request) =>
-      countProducts(services.catalog.current(), await identify(request, services), request.body),
+    handler: async (request, reply) => {
+      const shopper = await identify(request, services);
+      const question = { call: 'count', ...request.body } as const;
+      return answerFromCache(services.catalog, shopper, question, reply, (catalogue) =>
+        countProducts(catalogue, shopper, request.body),
+      );
+    },
   });
 
   app.route({
@@ -30,8 +48,11 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(catalog.byIds),
-    handler: async (request) =>
-      cardsByIds(services.catalog.current(), request.query.ids, await identify(request, services)),
+    handler: async (request) => {
+      const { ids } = request.query;
+      refuseTooManyIds(ids);
+      return cardsByIds(services.catalog.current(), ids, await identify(request, services));
+    },
   });
 
   app.route({
@@ -44,7 +65,12 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(catalog.filters),
-    handler: async (request) =>
-      listFilters(services.catalog.current(), await identify(request, services), request.query.category),
+    handler: async (request, reply) => {
+      const shopper = await identify(request, services);
+      const { category } = request.query;
+      return answerFromCache(services.catalog, shopper, { call: 'filters', category }, reply, (catalogue) =>
+        listFilters(catalogue, shopper, category),
+      );
+    },
   });
 };

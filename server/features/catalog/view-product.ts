@@ -1,12 +1,17 @@
 import type { Product, ProductCard, ProductGroup } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { has } from '#domain/catalog/bit-set.ts';
+import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { toRoubles } from '#domain/money.ts';
+import { lotToSell } from '#domain/pricing/lots.ts';
+import { isPriceList, type PriceTier } from '#domain/pricing/tiers.ts';
+import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { assortmentFor, type Viewer } from './assortment.ts';
 import { cardsByIds } from './cards.ts';
 import type { Catalogue } from './catalogue.ts';
+import { readTier } from './price-tier.ts';
 import { findProductPage } from './queries.ts';
 
 /**
@@ -21,17 +26,20 @@ export async function viewProduct(
   shopper: Viewer,
   { id, code }: { id?: number | undefined; code?: string | undefined },
 ): Promise<Product> {
-  const { visible, card } = assortmentFor(catalogue, shopper);
-  const number = id === undefined ? catalogue.numberByCode.get(code ?? '') : catalogue.numberById.get(id);
-  const product = number === undefined ? undefined : catalogue.products[number];
-  if (number === undefined || product === undefined || !has(visible, number)) throw productNotFound();
-
-  const page = await findProductPage(db, product.id);
-  if (page === undefined) throw productNotFound();
+  const page = await findProductPage(db, id === undefined ? { code: code ?? '' } : { id });
+  const number = page && catalogue.numberById.get(page.id);
+  if (page === undefined || number === undefined || !has(assortmentFor(catalogue, shopper).visible, number)) {
+    throw productNotFound();
+  }
+  const related = [page.id, ...page.set_member_ids, ...page.accessory_ids];
+  const cards = await cardsByIds(catalogue, related, shopper);
+  const cardById = new Map(cards.map((one) => [one.id, one]));
+  const card = cardById.get(page.id);
+  if (card === undefined) throw productNotFound();
   const groups = page.groups.map((group) => presentGroup(group, shopper));
 
   return {
-    ...card(number),
+    ...card,
     groups,
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
     description: page.description,
@@ -40,13 +48,18 @@ export async function viewProduct(
       additionalFields: { categoryTitle: page.seo_category_title, seodescr: page.seo_description },
       config: { replaceDescription: page.replace_description },
     },
-    videoLink: page.video_link,
-    partner: page.partner_title === null ? null : { title: page.partner_title },
+    videoLink: page.video_link !== null && embeddedVideo(page.video_link) ? page.video_link : null,
+    partner:
+      page.partner_id === null || page.partner_title === null
+        ? null
+        : { id: page.partner_id, title: page.partner_title },
+    collections: page.collections,
+    priceRoles: priceRolesOf(groups, page.price_lists),
     options: page.options,
     params: page.params,
     complectation: page.complectation,
-    setProducts: setProducts(catalogue, shopper, product.id, product.setId),
-    accessories: cardsByIds(catalogue, catalogue.accessories.get(product.id) ?? [], shopper),
+    setProducts: setProducts(card, page.set_member_ids, cardById),
+    accessories: page.accessory_ids.flatMap((accessory) => cardById.get(accessory) ?? []),
   };
 }
 
@@ -54,47 +67,59 @@ const productNotFound = () => new Problem('not_found', 'Страница не н
 
 /** The visible members, the product itself first; one alone is no set. */
 function setProducts(
-  catalogue: Catalogue,
-  shopper: Viewer,
-  productId: number,
-  setId: number | null,
+  card: ProductCard,
+  memberIds: readonly number[],
+  cardById: ReadonlyMap<number, ProductCard>,
 ): ProductCard[] {
-  if (setId === null) return [];
-  const memberIds = (catalogue.sets.get(setId) ?? []).flatMap(
-    (member) => catalogue.products[member]?.id ?? [],
-  );
-  const members = cardsByIds(catalogue, [productId, ...memberIds], shopper);
-  return members.length > 1 ? members : [];
+  const others = memberIds.filter((id) => id !== card.id).flatMap((id) => cardById.get(id) ?? []);
+  return others.length > 0 ? [card, ...others] : [];
 }
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
 type GroupRow = PageRow['groups'][number];
 type OfferRow = GroupRow['offers'][number];
 
-function presentGroup({ id, title, offers }: GroupRow, shopper: Viewer): ProductGroup {
+/** A size, and the lot that speaks for it: the same that a basket line would have. */
+function presentGroup({ id, title, offers }: GroupRow, viewer: Viewer): ProductGroup {
   const remnants = offers.reduce((sum, offer) => sum + offer.remnants, 0);
+  const priced = offers.map((offer) => ({ ...offer, tiers: tiersToShow(offer.prices, viewer) }));
+  const lots = priced.flatMap(({ id: offerId, remnants: free, tiers }) =>
+    isPriceList(tiers) ? [{ id: offerId, free, prices: tiers }] : [],
+  );
   return {
     id,
     title,
     available: remnants > 0,
     remnants,
-    offers: offers.map((offer) => ({
+    offerId: lotToSell(lots, viewer.visiblePriceRoles[0] ?? GUEST_PRICE_ROLE)?.id ?? null,
+    offers: priced.map((offer) => ({
       id: offer.id,
-      prices: presentPrices(offer.prices, shopper),
+      remnants: offer.remnants,
+      prices: offer.tiers.map(presentTier),
       options: offer.options,
     })),
   };
 }
 
 /** Every tier of the roles that this shopper may see, the speaking role first; no others leave the server. */
-function presentPrices(prices: OfferRow['prices'], { visiblePriceRoles }: Viewer) {
+function tiersToShow(prices: OfferRow['prices'], { visiblePriceRoles }: Viewer): PriceTier[] {
   const tiersOf = Map.groupBy(prices, ({ role }) => role);
   return rolesToShow(visiblePriceRoles, (role) => tiersOf.has(role))
     .flatMap((role) => tiersOf.get(role) ?? [])
-    .map(({ role, limit_kopecks, price_kopecks, old_price_kopecks }) => ({
-      role,
-      price: toRoubles(price_kopecks as Kopecks),
-      oldPrice: old_price_kopecks === null ? null : toRoubles(old_price_kopecks as Kopecks),
-      limit: toRoubles(limit_kopecks as Kopecks),
-    }));
+    .map(readTier);
+}
+
+const presentTier = ({ role, price, oldPrice, limit }: PriceTier) => ({
+  role,
+  price: toRoubles(price),
+  oldPrice: oldPrice === undefined ? null : toRoubles(oldPrice),
+  limit: toRoubles(limit),
+});
+
+/** The lists that any price of the product comes from, in the order of its card. */
+function priceRolesOf(groups: readonly ProductGroup[], lists: PageRow['price_lists']) {
+  const roles = new Set(
+    groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices)).map(({ role }) => role),
+  );
+  return [...roles].map((code) => ({ code, title: lists.find((list) => list.code === code)?.title ?? code }));
 }

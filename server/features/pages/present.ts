@@ -1,19 +1,17 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Banner, BannerBlock, Widget } from '#contract/pages.ts';
-import type { findBlock, findWidget, listBanners } from './queries.ts';
+import type { findWidget } from './queries.ts';
+import type { SiteBlock } from './shown-blocks.ts';
 
-type BlockRow = NonNullable<Awaited<ReturnType<typeof findBlock>>>;
-type BannerRow = Awaited<ReturnType<typeof listBanners>>[number];
 type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
 
-export function presentBlock(
-  { code, title }: BlockRow,
-  banners: readonly BannerRow[],
-): Omit<BannerBlock, 'products'> {
-  return { code, title, banners: banners.map(presentBanner) };
-}
+export const presentBlock = ({ code, title, banners }: SiteBlock): Omit<BannerBlock, 'products'> => ({
+  code,
+  title,
+  banners: banners.map(presentBanner),
+});
 
-function presentBanner(row: BannerRow): Banner {
+function presentBanner(row: SiteBlock['banners'][number]): Banner {
   return {
     id: row.id,
     title: row.title,

@@ -17,15 +17,6 @@ export function listBlocks(db: Db, siteId: number) {
     .execute();
 }
 
-export function findBlock(db: Db, siteId: number, code: string) {
-  return db
-    .selectFrom('banner_blocks')
-    .selectAll()
-    .where('code', '=', code)
-    .where(showsOn(siteId))
-    .executeTakeFirst();
-}
-
 export function listBanners(db: Db, blockIds: readonly number[]) {
   return db
     .selectFrom('banners')

@@ -8,25 +8,21 @@ import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { isBlockShown, NO_LISTING } from './block-visibility.ts';
 import { presentBlock, presentWidget } from './present.ts';
-import { findBlock, findWidget, listBanners, listBlocks } from './queries.ts';
+import { findWidget } from './queries.ts';
+import { type BlockMemory, blocksOf } from './shown-blocks.ts';
 import { widgetProducts } from './widget-products.ts';
 
 export const pageRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog } = services;
+  const memory: BlockMemory = new Map();
+  const readBlocks = (siteId: number) => blocksOf(db, memory, siteId, services.now());
 
   app.route({
     ...bind(pages.banners),
     handler: async (request) => {
       const { siteId } = await identify(request, services);
-      const blocks = (await listBlocks(db, siteId)).filter((block) => isBlockShown(block, NO_LISTING));
-      const banners = Map.groupBy(
-        await listBanners(
-          db,
-          blocks.map(({ id }) => id),
-        ),
-        ({ block_id }) => block_id,
-      );
-      return blocks.map((block) => presentBlock(block, banners.get(block.id) ?? []));
+      const blocks = await readBlocks(siteId);
+      return blocks.filter((block) => isBlockShown(block, NO_LISTING)).map(presentBlock);
     },
   });
 
@@ -36,15 +32,11 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
       const { category, values } = request.query;
       const shopper = await identify(request, services);
       const catalogue = catalog.current();
-      const block = await findBlock(db, shopper.siteId, request.params.code);
+      const block = (await readBlocks(shopper.siteId)).find(({ code }) => code === request.params.code);
       const place = { categoryIds: categoryLine(catalogue, category), valueIds: values ?? [] };
       if (!block || !isBlockShown(block, place)) throw new Problem('not_found', 'Баннер не найден');
 
-      const banners = await listBanners(db, [block.id]);
-      return {
-        ...presentBlock(block, banners),
-        products: cardsByIds(catalogue, block.product_ids, shopper),
-      };
+      return { ...presentBlock(block), products: await cardsByIds(catalogue, block.product_ids, shopper) };
     },
   });
 
@@ -54,7 +46,7 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
       const shopper = await identify(request, services);
       const widget = await findWidget(db, shopper.siteId, request.params.code);
       if (!widget) throw new Problem('not_found', 'Подборка не найдена');
-      return presentWidget(widget, widgetProducts(catalog.current(), shopper, widget));
+      return presentWidget(widget, await widgetProducts(catalog.current(), shopper, widget));
     },
   });
 };

@@ -7,11 +7,15 @@ import type { findWidget } from './queries.ts';
 type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
 
 /** The products of a shelf: chosen by hand, of a collection, or filled by itself. */
-export function widgetProducts(catalogue: Catalogue, shopper: Shopper, widget: WidgetRow): ProductCard[] {
+export async function widgetProducts(
+  catalogue: Catalogue,
+  shopper: Shopper,
+  widget: WidgetRow,
+): Promise<ProductCard[]> {
   const { source, size, collection_id, product_ids } = widget;
   switch (source) {
     case 'products':
-      return cardsByIds(catalogue, product_ids, shopper).slice(0, size);
+      return (await cardsByIds(catalogue, product_ids, shopper)).slice(0, size);
     case 'collection':
       return collection_id === null ? [] : collectionCards(catalogue, shopper, collection_id, size);
     case 'popular':

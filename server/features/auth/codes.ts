@@ -1,0 +1,86 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#database/schema.ts';
+import { CODE_LENGTH, CODE_LIFE, CODE_TRIES } from '#domain/sign-in-code.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { ensureSecret } from '#server/platform/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { putCode, spendCode, takeTry } from './queries.ts';
+import type { Account } from './sessions.ts';
+
+/** Whom a code is sent to, and who signs in by it: the holder of a number or of a mailbox. */
+export type Recipient = { channel: 'sms' | 'email'; address: string };
+
+/** A phone wins when both are given. */
+export function recipientOf({
+  phone,
+  email,
+}: {
+  phone?: string | undefined;
+  email?: string | undefined;
+}): Recipient {
+  return phone === undefined
+    ? { channel: 'email', address: (email ?? '').toLowerCase() }
+    : { channel: 'sms', address: phone };
+}
+
+/** Sends a code in place of an earlier one, whether or not somebody has an account by this address. */
+export async function sendCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { channel, address }: Recipient,
+): Promise<void> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    await keepCode(trx, address, code, at);
+    await queueMessage(trx, {
+      channel,
+      recipient: address,
+      template: 'code',
+      params: { code, minutes: CODE_LIFE / 60_000 },
+    });
+  });
+}
+
+/** From now on and for its ten minutes the code is the one for this address. */
+export async function keepCode(trx: Db, address: string, code: string, now: Date): Promise<void> {
+  const hash = hashOf(await ensureSecret(trx, KEY, now), address, code);
+  await putCode(trx, address, { hash, expiresAt: new Date(now.getTime() + CODE_LIFE) });
+}
+
+/**
+ * Who signs in by this code, which serves once. When `find` refuses, the code
+ * stays good for another try.
+ *
+ * @param find the account of the recipient, opened when there is none
+ * @throws {Problem} `invalid` for a code that is wrong, spent, too old or guessed at too often
+ */
+export async function accountByCode(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { address }: Recipient,
+  code: string,
+  find: (trx: Db) => Promise<Account>,
+): Promise<Account> {
+  const at = now();
+  const hash = await takeTry(db, address, { tries: CODE_TRIES, now: at });
+  if (hash === undefined) throw noLongerGood();
+  if (!isSame(hash, hashOf(await ensureSecret(db, KEY, at), address, code))) throw refusal('Неверный код');
+
+  return db.transaction().execute(async (trx) => {
+    // First of all: of two calls with one code the second waits here.
+    if (!(await spendCode(trx, address, hash))) throw noLongerGood();
+    return find(trx);
+  });
+}
+
+const noLongerGood = () => refusal('Код больше не действует, запросите новый');
+
+const refusal = (message: string) => new Problem('invalid', message, { errors: { code: message } });
+
+const KEY = 'sign-in-codes';
+
+/** So few digits are soon tried out by whoever has the table, so the hash takes a key. */
+const hashOf = (key: Buffer, address: string, code: string): string =>
+  createHmac('sha256', key).update(`${address}\n${code}`).digest('base64url');
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

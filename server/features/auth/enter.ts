@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenedSession } from '#contract/auth.ts';
+import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
+import { findBasket } from '#server/features/basket/queries.ts';
+import { isOwnPage } from '#server/platform/own-pages.ts';
+import type { Services } from '#server/services.ts';
+import { type Account, openSession, type Session, sendSession } from './sessions.ts';
+
+type Entry = {
+  deviceId?: string | undefined;
+  /** The token of the guest's basket. */
+  basket?: string | undefined;
+};
+
+/** Whoever has proved to be the owner of an account comes in, with what they have put into their basket. */
+export async function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  account: Account,
+  { deviceId, basket: guestBasket }: Entry,
+): Promise<OpenedSession> {
+  const basket = await services.db.transaction().execute(async (trx) => {
+    if (guestBasket !== undefined) await mergeBaskets(trx, guestBasket, account.id);
+    return findBasket(trx, { userId: account.id }, undefined);
+  });
+  const session = await openSession(services, account, deviceId);
+  sendSession(reply, session);
+  return { token: session.token, refreshToken: tellable(request, session), basket: basket?.token ?? null };
+}
+
+/**
+ * Null for browsers, and for pages that call for them: they have the cookie,
+ * which scripts cannot read. Scripts cannot keep a browser from sending these
+ * headers either (ADR 0027).
+ */
+export function tellable(request: FastifyRequest, { refreshToken }: Session): string | null {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const keepsCookies = origin !== undefined || site !== undefined || isOwnPage(request);
+  return keepsCookies ? null : refreshToken;
+}

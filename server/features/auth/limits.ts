@@ -1,0 +1,45 @@
+import type { Attempts } from '#server/platform/attempts.ts';
+
+/* Promise R25: how often passwords and codes may be guessed at and asked for. Addresses are shared by offices and networks. */
+
+const MINUTE = 60_000;
+
+const QUARTER = 15 * MINUTE;
+const GUESSES_AT_ONE_ACCOUNT = { max: 10, windowMs: QUARTER };
+const GUESSES_FROM_ONE_ADDRESS = { max: 100, windowMs: QUARTER };
+
+/** Milliseconds between two codes for one recipient. */
+export const SENDING_PAUSE = MINUTE;
+const SENDS_TO_ONE = [
+  { max: 1, windowMs: SENDING_PAUSE },
+  { max: 5, windowMs: 60 * MINUTE },
+];
+const SENDS_FROM_ONE_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
+
+const guessKeys = (address: string, username: string) => ({
+  ofAccount: `password:${address}:${username}`,
+  ofAddress: `password:${address}`,
+});
+
+/** Counts a guess at a password before it is judged, so that guesses at once are counted too. */
+export async function takeGuess(attempts: Attempts, address: string, username: string): Promise<void> {
+  const { ofAccount, ofAddress } = guessKeys(address, username);
+  await attempts.take(ofAccount, GUESSES_AT_ONE_ACCOUNT);
+  await attempts.take(ofAddress, GUESSES_FROM_ONE_ADDRESS);
+}
+
+/** It was no guess: the password was right. */
+export async function forgetGuess(attempts: Attempts, address: string, username: string): Promise<void> {
+  const { ofAccount, ofAddress } = guessKeys(address, username);
+  await attempts.giveBack(ofAccount);
+  await attempts.giveBack(ofAddress);
+}
+
+export const takeCodeGuess = (attempts: Attempts, address: string): Promise<void> =>
+  attempts.take(`code:${address}`, GUESSES_FROM_ONE_ADDRESS);
+
+/** Counts a message that somebody at this address has us send. */
+export async function takeSend(attempts: Attempts, address: string, recipient: string): Promise<void> {
+  await attempts.take(`sends-from:${address}`, SENDS_FROM_ONE_ADDRESS);
+  for (const limit of SENDS_TO_ONE) await attempts.take(`sends:${limit.windowMs}:${recipient}`, limit);
+}

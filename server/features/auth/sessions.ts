@@ -1,0 +1,142 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Db } from '#database/schema.ts';
+import { keepAccount } from '#server/features/users/queries.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  findRefreshToken,
+  insertRefreshToken,
+  insertSession,
+  type KeptToken,
+  lockSession,
+  markReplaced,
+  prolongSession,
+} from './queries.ts';
+
+/** Thirty days: of the cookies in seconds (§3), of a session that nobody uses in milliseconds. */
+const COOKIE_LIFE = 2_592_000;
+const SESSION_LIFE = COOKIE_LIFE * 1000;
+
+/** Milliseconds for which a replaced token still serves: tabs refresh at the same time (decision T4.15). */
+const GRACE = 30_000;
+
+export type Account = { id: string; userRole: string };
+export type Session = { token: string; refreshToken: string };
+
+export type SessionServices = Pick<Services, 'db' | 'tokens' | 'now'>;
+
+/** Signs an account in on a device. An account that was about to be deleted is kept (decision T7.19). */
+export async function openSession(
+  { db, tokens, now }: SessionServices,
+  { id: userId, userRole }: Account,
+  deviceId: string | undefined,
+): Promise<Session> {
+  const openedAt = now();
+  const refreshToken = randomBytes(32).toString('base64url');
+  const sid = await db.transaction().execute(async (trx) => {
+    await keepAccount(trx, userId);
+    const id = await insertSession(trx, { userId, deviceId, openedAt, expiresAt: monthAfter(openedAt) });
+    await insertRefreshToken(trx, id, keptToken(refreshToken));
+    return id;
+  });
+  return { token: await tokens.issue({ uid: userId, userRole, sid }, openedAt), refreshToken };
+}
+
+/**
+ * New tokens for the old one, which serves once. Calls with the same token at
+ * the same time get the same new one; the same token later, or on another
+ * device, was stolen, and ends the session for everyone (decision T4.15, ADR 0027).
+ *
+ * @throws {Problem} `session_over`
+ */
+export async function refreshSession(
+  { db, tokens, now }: SessionServices,
+  refreshToken: string,
+  deviceId: string | undefined,
+): Promise<Session> {
+  const at = now();
+  const continued = await db.transaction().execute(async (trx) => {
+    const session = await lockSession(trx, hashOf(refreshToken));
+    if (session === undefined) return;
+    const isHere = session.device_id === null || session.device_id === deviceId;
+    const next =
+      session.expires_at > at && isHere ? await nextToken(trx, session.id, refreshToken, at) : null;
+    if (next === null) {
+      await deleteSession(trx, session.id);
+      return;
+    }
+    await prolongSession(trx, session.id, { deviceId, expiresAt: monthAfter(at) });
+    return { ...session, refreshToken: next };
+  });
+  if (continued === undefined) throw sessionOver();
+  const { id: sid, user_id: uid, user_role: userRole } = continued;
+  return { token: await tokens.issue({ uid, userRole, sid }, at), refreshToken: continued.refreshToken };
+}
+
+/** §8: what a session that cannot be continued is answered, word for word. */
+export const sessionOver = () =>
+  new Problem('session_over', 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново');
+
+/** Null when the token was replaced too long ago. */
+async function nextToken(trx: Db, sessionId: string, token: string, at: Date): Promise<string | null> {
+  const kept = await findRefreshToken(trx, hashOf(token));
+  const next = successor(token, kept.seed);
+  if (kept.replaced_at === null) {
+    await markReplaced(trx, hashOf(token), at);
+    await insertRefreshToken(trx, sessionId, keptToken(next));
+    return next;
+  }
+  const isInGrace = at.getTime() - kept.replaced_at.getTime() <= GRACE;
+  return isInGrace ? latestAfter(trx, next) : null;
+}
+
+async function latestAfter(trx: Db, token: string): Promise<string> {
+  const { seed, replaced_at } = await findRefreshToken(trx, hashOf(token));
+  return replaced_at === null ? token : latestAfter(trx, successor(token, seed));
+}
+
+/** Ends all sessions of an account at once, but for one. */
+export const closeSessions = (trx: Db, userId: string, exceptSessionId?: string): Promise<void> =>
+  deleteSessionsOf(trx, userId, exceptSessionId);
+
+/** Ends the session that a refresh token belongs to, and the one that an access token speaks for. */
+export async function closeSession(
+  { db, tokens, now }: SessionServices,
+  { refreshToken, token }: { refreshToken: string | undefined; token: string | undefined },
+): Promise<void> {
+  if (refreshToken !== undefined) await deleteSessionOf(db, hashOf(refreshToken));
+  const claims = token === undefined ? undefined : await tokens.verify(token, now());
+  if (claims) await deleteSession(db, claims.sid);
+}
+
+type CookieWriter = Pick<FastifyReply, 'setCookie' | 'clearCookie'>;
+
+/** Decision T3.15: scripts may read the short-lived token and not the long-lived one. */
+const READABLE = { path: '/', sameSite: 'lax', secure: 'auto', maxAge: COOKIE_LIFE } as const;
+
+export function sendSession(reply: CookieWriter, { token, refreshToken }: Session): void {
+  reply.setCookie('authToken', token, READABLE);
+  reply.setCookie('refreshToken', refreshToken, { ...READABLE, httpOnly: true });
+}
+
+export function clearSession(reply: CookieWriter): void {
+  for (const name of ['authToken', 'refreshToken']) reply.clearCookie(name, { path: '/' });
+}
+
+const monthAfter = (date: Date): Date => new Date(date.getTime() + SESSION_LIFE);
+
+/** A token has 256 random bits, so nothing slower is needed. */
+const hashOf = (token: string): string => hash('sha256', token, 'base64url');
+
+const keptToken = (token: string): KeptToken => ({
+  hash: hashOf(token),
+  seed: randomBytes(32).toString('base64url'),
+});
+
+/** Known only to who holds the token itself and the seed that was kept with its hash. */
+const successor = (token: string, seed: string): string =>
+  createHmac('sha256', token).update(seed).digest('base64url');

@@ -1,0 +1,91 @@
+import type { Db } from '#database/schema.ts';
+import { writeOffProblem } from '#domain/bonuses/write-off.ts';
+import { paymentKind, readPaymentChoice } from '#domain/pricing/payment.ts';
+import { findBalance } from '#server/features/bonuses/queries.ts';
+import { type JudgedPromo, judgePromo } from '#server/features/promo/judge-promo.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { type At, changeBasket } from './change-basket.ts';
+import { noteShown } from './note-shown.ts';
+import { type KeptWishes, keepWishes } from './queries.ts';
+import { basketTerms } from './terms.ts';
+import { readBasket, readConfig } from './view-basket.ts';
+
+/** Null takes a wish back, undefined leaves it. */
+type NewWishes = {
+  promo?: string | null | undefined;
+  bonuses?: number | null | undefined;
+  paymentType?: string | null | undefined;
+  changesSeen?: true | undefined;
+};
+
+type Answer = { warnings: string[]; promoUseErr?: string | undefined };
+
+/**
+ * Keeps what the shopper wants to use for the order. What no longer goes with
+ * the rest is dropped, and said (decision T4.32); a new code that does not hold
+ * leaves the one before it.
+ *
+ * @throws {Problem} `invalid` for more bonuses than there are
+ */
+export async function changeWishes(
+  { db, catalog }: Services,
+  shopper: Shopper,
+  { token, now, changesSeen, ...asked }: At & NewWishes,
+): Promise<Answer> {
+  const answer: Answer = { warnings: [] };
+  await changeBasket(db, shopper, { token, now }, async (trx, own) => {
+    if (changesSeen) await noteShown(trx, shopper, own);
+    const { basket, lines } = await readBasket(trx, shopper, token);
+    if (basket === undefined || Object.values(asked).every((wish) => wish === undefined)) return;
+
+    const paymentType = asked.paymentType === undefined ? basket.payment_type : asked.paymentType || null;
+    const terms = basketTerms(await readConfig(trx, shopper), shopper);
+    const circumstances = { shopper, terms, categories: catalog.current().categories, now };
+    const judge = (code: string | null) => judgePromo(trx, code, lines, circumstances);
+    const kept = await judge(asked.promo === null ? null : basket.promo_code);
+    const promo = asked.promo ? await judge(asked.promo) : kept;
+
+    answer.promoUseErr = promo.refusal;
+    answer.warnings.push(...lostCode(basket, kept), ...lostBonuses(basket, asked, paymentType));
+    await keepWishes(trx, own, {
+      payment_type: paymentType,
+      promo_code: promo.promo?.code ?? kept.promo?.code ?? null,
+      bonuses: isWithoutBonuses(paymentType) ? 0 : await bonusesToKeep(trx, shopper, asked, basket),
+    });
+  });
+  return answer;
+}
+
+const isWithoutBonuses = (paymentType: string | null): boolean =>
+  paymentType !== null && paymentKind(readPaymentChoice(paymentType)) === 'instalment';
+
+const lostCode = ({ promo_code }: KeptWishes, { refusal }: JudgedPromo): string[] =>
+  refusal === undefined ? [] : [`Промокод ${promo_code} больше не\u00a0действует, мы\u00a0убрали его`];
+
+/** §9: "no bonuses with instalment or credit". */
+const lostBonuses = (
+  { bonuses: before }: KeptWishes,
+  { bonuses = before }: NewWishes,
+  paymentType: string | null,
+): string[] =>
+  bonuses && isWithoutBonuses(paymentType)
+    ? ['При оплате в\u00a0рассрочку или кредит бонусы не\u00a0списываются, мы\u00a0убрали их']
+    : [];
+
+async function bonusesToKeep(
+  trx: Db,
+  { userId }: Shopper,
+  { bonuses }: NewWishes,
+  before: KeptWishes,
+): Promise<number> {
+  if (bonuses === undefined) return before.bonuses;
+  if (bonuses === null || bonuses === 0) return 0;
+  const problem =
+    userId === undefined
+      ? 'Войдите, чтобы списать бонусы'
+      : writeOffProblem(bonuses, await findBalance(trx, userId));
+  if (problem) throw new Problem('invalid', problem, { errors: { bonuses: problem } });
+  return bonuses;
+}

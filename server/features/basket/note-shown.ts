@@ -1,0 +1,26 @@
+import type { Db } from '#database/schema.ts';
+import { obtainable } from '#domain/basket/line-change.ts';
+import { ownTiers } from '#domain/pricing/tiers.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import { listBasketLines } from './basket-lines.ts';
+import { noteSeen } from './queries.ts';
+
+/** Remembers what the shopper is being shown of these sizes, or of all, so that later changes can be told. */
+export async function noteShown(
+  trx: Db,
+  shopper: Shopper,
+  basket: string,
+  groupIds?: readonly number[],
+): Promise<void> {
+  const lines = await listBasketLines(trx, basket, shopper);
+  const shown = lines.filter(({ groupId }) => groupIds?.includes(groupId) ?? true);
+  await noteSeen(
+    trx,
+    basket,
+    shown.map((line) => ({
+      groupId: line.groupId,
+      price: ownTiers(line.prices, shopper.priceRole)[0].price,
+      obtainable: obtainable(line),
+    })),
+  );
+}

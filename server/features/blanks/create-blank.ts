@@ -1,0 +1,79 @@
+import { isInStock } from '#domain/basket/line.ts';
+import { calculationalLimitPrice, isPriceList, ownTiers, reachedTier } from '#domain/pricing/tiers.ts';
+import { readTier } from '#server/features/catalog/price-tier.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { type Blank, findBlankOf, findLot, firstStatus, insertBlank } from './queries.ts';
+
+type Wish = {
+  phone: string;
+  fio: string;
+  offerId: number;
+  requestId?: string | undefined;
+  deviceId?: string | undefined;
+};
+
+/**
+ * Orders one piece of a lot, for a guest as for a user. It reserves nothing: the
+ * shop's people call back.
+ *
+ * @throws {Problem} `invalid` for a lot that is not sold to this shopper, and for a
+ *   request that has been sent before with something else in it; `conflict` for a
+ *   lot that has run out
+ */
+export async function createBlank(
+  db: Services['db'],
+  shopper: Shopper,
+  wish: Wish,
+  now: Date,
+): Promise<Blank> {
+  const repeated = await findRepeated(db, shopper, wish);
+  if (repeated) return repeated;
+
+  const lot = await findLot(db, shopper, wish.offerId);
+  const prices = lot?.prices.map(readTier) ?? [];
+  if (lot === undefined || !isPriceList(prices)) throw refusal('invalid', 'Товар не найден');
+  if (!isInStock(lot)) {
+    throw refusal('conflict', 'Это украшение закончилось. Оформите заявку — сообщим, когда оно появится');
+  }
+
+  const tiers = ownTiers(prices, shopper.priceRole);
+  const { role, price } = reachedTier(tiers, calculationalLimitPrice([{ tiers, count: 1 }]));
+  const blank = await insertBlank(db, {
+    request_id: wish.requestId ?? null,
+    user_id: shopper.userId ?? null,
+    device_id: wish.deviceId ?? null,
+    site_id: shopper.siteId,
+    status_id: await firstStatus(db),
+    offer_id: lot.id,
+    group_id: lot.group_id,
+    product_id: lot.product_id,
+    product_title: lot.product_title,
+    size_title: lot.size_title,
+    price_role: role,
+    price_kopecks: price,
+    phone: wish.phone,
+    full_name: wish.fio,
+    consented_at: now,
+    created_at: now,
+  });
+  // Of two clicks that came together the later finds what the first has made.
+  const made = blank ?? (await findRepeated(db, shopper, wish));
+  if (made === undefined) throw new Error('A blank is neither new nor repeated');
+  return made;
+}
+
+async function findRepeated(db: Services['db'], { userId }: Shopper, wish: Wish): Promise<Blank | undefined> {
+  if (wish.requestId === undefined) return;
+  const blank = await findBlankOf(db, wish.requestId);
+  if (blank === undefined) return;
+  const isSame =
+    blank.user_id === (userId ?? null) && blank.offer_id === wish.offerId && blank.phone === wish.phone;
+  if (isSame) return blank;
+  const message = 'Эта заявка уже отправлена с другими данными';
+  throw new Problem('invalid', message, { errors: { requestId: message } });
+}
+
+const refusal = (kind: 'invalid' | 'conflict', message: string) =>
+  new Problem(kind, message, { errors: { offerId: message } });

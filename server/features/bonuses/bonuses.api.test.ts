@@ -1,0 +1,138 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+describe('bonuses of a user (§3, §7)', () => {
+  test('the balance is what orders can be paid with', async () => {
+    await using shop = await openTestShop();
+    const anna = await shop.as({ userRole: 'user' });
+    expect(await anna('GET /bonuses/v1/balance', {})).toEqual({ value: 1240 });
+  });
+
+  test('there is an account for spending, with id 1, and one for what is to come (§9)', async () => {
+    await using shop = await openTestShop();
+    const anna = await shop.as({ userRole: 'user' });
+    expect(await anna('GET /bonuses/v1/accounts', {})).toEqual({
+      accounts: [
+        { accountType: { id: 1, title: 'Бонусы' }, value: 1240 },
+        { accountType: { id: 2, title: 'Ждут начисления' }, value: 152 },
+      ],
+    });
+  });
+
+  test('the history comes in pages, the latest first, and adds up to the accounts', async () => {
+    await using shop = await openTestShop();
+    const anna = await shop.as({ userRole: 'user' });
+    const first = await anna('GET /bonuses/v1/client', { query: { limit: 4, page: 1 } });
+    const second = await anna('GET /bonuses/v1/client', { query: { limit: 4, page: 2 } });
+    expect(first).toMatchObject({
+      value: 1240,
+      meta: { currentPage: 1, perPage: 4, pageCount: 2, totalCount: 6 },
+      userBonusType: 'standard',
+      bonusesByUserTypes: [
+        { userBonusType: 'standard', percent: 3 },
+        { userBonusType: 'silver', percent: 5 },
+        { userBonusType: 'gold', percent: 7 },
+        { userBonusType: 'none', percent: 0 },
+      ],
+    });
+    const log = [...first.bonusLog, ...second.bonusLog];
+    expect(log.map(({ createdAt }) => createdAt)).toEqual(
+      log
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(log[0]).toMatchObject({
+      accountType: { id: 2 },
+      amount: 152,
+      createdAt: '2026-11-15T16:45:00.000Z',
+    });
+    expect(log.reduce((total, { amount }) => total + amount, 0)).toBe(1240 + 152);
+  });
+
+  test('nobody else’s are answered', async () => {
+    await using shop = await openTestShop();
+    const dealer = await shop.as({ userRole: 'dealer' });
+    expect(await dealer('GET /bonuses/v1/balance', {})).toEqual({ value: 0 });
+    expect(await dealer('GET /bonuses/v1/client', { query: {} })).toMatchObject({ value: 0, bonusLog: [] });
+    expect(await dealer('GET /bonuses/v1/accounts', {})).toMatchObject({
+      accounts: [{ value: 0 }, { value: 0 }],
+    });
+  });
+
+  test.each(['balance', 'accounts', 'client'])('a guest asks in vain for %s', async (what) => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject({ url: `/api/bonuses/v1/${what}` });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+});
+
+describe('bonuses that products give (§9)', () => {
+  const ids = async (
+    shop: Awaited<ReturnType<typeof openTestShop>>,
+    given: Parameters<typeof givenProduct>[1],
+  ) => {
+    const [size = 0] = await givenProduct(shop.db, given);
+    await shop.catalog.refresh();
+    const { product_id } = await shop.db
+      .selectFrom('product_groups')
+      .select('product_id')
+      .where('id', '=', size)
+      .executeTakeFirstOrThrow();
+    return product_id;
+  };
+
+  test('3 % of the price for the usual type, fractions dropped', async () => {
+    await using shop = await openTestShop();
+    const ring = await ids(shop, { price: 1050 });
+    const query = { ids: String(ring) };
+    expect(await shop.api('GET /bonuses/v1/products-bonuses', { query })).toEqual([
+      { productId: ring, bonuses: 31 },
+    ]);
+  });
+
+  test.each([
+    { userBonusType: 'gold', bonuses: 73 },
+    { userBonusType: 'none', bonuses: 0 },
+    { userBonusType: 'unknown', bonuses: 0 },
+  ])(
+    'by the type of the user: $userBonusType gets $bonuses (decision T9.8)',
+    async ({ userBonusType, bonuses }) => {
+      await using shop = await openTestShop();
+      const ring = await ids(shop, { price: 1050 });
+      const setType = (type: string) =>
+        shop.db.updateTable('users').set({ user_bonus_type: type }).where('user_role', '=', 'user').execute();
+      await setType(userBonusType);
+      onTestFinished(async () => void (await setType('standard')));
+      const anna = await shop.as({ userRole: 'user' });
+      const query = { ids: String(ring) };
+      expect(await anna('GET /bonuses/v1/products-bonuses', { query })).toEqual([
+        { productId: ring, bonuses },
+      ]);
+    },
+  );
+
+  test('wholesalers are given none', async () => {
+    await using shop = await openTestShop();
+    const ring = await ids(shop, { prices: [{ role: 'dealer', price: 700 }] });
+    const dealer = await shop.as({ userRole: 'dealer' });
+    const query = { ids: String(ring) };
+    expect(await dealer('GET /bonuses/v1/products-bonuses', { query })).toEqual([
+      { productId: ring, bonuses: 0 },
+    ]);
+    expect(await shop.api('GET /bonuses/v1/products-bonuses', { query }), 'unseen is left out').toEqual([]);
+  });
+
+  test('a site may give more', async () => {
+    await using shop = await openTestShop();
+    const ring = await ids(shop, { price: 1000 });
+    await setConfig(shop.db, { pricing: { bonusPercent: { standard: 10 } } });
+    onTestFinished(() => setConfig(shop.db, {}));
+    const query = { ids: String(ring) };
+    expect(await shop.api('GET /bonuses/v1/products-bonuses', { query })).toEqual([
+      { productId: ring, bonuses: 100 },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Db } from '#database/schema.ts';
+import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
+
+/* Owns the tables bonus_account_types, bonus_accounts and bonus_log. */
+
+/** Whole bonuses that the user can spend. */
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  const account = await db
+    .selectFrom('bonus_accounts')
+    .select('value')
+    .where('user_id', '=', userId)
+    .where('account_type_id', '=', DEFAULT_ACCOUNT_ID)
+    .executeTakeFirst();
+  return account?.value ?? 0;
+}
+
+/** An account of every type; one that nothing has come to is empty. */
+export async function listAccounts(db: Db, userId: string) {
+  const accounts = await db
+    .selectFrom('bonus_account_types as type')
+    .leftJoin('bonus_accounts as account', (join) =>
+      join.onRef('account.account_type_id', '=', 'type.id').on('account.user_id', '=', userId),
+    )
+    .select(['type.id', 'type.title', 'account.value'])
+    .orderBy('type.id')
+    .execute();
+  return accounts.map(({ value, ...accountType }) => ({ accountType, value: value ?? 0 }));
+}
+
+export async function countLog(db: Db, userId: string): Promise<number> {
+  const { entries } = await db
+    .selectFrom('bonus_log')
+    .select(({ fn }) => fn.countAll().as('entries'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+}
+
+/** A part of the history, the latest first. */
+export async function listLog(db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .selectFrom('bonus_log as entry')
+    .innerJoin('bonus_account_types as type', 'type.id', 'entry.account_type_id')
+    .select([
+      'entry.id',
+      'entry.amount',
+      'entry.text',
+      'entry.created_at',
+      'type.id as type_id',
+      'type.title',
+    ])
+    .where('entry.user_id', '=', userId)
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

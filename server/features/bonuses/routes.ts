@@ -1,0 +1,81 @@
+import { bonuses } from '#contract/bonuses.ts';
+import { accrual } from '#domain/bonuses/accrual.ts';
+import { fromPercent } from '#domain/money.ts';
+import { pageMeta } from '#domain/paging.ts';
+import { assortmentFor } from '#server/features/catalog/assortment.ts';
+import { kopecksAt } from '#server/features/catalog/catalogue.ts';
+import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
+import { visibleIds } from '#server/features/catalog/visible-ids.ts';
+import { presentConfig } from '#server/features/site/present.ts';
+import { siteSettings } from '#server/features/site/settings.ts';
+import { bind } from '#server/platform/bind.ts';
+import { identify, identifyUser } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { countLog, findBalance, listAccounts, listLog } from './queries.ts';
+
+export const bonusRoutes: FeatureRoutes = async (app, services) => {
+  const { db, catalog } = services;
+
+  // Somebody's bonuses are in no cache.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.route({
+    ...bind(bonuses.balance),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      return { value: await findBalance(db, userId) };
+    },
+  });
+
+  app.route({
+    ...bind(bonuses.accounts),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      return { accounts: await listAccounts(db, userId) };
+    },
+  });
+
+  app.route({
+    ...bind(bonuses.client),
+    handler: async (request) => {
+      const { page, limit } = request.query;
+      const { userId, siteId, userBonusType } = await identifyUser(request, services);
+      const log = await listLog(db, userId, { offset: (page - 1) * limit, limit });
+      const { pricing } = await siteSettings(db, siteId);
+      return {
+        value: await findBalance(db, userId),
+        bonusLog: log.map(({ type_id, title, created_at, ...entry }) => ({
+          ...entry,
+          accountType: { id: type_id, title },
+          createdAt: created_at.toISOString(),
+        })),
+        meta: pageMeta(await countLog(db, userId), page, limit),
+        userBonusType,
+        bonusesByUserTypes: Object.entries(pricing.bonusPercent).map(([type, percent]) => ({
+          userBonusType: type,
+          percent,
+        })),
+      };
+    },
+  });
+
+  app.route({
+    ...bind(bonuses.ofProducts),
+    handler: async (request) => {
+      refuseTooManyIds(request.query.ids);
+      const shopper = await identify(request, services);
+      const { pricing } = presentConfig(await siteSettings(db, shopper.siteId), shopper);
+      const catalogue = catalog.current();
+      const { prices } = assortmentFor(catalogue, shopper);
+      return visibleIds(catalogue, request.query.ids, shopper).map((productId) => ({
+        productId,
+        bonuses: accrual(
+          kopecksAt(prices.price, catalogue.numberById.get(productId) ?? 0),
+          fromPercent(pricing.bonusPercent),
+        ),
+      }));
+    },
+  });
+};

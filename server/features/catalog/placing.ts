@@ -1,0 +1,123 @@
+import { addTo, has, removeFrom } from '#domain/catalog/bit-set.ts';
+import { type Compare, reorder, sortByKey } from '#domain/catalog/listing-order.ts';
+import type { Catalogue, PriceColumn } from './catalogue.ts';
+import { type CatalogueCategory, fileUnder } from './category-index.ts';
+import { fileUnderValues, takeFromValues } from './filter-index.ts';
+import type { ProductFacts } from './product-facts.ts';
+import { indexProduct } from './searching.ts';
+
+/* How products come into the catalogue, at a build and at a change alike. */
+
+/** The next free number; undefined when the catalogue is full. */
+export function giveNumber(catalogue: Catalogue, id: number): number | undefined {
+  if (catalogue.size === catalogue.capacity) return;
+  const number = catalogue.size++;
+  catalogue.numberById.set(id, number);
+  return number;
+}
+
+/** Puts a product where its facts belong, in place of all that was known of it; without facts it is not sold. */
+export function place(catalogue: Catalogue, number: number, facts: ProductFacts | undefined): void {
+  takeAway(catalogue, number);
+  if (facts === undefined) return;
+
+  catalogue.primaryCategoryIds[number] = facts.primaryCategoryId;
+  catalogue.partnerIds[number] = facts.partnerId ?? 0;
+  catalogue.popularity[number] = facts.popularity;
+  catalogue.createdAt[number] = facts.createdAt.getTime();
+  catalogue.discountPercent[number] = facts.discountPercent;
+  catalogue.rate[number] = Math.round(facts.rate * 10);
+  catalogue.reviewCount[number] = facts.reviewCount;
+  if (facts.sizes.some(({ free }) => free > 0)) addTo(catalogue.available, number);
+
+  const categoryIds = [facts.primaryCategoryId, ...facts.otherCategoryIds];
+  for (const id of categoryIds) fileUnder(catalogue.categories.byId.get(id), number);
+  for (const id of facts.siteIds) {
+    const site = catalogue.sites.get(id);
+    if (site) addTo(site, number);
+  }
+  const stickerIds = new Set(facts.stickerIds);
+  for (const { sticker, products } of catalogue.stickers) {
+    if (stickerIds.has(sticker.id)) addTo(products, number);
+  }
+  for (const { role, price, old } of facts.prices) {
+    const column = priceColumn(catalogue, role);
+    column.price[number] = price;
+    if (old !== null && column.old.length === 0) column.old = new Uint32Array(catalogue.capacity);
+    column.old[number] = old ?? 0;
+  }
+  fileUnderValues(catalogue.filterIndex, number, facts);
+
+  const sizeValues = facts.sizes.flatMap(({ valueId }) => valueId ?? []);
+  indexProduct(catalogue.search, number, {
+    id: facts.id,
+    ...facts.texts,
+    categoryIds,
+    valueIds: [...new Set([...sizeValues, ...facts.valueIds])],
+  });
+}
+
+function takeAway(catalogue: Catalogue, number: number): void {
+  removeFrom(catalogue.available, number);
+  for (const { products } of catalogue.categories.byId.values()) removeFrom(products, number);
+  for (const products of catalogue.sites.values()) removeFrom(products, number);
+  for (const { products } of catalogue.stickers) removeFrom(products, number);
+  for (const { price, old } of catalogue.prices.values()) {
+    price[number] = 0;
+    old[number] = 0;
+  }
+  takeFromValues(catalogue.filterIndex, number);
+  indexProduct(catalogue.search, number, undefined);
+}
+
+function priceColumn({ prices, capacity }: Catalogue, role: string): PriceColumn {
+  const column = prices.get(role) ?? { price: new Uint32Array(capacity), old: new Uint32Array() };
+  prices.set(role, column);
+  return column;
+}
+
+/** All categories that a product is in, those above its own included. */
+export const categoriesOf = ({ categories }: Catalogue, number: number): CatalogueCategory[] =>
+  [...categories.byId.values()].filter(({ products }) => has(products, number));
+
+/** The popular order of everything placed. */
+export function orderPopular(catalogue: Catalogue): void {
+  const { ids } = catalogue.numberById;
+  const numbers = Uint32Array.from({ length: catalogue.size }, (_, number) => number);
+  const byPopularity = sortByKey(
+    sortByKey(numbers, (number) => ids[number] ?? 0),
+    (number) => -(catalogue.popularity[number] ?? 0),
+  );
+  const isSoldOut = (number: number) => Number(!has(catalogue.available, number));
+  takePopular(catalogue, sortByKey(byPopularity, isSoldOut));
+}
+
+/** The popular order after these products have changed. */
+export function reorderPopular(catalogue: Catalogue, changed: ReadonlySet<number>): void {
+  const { available, popularity, numberById } = catalogue;
+  const compare: Compare = (a, b) =>
+    Number(has(available, b)) - Number(has(available, a)) ||
+    (popularity[b] ?? 0) - (popularity[a] ?? 0) ||
+    (numberById.ids[a] ?? 0) - (numberById.ids[b] ?? 0);
+  takePopular(catalogue, reorder(catalogue.popular.numbers, changed, compare));
+}
+
+function takePopular(catalogue: Catalogue, numbers: Uint32Array): void {
+  catalogue.popular = { ...catalogue.popular, numbers };
+  numbers.forEach((number, place) => {
+    catalogue.popularPlaces[number] = place;
+  });
+  const soldOutAt = numbers.findIndex((number) => !has(catalogue.available, number));
+  catalogue.soldOutFrom = soldOutAt === -1 ? numbers.length : soldOutAt;
+}
+
+/** Collections by the numbers that their products have now. */
+export function placeCollections(catalogue: Catalogue, collectionIds: Catalogue['collectionIds']): void {
+  catalogue.collectionIds = collectionIds;
+  catalogue.collections = new Map(
+    [...collectionIds].map(([id, members]) => [
+      id,
+      members.flatMap((member) => catalogue.numberById.get(member) ?? []),
+    ]),
+  );
+}

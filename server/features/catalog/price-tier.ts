@@ -1,0 +1,12 @@
+import type { Selectable } from 'kysely';
+import type { OfferPriceRow } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
+import type { PriceTier } from '#domain/pricing/tiers.ts';
+
+/** A row of a price list as pricing reads it. */
+export const readTier = (row: Omit<Selectable<OfferPriceRow>, 'offer_id'>): PriceTier => ({
+  role: row.role,
+  limit: row.limit_kopecks as Kopecks,
+  price: row.price_kopecks as Kopecks,
+  oldPrice: (row.old_price_kopecks ?? undefined) as Kopecks | undefined,
+});

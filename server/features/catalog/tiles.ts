@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { CardPrice, ProductCard } from '#contract/catalog.ts';
+import type { Db } from '#database/schema.ts';
+import { has } from '#domain/catalog/bit-set.ts';
+import { rolesToShow } from '#domain/catalog/visible-prices.ts';
+import { toRoubles } from '#domain/money.ts';
+import type { PriceRole } from '#domain/roles.ts';
+import { type Catalogue, kopecksAt, type PriceColumn } from './catalogue.ts';
+
+/** Cards kept per set of price roles: more than a thousand pages of tiles. */
+const CARDS_KEPT = 30_000;
+
+/** Ready cards, by price roles; those that are missing on the pages of a moment are read by one query. */
+export type CardShelf = {
+  /** Of product numbers, in their order; products that are no longer sold are left out. */
+  take(catalogue: Catalogue, numbers: readonly number[], roles: readonly PriceRole[]): Promise<ProductCard[]>;
+  /** Cards of these products are made anew. */
+  forget(ids: Iterable<number>): void;
+  forgetAll(): void;
+};
+
+export function openCardShelf(db: Db): CardShelf {
+  const readSoon = openTileReader(db);
+  const shelves = new Map<string, Map<number, ProductCard>>();
+  /** Counts the changes: what was read before one may be older than it, and is not kept. */
+  let changes = 0;
+
+  function shelfOf(roles: readonly PriceRole[]): Map<number, ProductCard> {
+    const key = roles.join();
+    const shelf = shelves.get(key) ?? new Map<number, ProductCard>();
+    shelves.set(key, shelf);
+    return shelf;
+  }
+
+  async function make(catalogue: Catalogue, ids: readonly number[], roles: readonly PriceRole[]) {
+    const changesBefore = changes;
+    const rows = await readSoon(ids);
+    const cards = ids.flatMap((id) => {
+      const row = rows.get(id);
+      const number = catalogue.numberById.get(id);
+      return row && number !== undefined ? presentCard(catalogue, number, row, roles) : [];
+    });
+    if (changes === changesBefore) keep(shelfOf(roles), cards);
+    return cards;
+  }
+
+  return {
+    async take(catalogue, numbers, roles) {
+      const shelf = shelfOf(roles);
+      const ids = numbers.map((number) => catalogue.numberById.ids[number] ?? 0);
+      const ready = new Map(ids.map((id) => [id, shelf.get(id)]));
+      const missing = ids.filter((id) => ready.get(id) === undefined);
+      if (missing.length > 0) {
+        for (const card of await make(catalogue, missing, roles)) ready.set(card.id, card);
+      }
+      return ids.flatMap((id) => ready.get(id) ?? []);
+    },
+    forget(ids) {
+      changes++;
+      for (const id of ids) for (const shelf of shelves.values()) shelf.delete(id);
+    },
+    forgetAll() {
+      changes++;
+      shelves.clear();
+    },
+  };
+}
+
+/** What was put there first is thrown away first. */
+function keep(shelf: Map<number, ProductCard>, cards: readonly ProductCard[]): void {
+  for (const card of cards) shelf.set(card.id, card);
+  for (const id of shelf.keys()) {
+    if (shelf.size <= CARDS_KEPT) break;
+    shelf.delete(id);
+  }
+}
+
+/** What a card shows that the catalogue in memory does not know. */
+type TileRow = {
+  id: number;
+  code: string;
+  title: string;
+  vendor_code: string;
+  catalog_image_id: string | null;
+  image_ids: string[];
+  video_ids: string[];
+  /** Null for a product without sizes. */
+  groups: { id: number; title: string; remnants: number }[] | null;
+};
+
+/** Reads one query after another: what is asked for while one runs is read together by the next. */
+function openTileReader(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap<number, TileRow>> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: { ids: Set<number>; rows: Promise<ReadonlyMap<number, TileRow>> } | undefined;
+
+  function openNext() {
+    const ids = new Set<number>();
+    const rows = running.then(async () => {
+      next = undefined;
+      return new Map((await readTiles(db, [...ids])).map((row) => [row.id, row]));
+    });
+    running = rows.catch(() => {});
+    return { ids, rows };
+  }
+
+  return (ids) => {
+    next ??= openNext();
+    for (const id of ids) next.ids.add(id);
+    return next.rows;
+  };
+}
+
+/** Lists come as JSON, which is parsed natively; arrays of the database would be taken apart letter by letter. */
+async function readTiles(db: Db, ids: readonly number[]): Promise<TileRow[]> {
+  const { rows } = await sql<TileRow>`
+    select id, code, title, vendor_code, catalog_image_id,
+      to_json(image_ids) as image_ids, to_json(video_ids) as video_ids,
+      (
+        select json_agg(
+          json_build_object('id', product_groups.id, 'title', title, 'remnants', (
+            select coalesce(sum(stock - reserved), 0) from offers where group_id = product_groups.id
+          ))
+          order by position, product_groups.id
+        )
+        from product_groups
+        where product_id = products.id
+      ) as groups
+    from products
+    where id = any(${ids}::int[]) and is_published`.execute(db);
+  return rows;
+}
+
+function presentCard(
+  catalogue: Catalogue,
+  number: number,
+  row: TileRow,
+  visible: readonly PriceRole[],
+): ProductCard {
+  const { prices, categories, stickers } = catalogue;
+  const roles = rolesToShow(visible, (role) => (prices.get(role)?.price[number] ?? 0) > 0);
+  const cardPrices = roles.flatMap((role) => cardPrice(role, prices.get(role), number));
+  const isDiscounted = typeof cardPrices[0]?.oldPrice === 'number';
+  const percent = catalogue.discountPercent[number] ?? 0;
+  const groups = row.groups ?? [];
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    vendorCode: row.vendor_code,
+    categories: [...(categories.byId.get(catalogue.primaryCategoryIds[number] ?? 0)?.chain ?? [])],
+    catalogImageId: row.catalog_image_id,
+    images: row.image_ids.map((fileId) => ({ fileId })),
+    videos: row.video_ids.map((fileId) => ({ fileId })),
+    groups: groups.map(({ id, title, remnants }) => ({ id, title, available: remnants > 0, remnants })),
+    cardPrices,
+    // A label «−15 %» beside a price that has never been higher would be a lie (decision T3.6).
+    discount: isDiscounted && percent > 0 ? { value: percent } : null,
+    rate: (catalogue.rate[number] ?? 0) / 10,
+    reviewCount: catalogue.reviewCount[number] ?? 0,
+    stickerIds: stickers.filter(({ products }) => has(products, number)).map(({ sticker }) => sticker.id),
+    allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
+  };
+}
+
+function cardPrice(priceRole: PriceRole, column: PriceColumn | undefined, product: number): CardPrice[] {
+  if (column === undefined) return [];
+  const price = kopecksAt(column.price, product);
+  const old = kopecksAt(column.old, product);
+  return [{ priceRole, price: toRoubles(price), oldPrice: old > price ? toRoubles(old) : null }];
+}

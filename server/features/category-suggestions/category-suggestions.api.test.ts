@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { setConfig } from '#tests/support/given-goods.ts';
+import { givenRings, RINGS } from '#tests/support/given-rings.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+const { db } = await openTestShop();
+await givenRings(db);
+const switchTo = (useCategorySuggestions: boolean) => setConfig(db, { catalog: { useCategorySuggestions } });
+
+const about = (categoryId: number) => ({ query: { categoryId } });
+
+test('the setting useCategorySuggestions opens and closes them (T9.13)', async () => {
+  await using shop = await openTestShop();
+  await switchTo(false);
+  expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([]);
+  await switchTo(true);
+  expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).not.toEqual([]);
+});
+
+describe('with the setting on', () => {
+  test('they are the subcategories with something in them, then the popular values (T9.13)', async () => {
+    await using shop = await openTestShop();
+    await switchTo(true);
+    expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([
+      { title: 'Обручальные', path: '/catalog/test-koltsa/obruchalnye', count: 1 },
+      { title: 'Золото', path: '/catalog/test-koltsa?test-metal=zoloto', count: 2 },
+      { title: 'Серебро', path: '/catalog/test-koltsa?test-metal=serebro', count: 1 },
+    ]);
+  });
+
+  test('a value that all products have leads nowhere new', async () => {
+    await using shop = await openTestShop();
+    await switchTo(true);
+    expect(await shop.api('GET /category-suggestions/v1', about(RINGS.wedding))).toEqual([]);
+  });
+
+  test('an empty category has none', async () => {
+    await using shop = await openTestShop();
+    await switchTo(true);
+    expect(await shop.api('GET /category-suggestions/v1', about(RINGS.empty))).toEqual([]);
+  });
+
+  test('every one leads to a listing that finds what it says', async () => {
+    await using shop = await openTestShop();
+    await switchTo(true);
+    const suggestions = await shop.api('GET /category-suggestions/v1');
+    expect(suggestions.length).toBeGreaterThan(5);
+    expect(suggestions.length).toBeLessThanOrEqual(12);
+    for (const { path, count } of suggestions) {
+      const { pathname, searchParams } = new URL(path, 'https://lunnitsa.example');
+      const values = Object.fromEntries([...searchParams].map(([code, value]) => [code, [value]]));
+      const category = pathname.replace('/catalog/', '');
+      const found = await shop.api('POST /catalog/v1/products/count', {
+        body: { category, filter: { values } },
+      });
+      expect(found.count, path).toBe(count);
+    }
+  });
+
+  test('they count what the caller sees (§6)', async () => {
+    await using shop = await openTestShop();
+    await switchTo(true);
+    const dealer = await shop.as({ userRole: 'dealer' });
+    const suggestions = await dealer('GET /category-suggestions/v1', about(RINGS.category));
+    expect(suggestions.find(({ title }) => title === 'Серебро')?.count).toBe(2);
+  });
+});
+
+test('an unknown category is not found', async () => {
+  await using shop = await openTestShop();
+  await expect(shop.api('GET /category-suggestions/v1', about(999_999))).rejects.toMatchObject({
+    status: 404,
+    message: 'Страница не найдена',
+  });
+});
+
+test.each(['', '0', '-42', '1.5', 'koltsa', '1 or 1=1', '99999999999'])(
+  'a category that cannot be is refused: %j',
+  async (categoryId) => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject({ url: '/api/category-suggestions/v1', query: { categoryId } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ categoryId: 'Укажите номер категории' });
+  },
+);

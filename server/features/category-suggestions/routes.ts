@@ -1,0 +1,20 @@
+import { categorySuggestions } from '#contract/category-suggestions.ts';
+import { siteSettings } from '#server/features/site/settings.ts';
+import { bind } from '#server/platform/bind.ts';
+import { identify } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { suggestFor } from './suggest.ts';
+
+export const categorySuggestionRoutes: FeatureRoutes = async (app, services) => {
+  const { db, catalog } = services;
+
+  app.route({
+    ...bind(categorySuggestions.list),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const suggestions = suggestFor(catalog.current(), shopper, request.query.categoryId);
+      const { catalog: settings } = await siteSettings(db, shopper.siteId);
+      return settings.useCategorySuggestions ? suggestions : [];
+    },
+  });
+};

@@ -1,0 +1,38 @@
+import type { Comparison } from '#contract/compare.ts';
+import { type Characteristic, compareCharacteristics } from '#domain/catalog/comparison.ts';
+import { cardsByIds } from '#server/features/catalog/cards.ts';
+import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { listCharacteristics } from './characteristics.ts';
+
+type Row = Awaited<ReturnType<typeof listCharacteristics>>[number];
+
+/**
+ * Products side by side, in the order of the ids; those that this shopper does
+ * not see are left out.
+ *
+ * @throws {Problem} `bad_request` for more than a hundred ids (decision T7.13)
+ */
+export async function compareProducts(
+  { db, catalog }: Services,
+  shopper: Shopper,
+  ids: readonly number[],
+): Promise<Comparison> {
+  refuseTooManyIds(ids);
+  const products = await cardsByIds(catalog.current(), ids, shopper);
+  const rows = await listCharacteristics(
+    db,
+    products.map(({ id }) => id),
+  );
+  const told = new Map(rows.map((row) => [row.id, characteristicsOf(row)]));
+  return { products, characteristics: compareCharacteristics(products.map(({ id }) => told.get(id) ?? [])) };
+}
+
+/** The lines of «Характеристики», then the options that they do not tell. */
+function characteristicsOf({ params, options }: Row): Characteristic[] {
+  return [
+    ...params.map(({ title, content }) => ({ title, value: content })),
+    ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
+  ];
+}

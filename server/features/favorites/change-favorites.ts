@@ -1,0 +1,70 @@
+import { MOST_FAVORITES } from '#domain/favorites/most-favorites.ts';
+import { newFavorites } from '#domain/favorites/new-favorites.ts';
+import { visibleIds } from '#server/features/catalog/visible-ids.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deleteFavorite,
+  insertFavorites,
+  listFavoriteIds,
+  lockFavorites,
+  lockKnownProducts,
+} from './queries.ts';
+
+/**
+ * Takes the product out when it is a favourite, however it stands with the
+ * shop; otherwise adds it, when this user sees it.
+ *
+ * @returns whether the product is a favourite now
+ * @throws {Problem} `not_found` for a product this user does not see, `conflict` for one too many
+ */
+export async function toggleFavorite(
+  { db, catalog }: Services,
+  user: User,
+  productId: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await lockFavorites(trx, user.userId);
+    if (await deleteFavorite(trx, user.userId, productId)) return false;
+
+    const [seen] = visibleIds(catalog.current(), [productId], user);
+    const isKnown = seen !== undefined && (await lockKnownProducts(trx, [seen])).has(seen);
+    if (!isKnown)
+      throw new Problem('not_found', 'Товар не найден', { errors: { product: 'Товар не найден' } });
+
+    const own = await listFavoriteIds(trx, user.userId);
+    if (own.length >= MOST_FAVORITES) {
+      throw new Problem(
+        'conflict',
+        'В избранном уже 1 000 товаров — уберите что-нибудь, чтобы добавить ещё',
+        {
+          isToast: true,
+        },
+      );
+    }
+    await insertFavorites(trx, user.userId, [productId]);
+    return true;
+  });
+}
+
+/** Adds what a guest has collected (decision T4.11); products the shop does not have are skipped. */
+export async function mergeFavorites(
+  { db }: Services,
+  { userId }: User,
+  productIds: readonly number[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockFavorites(trx, userId);
+    const known = await lockKnownProducts(trx, productIds);
+    const own = new Set(await listFavoriteIds(trx, userId));
+    await insertFavorites(
+      trx,
+      userId,
+      newFavorites(
+        own,
+        productIds.filter((id) => known.has(id)),
+      ),
+    );
+  });
+}

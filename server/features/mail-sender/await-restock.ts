@@ -1,0 +1,80 @@
+import type { Db } from '#database/schema.ts';
+import { isInStock } from '#domain/basket/line.ts';
+import { readEmail } from '#domain/contacts/email.ts';
+import { readFullName } from '#domain/contacts/full-name.ts';
+import type { Reading } from '#domain/contacts/reading.ts';
+import { freePieces } from '#server/features/basket/offered-sizes.ts';
+import { insertForm } from '#server/features/forms/queries.ts';
+import { lockContacts, saveContacts } from '#server/features/users/queries.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { findOpenSubscription, insertSubscription } from './queries.ts';
+
+/** §9: "Form type ids: … subscribe 7". */
+const SUBSCRIBE_FORM = 7;
+
+type Wish = { email?: string | undefined; fio?: string | undefined; groupId: number };
+
+/**
+ * Remembers who waits for a sold-out size: once, however often it is asked, and
+ * as a form for the shop's people (decision T2.28).
+ *
+ * @returns the id of the form
+ * @throws {Problem} `invalid` for a size that is not sold to this shopper and for
+ *   contacts that nobody knows, `conflict` for a size that can be bought now
+ */
+export async function awaitRestock(
+  db: Services['db'],
+  user: User,
+  { groupId, ...entered }: Wish,
+  now: Date,
+): Promise<number> {
+  const free = (await freePieces(db, user, [groupId])).get(groupId);
+  if (free === undefined) {
+    const message = 'Товар не найден';
+    throw new Problem('invalid', message, { errors: { groupId: message } });
+  }
+  if (isInStock({ free })) throw new Problem('conflict', 'Этот размер уже есть в наличии');
+
+  return db.transaction().execute(async (trx) => {
+    // The account is locked first, so two clicks of one person come one after another.
+    const contacts = await contactsOf(trx, user.userId, entered);
+    const subscription = { userId: user.userId, groupId };
+    const open = await findOpenSubscription(trx, subscription);
+    if (open !== undefined) return open;
+
+    const formId = await insertForm(trx, {
+      typeId: SUBSCRIBE_FORM,
+      siteId: user.siteId,
+      userId: user.userId,
+      params: [
+        { id: 'email', value: contacts.email },
+        { id: 'fio', value: contacts.fullName },
+        { id: 'groupId', value: String(groupId) },
+      ],
+      now,
+    });
+    await insertSubscription(trx, subscription, { formId, ...contacts, consentedAt: now });
+    return formId;
+  });
+}
+
+/** What the profile knows wins; what it lacks is taken from the form and kept in the profile (decision T6.7). */
+async function contactsOf(trx: Db, userId: string, entered: Pick<Wish, 'email' | 'fio'>) {
+  const known = await lockContacts(trx, userId);
+  const email = known.email === null ? readEmail(entered.email ?? '') : { value: known.email };
+  const fullName = known.full_name === '' ? readFullName(entered.fio ?? '') : { value: known.full_name };
+  const errors = { ...problemAt('email', email), ...problemAt('fio', fullName) };
+  if ('problem' in email || 'problem' in fullName) {
+    throw new Problem('invalid', 'Проверьте заполнение полей', { errors });
+  }
+  const contacts = { email: email.value, fullName: fullName.value };
+  if (contacts.email !== known.email || contacts.fullName !== known.full_name) {
+    await saveContacts(trx, userId, contacts);
+  }
+  return contacts;
+}
+
+const problemAt = (field: string, reading: Reading) =>
+  'problem' in reading ? { [field]: reading.problem } : {};

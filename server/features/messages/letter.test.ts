@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { letterOf } from './letter.ts';
+import { WORDS } from './words.ts';
+
+const ORIGIN = 'https://shop.example';
+
+describe('a letter', () => {
+  test('says the same in text and in HTML, and links to the shop', () => {
+    const words = WORDS.passwordReset({ page: '/user/password/reset/complete', token: 'abc' });
+    const { subject, text, html } = letterOf('maria@example.ru', words, ORIGIN);
+    expect(subject).toBe('Сброс пароля');
+    for (const line of words.lines) {
+      expect(text).toContain(line);
+      expect(html).toContain(line);
+    }
+    expect(text).toContain(
+      'Задать новый пароль: https://shop.example/user/password/reset/complete?token=abc',
+    );
+    expect(html).toContain('href="https://shop.example/user/password/reset/complete?token=abc"');
+  });
+
+  test('shows a name as it was written, whatever signs are in it', () => {
+    const words = WORDS.welcome({ name: '<b onclick="x()">&\'', awaitsApproval: false });
+    const { html } = letterOf('maria@example.ru', words, ORIGIN);
+    expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&#39;');
+    expect(html).not.toContain('<b ');
+  });
+});
+
+describe('a code', () => {
+  test.each([
+    { minutes: 1, spoken: 'действует 1\u00a0минуту' },
+    { minutes: 3, spoken: 'действует 3\u00a0минуты' },
+    { minutes: 10, spoken: 'действует 10\u00a0минут' },
+  ])('lives $minutes min in good Russian', ({ minutes, spoken }) => {
+    expect(WORDS.code({ code: '4815', minutes }).lines[0]).toContain(spoken);
+  });
+
+  test('is the first thing in a text message, and fits into two', () => {
+    const { short } = WORDS.code({ code: '481516', minutes: 10 });
+    expect(short.startsWith('481516')).toBe(true);
+    expect(short.length).toBeLessThanOrEqual(134);
+  });
+});
+
+test('an organisation is told that it waits for dealer prices (T6.10)', () => {
+  const lines = WORDS.welcome({ name: 'Игорь', awaitsApproval: true }).lines.join(' ');
+  expect(lines).toContain('Когда она будет одобрена, вы увидите дилерские цены');
+});

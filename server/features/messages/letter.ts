@@ -1,0 +1,67 @@
+import type { Letter } from '#server/integrations/mail/port.ts';
+import type { Words } from './words.ts';
+
+const SHOP = 'Лунница';
+
+/** A letter in the look of the shop; links lead to `origin`. */
+export function letterOf(to: string, words: Words, origin: string): Letter {
+  return { to, subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
+}
+
+function textOf({ lines, key, link }: Words, origin: string): string {
+  const parts = [
+    ...(key === undefined ? [] : [key]),
+    ...lines,
+    ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
+    SHOP,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/* Mail programs know neither style sheets nor custom properties: the colours are those of storefront/styles/tokens.css. */
+const INK = '#0f1c19';
+const QUIET = '#55625f';
+const MALACHITE = '#0a5a43';
+const GROUND = '#f2f5f5';
+const SANS = "font-family:'Golos Text',Arial,sans-serif";
+const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
+
+/** One column of tables, which every mail program draws alike. */
+function htmlOf({ subject, lines, key, link }: Words, origin: string): string {
+  const rows = [
+    `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
+    ...(key === undefined
+      ? []
+      : [
+          `<p style="margin:0 0 20px;padding:16px 20px;background:${GROUND};${SANS};font-size:26px;letter-spacing:3px;color:${INK}">${escaped(key)}</p>`,
+        ]),
+    ...lines.map(
+      (line) =>
+        `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.5;color:${INK}">${escaped(line)}</p>`,
+    ),
+    ...(link === undefined
+      ? []
+      : [
+          `<p style="margin:24px 0 0"><a href="${escaped(origin + link.path)}" style="display:inline-block;padding:14px 28px;background:${MALACHITE};border-radius:4px;${SANS};font-size:16px;color:#ffffff;text-decoration:none">${escaped(link.title)}</a></p>`,
+        ]),
+  ];
+  return `<!doctype html>
+<html lang="ru">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:0;background:${GROUND}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid ${MALACHITE}">
+<tr><td style="padding:28px 32px 0;${SERIF};font-size:24px;color:${MALACHITE}">${SHOP}</td></tr>
+<tr><td style="padding:20px 32px 36px">
+${rows.join('\n')}
+</td></tr></table>
+<p style="margin:20px 0 0;${SANS};font-size:13px;color:${QUIET}">Это письмо отправлено автоматически.</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

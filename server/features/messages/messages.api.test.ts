@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import type { Letter } from '#server/integrations/mail/port.ts';
+import { givenClock } from '#tests/support/given-clock.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { queueMessage } from './queue.ts';
+import { type Post, sendMessages } from './send-messages.ts';
+import { openSender } from './sender.ts';
+
+const MINUTE = 60_000;
+
+const welcome = (recipient: string) => ({
+  channel: 'email' as const,
+  recipient,
+  template: 'welcome' as const,
+  params: { name: 'Мария', awaitsApproval: false },
+});
+
+/** A post whose letters go as `send` says. */
+function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
+  const clock = givenClock();
+  const letters: Letter[] = [];
+  const reports: string[] = [];
+  const post: Post = {
+    db,
+    now: clock.now,
+    mail: {
+      async send(letter) {
+        letters.push(letter);
+      },
+    },
+    sms: {
+      async send() {
+        throw new Error('No text message was expected');
+      },
+    },
+    origin: 'https://shop.example',
+    secrets: { passwordReset: async () => undefined, temporaryPassword: async () => undefined },
+    report: (line) => reports.push(line),
+    ...own,
+  };
+  return { post, clock, letters, reports };
+}
+
+const waiting = ({ db }: TestShop) => db.selectFrom('messages').selectAll().orderBy('id').execute();
+
+describe('a queued message', () => {
+  test('goes once its transaction is over, and leaves no row', async () => {
+    await using shop = await openTestShop();
+    const { post, letters } = givenPost(shop);
+    await shop.db.transaction().execute((trx) => queueMessage(trx, welcome('maria@example.ru')));
+    await sendMessages(post);
+    await sendMessages(post);
+    expect(letters).toMatchObject([{ to: 'maria@example.ru', subject: 'Добро пожаловать в «Лунницу»' }]);
+    expect(letters[0]?.text).toContain('https://shop.example/user/personal');
+    expect(await waiting(shop)).toEqual([]);
+  });
+
+  test('of a transaction that fails never goes', async () => {
+    await using shop = await openTestShop();
+    const failing = shop.db.transaction().execute(async (trx) => {
+      await queueMessage(trx, welcome('maria@example.ru'));
+      throw new Error('The account was not made');
+    });
+    await expect(failing).rejects.toThrow('The account was not made');
+    expect(await waiting(shop)).toEqual([]);
+  });
+
+  test('goes as a text message where it is meant to', async () => {
+    await using shop = await openTestShop();
+    const texts: unknown[] = [];
+    const { post } = givenPost(shop, {
+      sms: {
+        async send(message) {
+          texts.push(message);
+        },
+      },
+    });
+    await queueMessage(shop.db, {
+      channel: 'sms',
+      recipient: '+79125550101',
+      template: 'code',
+      params: { code: '48151', minutes: 10 },
+    });
+    await sendMessages(post);
+    expect(texts).toEqual([
+      { to: '+79125550101', text: '48151 — код для входа в «Лунницу». Никому его не сообщайте.' },
+    ]);
+  });
+
+  test('is dropped when there is nobody to write to', async () => {
+    await using shop = await openTestShop();
+    const { post, letters } = givenPost(shop);
+    await queueMessage(shop.db, {
+      channel: 'email',
+      recipient: 'nobody@example.ru',
+      template: 'passwordReset',
+      params: { page: '/user/password/reset/complete' },
+    });
+    await sendMessages(post);
+    expect([letters, await waiting(shop)]).toEqual([[], []]);
+  });
+
+  test('is sent by one of several nodes', async () => {
+    await using shop = await openTestShop();
+    const { post, letters } = givenPost(shop);
+    for (let n = 0; n < 25; n++) await queueMessage(shop.db, welcome(`n${n}@example.ru`));
+    await Promise.all([sendMessages(post), sendMessages(post), sendMessages(post)]);
+    expect(new Set(letters.map(({ to }) => to)).size).toBe(25);
+    expect(letters).toHaveLength(25);
+  });
+
+  test('whose sender died is sent by the next one, later', async () => {
+    await using shop = await openTestShop();
+    const { post, clock, letters } = givenPost(shop);
+    await queueMessage(shop.db, welcome('maria@example.ru'));
+    let isDead = false;
+    const dying = {
+      ...post,
+      mail: {
+        send: () => {
+          isDead = true;
+          return new Promise<void>(() => {});
+        },
+      },
+    };
+    void sendMessages(dying);
+    await expect.poll(() => isDead).toBe(true);
+    await sendMessages(post);
+    expect(letters).toEqual([]);
+    clock.pass(5 * MINUTE);
+    await sendMessages(post);
+    expect(letters).toHaveLength(1);
+  });
+});
+
+describe('a message that cannot be sent', () => {
+  const refusing = (error: Error): Partial<Post> => ({
+    mail: {
+      async send() {
+        throw error;
+      },
+    },
+  });
+
+  test('is tried again after pauses that grow, and given up with a line that names nobody', async () => {
+    await using shop = await openTestShop();
+    const { post, clock, reports } = givenPost(shop, refusing(new Error('451 later')));
+    await queueMessage(shop.db, welcome('maria@example.ru'));
+    const pauses: number[] = [];
+    for (let tries = 1; tries < 8; tries++) {
+      await sendMessages(post);
+      const [row] = await waiting(shop);
+      const pause = (row?.next_try?.getTime() ?? 0) - clock.now().getTime();
+      expect(row?.tries).toBe(tries);
+      pauses.push(pause / 1000);
+      clock.pass(pause - 1);
+      await sendMessages(post);
+      expect((await waiting(shop))[0]?.tries).toBe(tries);
+      clock.pass(1);
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920]);
+    expect(reports).toEqual([]);
+
+    await sendMessages(post);
+    const [row] = await waiting(shop);
+    expect(row?.gave_up_at).toEqual(clock.now());
+    expect(reports).toEqual([`Сообщение ${row?.id} (welcome) не отправлено, попыток: 8`]);
+    clock.pass(60 * MINUTE);
+    await sendMessages(post);
+    expect(reports).toHaveLength(1);
+  });
+
+  test('is given up at once when its recipient is refused for good', async () => {
+    await using shop = await openTestShop();
+    const { post, reports } = givenPost(shop, refusing(new DeliveryError('550', { isFinal: true })));
+    await queueMessage(shop.db, welcome('maria@example.ru'));
+    await sendMessages(post);
+    expect((await waiting(shop))[0]?.gave_up_at).not.toBeNull();
+    expect(reports).toHaveLength(1);
+  });
+
+  test('does not keep the others back', async () => {
+    await using shop = await openTestShop();
+    const sent: string[] = [];
+    const { post } = givenPost(shop, {
+      mail: {
+        async send({ to }) {
+          if (to === 'first@example.ru') throw new Error('451 later');
+          sent.push(to);
+        },
+      },
+    });
+    await queueMessage(shop.db, welcome('first@example.ru'));
+    await queueMessage(shop.db, welcome('second@example.ru'));
+    await sendMessages(post);
+    expect(sent).toEqual(['second@example.ru']);
+  });
+});
+
+describe('the sender', () => {
+  test('sends what waits when it opens, and hears of every message that any process queues', async () => {
+    await using shop = await openTestShop();
+    const { post, letters } = givenPost(shop);
+    await queueMessage(shop.db, welcome('before@example.ru'));
+    const sender = await openSender(shop.listen, post);
+    await expect.poll(() => letters.length).toBe(1);
+    await shop.db.transaction().execute((trx) => queueMessage(trx, welcome('after@example.ru')));
+    await expect.poll(() => letters.map(({ to }) => to)).toEqual(['before@example.ru', 'after@example.ru']);
+    await sender.stop();
+  });
+});

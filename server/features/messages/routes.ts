@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isOnOwnMachine } from '#server/platform/own-machine.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { outboxPage } from './outbox-page.ts';
+
+/** Letters and text messages that went to nobody: for development, and for trying the shop out on one's own machine (ADR 0029). */
+export const messageRoutes: FeatureRoutes = async (app, { outbox }) => {
+  if (outbox === undefined) return;
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOnOwnMachine(request.raw)) return reply.callNotFound();
+    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  });
+
+  app.get('/dev/outbox.json', { schema: { hide: true } }, async () => outbox.list());
+
+  app.get('/dev/outbox', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+      .send(outboxPage(outbox.list())),
+  );
+};

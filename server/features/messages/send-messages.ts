@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import type { Mail } from '#server/integrations/mail/port.ts';
+import type { Sms } from '#server/integrations/sms/port.ts';
+import { letterOf } from './letter.ts';
+import { deleteMessage, giveMessageUp, postponeMessage, takeMessages } from './queries.ts';
+import type { Contents, Secrets, Template, Templates } from './templates.ts';
+import { WORDS, type Words } from './words.ts';
+
+/** Makes what only the message itself may hold; undefined when there is nobody to write to. */
+export type SecretMakers = {
+  [Name in keyof Secrets]: (
+    recipient: string,
+    params: Templates[Name],
+    now: Date,
+  ) => Promise<Secrets[Name] | undefined>;
+};
+
+export type Post = {
+  db: Kysely<Schema>;
+  mail: Mail;
+  sms: Sms;
+  now: () => Date;
+  /** Where links of letters lead. */
+  origin: string;
+  secrets: SecretMakers;
+  /** Told of what could not be sent; never whom it was for. */
+  report: (line: string, error?: unknown) => void;
+};
+
+const AT_ONCE = 10;
+const MOST_TRIES = 8;
+const SECOND = 1000;
+
+/** Longer than all messages of one taking may be under way. */
+const TAKEN_FOR = 5 * 60 * SECOND;
+
+/** 30 s, 1 min, 2 min … an hour at most. */
+const pauseAfter = (tries: number): number => Math.min(30 * SECOND * 2 ** (tries - 1), 3600 * SECOND);
+
+/** Sends what waits, until nothing does. A message whose sender dies is sent by the next one. */
+export async function sendMessages(post: Post): Promise<void> {
+  for (;;) {
+    const now = post.now();
+    const taken = await takeMessages(post.db, {
+      now,
+      until: new Date(now.getTime() + TAKEN_FOR),
+      most: AT_ONCE,
+    });
+    for (const message of taken) await sendMessage(post, message);
+    if (taken.length < AT_ONCE) return;
+  }
+}
+
+type Taken = Awaited<ReturnType<typeof takeMessages>>[number];
+
+async function sendMessage(post: Post, message: Taken): Promise<void> {
+  const { db, now, report } = post;
+  try {
+    const words = await wordsOf(post, message);
+    if (words !== undefined) await deliver(post, message, words);
+    await deleteMessage(db, message.id);
+  } catch (error) {
+    const isHopeless = error instanceof DeliveryError && error.isFinal;
+    if (isHopeless || message.tries >= MOST_TRIES) {
+      report(`Сообщение ${message.id} (${message.template}) не отправлено, попыток: ${message.tries}`, error);
+      await giveMessageUp(db, message.id, now());
+    } else {
+      await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(message.tries)));
+    }
+  }
+}
+
+async function wordsOf({ secrets, now }: Post, message: Taken): Promise<Words | undefined> {
+  // Only queueMessage writes these rows, and it knows which template takes which parameters.
+  const template = message.template as Template;
+  const params = message.params as never;
+  const secret =
+    template in secrets
+      ? await secrets[template as keyof SecretMakers](message.recipient, params, now())
+      : {};
+  return secret && WORDS[template]({ ...(params as object), ...secret } as Contents<never>);
+}
+
+async function deliver(
+  { mail, sms, origin }: Post,
+  { channel, recipient }: Taken,
+  words: Words,
+): Promise<void> {
+  if (channel === 'email') await mail.send(letterOf(recipient, words, origin));
+  else await sms.send({ to: recipient, text: words.short });
+}

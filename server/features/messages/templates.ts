@@ -1,0 +1,30 @@
+/** What a message is about and what it says, apart from what is only made when it is sent. */
+export type Templates = {
+  /** A one-time code; `minutes` it lives. */
+  code: { code: string; minutes: number };
+  welcome: { name: string; awaitsApproval: boolean };
+  /** Opens an account for an unknown e-mail when it may (decision T4.9); `ip` is where that was agreed to. */
+  temporaryPassword: { createsAccount: boolean; ip: string };
+  /** `page` takes the token and asks for the new password. */
+  passwordReset: { page: string };
+  passwordChanged: { name: string };
+  /** To the mailbox that is the account's no longer. */
+  emailChanged: { name: string };
+  /** `until` as ISO 8601. */
+  accountDeleted: { until: string };
+  organizationApproved: { name: string };
+};
+
+export type Template = keyof Templates;
+
+/** What is made when the message is sent, so that no secret waits in a table. */
+export type Secrets = {
+  temporaryPassword: { password: string };
+  passwordReset: { token: string };
+};
+
+export type Channel = 'email' | 'sms';
+
+/** Everything that the words of a message need. */
+export type Contents<Name extends Template> = Templates[Name] &
+  (Name extends keyof Secrets ? Secrets[Name] : unknown);

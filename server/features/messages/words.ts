@@ -1,0 +1,113 @@
+import { plural } from '#domain/russian/plural.ts';
+import type { Contents, Template } from './templates.ts';
+
+/** What a message says, whichever way it goes. */
+export type Words = {
+  subject: string;
+  /** Paragraphs. */
+  lines: readonly string[];
+  /** What is to be copied from the message, such as a code. */
+  key?: string;
+  link?: { title: string; path: string };
+  /** Of a text message: as short as it can be. */
+  short: string;
+};
+
+const MINUTES = ['минуту', 'минуты', 'минут'] as const;
+
+const NOT_YOU = 'Если это были не вы, ничего не делайте: без этого письма никто не войдёт.';
+
+/** «21 ноября 2026 г. в 15:00» in Moscow. */
+const moscowTime = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Moscow',
+});
+
+const greeting = (name: string): string => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`);
+
+export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } = {
+  code: ({ code, minutes }) => ({
+    subject: `${code} — код для входа`,
+    lines: [
+      `Код для входа в «Лунницу» действует ${minutes}\u00a0${plural(minutes, MINUTES)}.`,
+      'Никому его не сообщайте: сотрудники магазина никогда не спрашивают коды.',
+    ],
+    key: code,
+    short: `${code} — код для входа в «Лунницу». Никому его не сообщайте.`,
+  }),
+
+  welcome: ({ name, awaitsApproval }) => ({
+    subject: 'Добро пожаловать в «Лунницу»',
+    lines: [
+      greeting(name),
+      'Ваш аккаунт готов: в нём хранятся избранное, корзина и адреса доставки.',
+      ...(awaitsApproval
+        ? [
+            'Заявку организации рассмотрит менеджер. Когда она будет одобрена, вы увидите дилерские цены, и мы напишем вам об этом.',
+          ]
+        : []),
+    ],
+    link: { title: 'Открыть личный кабинет', path: '/user/personal' },
+    short: 'Ваш аккаунт в «Луннице» готов.',
+  }),
+
+  temporaryPassword: ({ password }) => ({
+    subject: 'Временный пароль',
+    lines: [
+      'Вот пароль для входа в «Лунницу». Он подойдёт один раз, в ближайшие 15\u00a0минут.',
+      `После входа задайте свой пароль в личном кабинете. ${NOT_YOU}`,
+    ],
+    key: password,
+    link: { title: 'Войти', path: '/user/signin' },
+    short: `${password} — временный пароль «Лунницы», действует 15 минут.`,
+  }),
+
+  passwordReset: ({ page, token }) => ({
+    subject: 'Сброс пароля',
+    lines: ['Чтобы задать новый пароль, откройте ссылку. Она подойдёт один раз, в ближайший час.', NOT_YOU],
+    link: { title: 'Задать новый пароль', path: `${page}?token=${token}` },
+    short: 'Ссылка для нового пароля.',
+  }),
+
+  passwordChanged: ({ name }) => ({
+    subject: 'Пароль изменён',
+    lines: [
+      greeting(name),
+      'Пароль вашего аккаунта изменён, на других устройствах нужно войти заново.',
+      'Если это сделали не вы, задайте новый пароль прямо сейчас.',
+    ],
+    link: { title: 'Сбросить пароль', path: '/user/password/reset' },
+    short: 'Пароль вашего аккаунта изменён.',
+  }),
+
+  emailChanged: ({ name }) => ({
+    subject: 'E-mail аккаунта изменён',
+    lines: [
+      greeting(name),
+      'У вашего аккаунта теперь другой e-mail: войти с этим больше нельзя.',
+      'Если это сделали не вы, сразу же напишите нам в ответ на это письмо.',
+    ],
+    short: 'E-mail вашего аккаунта изменён.',
+  }),
+
+  accountDeleted: ({ until }) => {
+    const day = moscowTime.format(new Date(until)).replace(/\s(?=г\.)/, '\u00a0');
+    return {
+      subject: 'Аккаунт удаляется',
+      lines: [
+        `Вы удалили аккаунт. ${day} по московскому времени мы сотрём имя, контакты, адреса, корзину и избранное.`,
+        'Передумали — просто войдите до этого времени, и всё останется как было.',
+      ],
+      link: { title: 'Войти и оставить аккаунт', path: '/user/signin' },
+      short: `Аккаунт «Лунницы» будет стёрт ${day} МСК. Передумали — просто войдите.`,
+    };
+  },
+
+  organizationApproved: ({ name }) => ({
+    subject: 'Дилерские цены открыты',
+    lines: [greeting(name), 'Заявка вашей организации одобрена: войдите, чтобы увидеть дилерские цены.'],
+    link: { title: 'В каталог', path: '/catalog/all' },
+    short: 'Заявка вашей организации одобрена.',
+  }),
+};

@@ -1,0 +1,59 @@
+import type { Db } from '#database/schema.ts';
+import { selectedLines } from '#domain/basket/line.ts';
+import { sum } from '#domain/money.ts';
+import { type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
+import { coveredLines, type Promo } from '#domain/pricing/promo.ts';
+import { promoRefusal, readPromoCode } from '#domain/promo/promo-code.ts';
+import type { ShownLine } from '#server/features/basket/basket-lines.ts';
+import type { CatalogueCategory, CategoryIndex } from '#server/features/catalog/category-index.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import { findPromoCode } from './queries.ts';
+
+/** The code when it holds for these lines, or why it does not. */
+export type JudgedPromo = { promo?: Promo; refusal?: string };
+
+type Circumstances = {
+  shopper: Shopper;
+  terms: PriceTerms;
+  categories: CategoryIndex;
+  now: Date;
+};
+
+/** Looks at a code as the shopper has written it; an empty one is none. */
+export async function judgePromo(
+  db: Db,
+  typed: string | null | undefined,
+  lines: readonly ShownLine[],
+  { shopper, terms, categories, now }: Circumstances,
+): Promise<JudgedPromo> {
+  const name = readPromoCode(typed ?? '');
+  if (name === '') return {};
+  const code = await findPromoCode(db, name, shopper.userId);
+  const promo = code && {
+    code: code.code,
+    ...code.effect,
+    isAlone: code.isAlone,
+    covers: groupsIn(lines, code.categoryIds, categories),
+  };
+  const selected = selectedLines(priceLines(lines, terms).lines);
+  const refusal = promoRefusal(code, {
+    now,
+    userRole: shopper.userRole,
+    goods: sum(selected.map(({ total }) => total)),
+    covered: sum(coveredLines(selected, promo ?? {}).map(({ total }) => total)),
+  });
+  return refusal === undefined && promo ? { promo } : { refusal: refusal ?? '' };
+}
+
+/** Lines whose products stand in one of the categories or below it; undefined when no category is named. */
+function groupsIn(
+  lines: readonly ShownLine[],
+  categoryIds: readonly number[],
+  categories: CategoryIndex,
+): ReadonlySet<number> | undefined {
+  if (categoryIds.length === 0) return;
+  const isMeant = (category: CatalogueCategory | undefined): boolean =>
+    category !== undefined && (categoryIds.includes(category.id) || isMeant(category.parent));
+  const meant = lines.filter(({ shown }) => isMeant(categories.byId.get(shown.primary_category_id)));
+  return new Set(meant.map(({ groupId }) => groupId));
+}

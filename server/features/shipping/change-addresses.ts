@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { shipping } from '#contract/shipping.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import {
+  clearDefault,
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  type StoredShipping,
+  updateAddress,
+} from './queries.ts';
+
+/** Addresses of one account; more is a list nobody chooses from. */
+export const MOST_ADDRESSES = 30;
+
+type Wish = z.output<typeof shipping.add.body>;
+
+/**
+ * Keeps one more address; the first becomes the default by itself (decision T4.39).
+ *
+ * @throws {Problem} `conflict` for one too many
+ */
+export function addAddress({ db, now }: Services, { userId }: User, wish: Wish): Promise<StoredShipping> {
+  return db.transaction().execute(async (trx) => {
+    await lockAddresses(trx, userId);
+    const own = await listAddresses(trx, userId);
+    if (own.length >= MOST_ADDRESSES) {
+      throw new Problem(
+        'conflict',
+        `Сохранено уже ${MOST_ADDRESSES} адресов — удалите лишний, чтобы добавить новый`,
+        {
+          isToast: true,
+        },
+      );
+    }
+    const isDefault = wish.isDefault || own.length === 0;
+    if (isDefault) await clearDefault(trx, userId);
+    return insertAddress(trx, { ...toRow(wish, now()), user_id: userId, is_default: isDefault });
+  });
+}
+
+/**
+ * Writes an own address anew. The default one stays the default: of some
+ * addresses exactly one is, so it goes only when another one comes.
+ *
+ * @throws {Problem} `not_found` for an address that the caller does not have
+ */
+export function changeAddress(
+  { db, now }: Services,
+  { userId }: User,
+  { id, ...wish }: Wish & { id: number },
+): Promise<StoredShipping> {
+  return db.transaction().execute(async (trx) => {
+    await lockAddresses(trx, userId);
+    const before = ownAddress(await listAddresses(trx, userId), id);
+    const isDefault = wish.isDefault || before.is_default;
+    if (isDefault) await clearDefault(trx, userId);
+    return updateAddress(trx, { id, userId }, { ...toRow(wish, now()), is_default: isDefault });
+  });
+}
+
+/**
+ * Forgets an own address. When the default one goes, the one used last of the
+ * rest takes its place (decision T4.38).
+ *
+ * @returns the new default one, if there had to be one
+ * @throws {Problem} `not_found` for an address that the caller does not have
+ */
+export function removeAddress({ db }: Services, { userId }: User, id: number): Promise<number | undefined> {
+  return db.transaction().execute(async (trx) => {
+    await lockAddresses(trx, userId);
+    const own = await listAddresses(trx, userId);
+    const gone = ownAddress(own, id);
+    await deleteAddress(trx, { id, userId });
+    const next = gone.is_default ? own.find((address) => address.id !== id) : undefined;
+    if (next) await updateAddress(trx, { id: next.id, userId }, { is_default: true });
+    return next?.id;
+  });
+}
+
+function ownAddress(own: readonly StoredShipping[], id: number): StoredShipping {
+  const address = own.find((one) => one.id === id);
+  if (!address) throw new Problem('not_found', 'Адрес не найден', { errors: { id: 'Адрес не найден' } });
+  return address;
+}
+
+const toRow = (wish: Wish, now: Date) => ({
+  contact_person: wish.contactPerson,
+  phone: wish.phone,
+  address: JSON.stringify(wish.address),
+  latitude: wish.coord?.[0] ?? null,
+  longitude: wish.coord?.[1] ?? null,
+  kladr_id: wish.kladrId || wish.address.kladr_id,
+  city_fias_id: wish.cityFiasId || wish.address.city_fias_id,
+  zip: wish.zip,
+  used_at: now,
+});

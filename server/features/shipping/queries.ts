@@ -1,0 +1,60 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, ShippingAddressRow } from '#database/schema.ts';
+
+/* Owns the table shipping_addresses. Every query names the owner: a foreign address is an unknown one. */
+
+export type StoredShipping = Selectable<ShippingAddressRow>;
+
+/** The default one first, then the one used last. */
+export function listAddresses(db: Db, userId: string): Promise<StoredShipping[]> {
+  return db
+    .selectFrom('shipping_addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Changes of one account's addresses queue here until the transaction ends. */
+export async function lockAddresses(trx: Db, userId: string): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Before another one is made the default: the database allows no two, not even for a moment. */
+export async function clearDefault(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('shipping_addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute();
+}
+
+export function insertAddress(trx: Db, address: Insertable<ShippingAddressRow>): Promise<StoredShipping> {
+  return trx.insertInto('shipping_addresses').values(address).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateAddress(
+  trx: Db,
+  { id, userId }: { id: number; userId: string },
+  changes: Updateable<ShippingAddressRow>,
+): Promise<StoredShipping> {
+  return trx
+    .updateTable('shipping_addresses')
+    .set(changes)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteAddress(trx: Db, { id, userId }: { id: number; userId: string }): Promise<void> {
+  await trx.deleteFrom('shipping_addresses').where('id', '=', id).where('user_id', '=', userId).execute();
+}
+
+/** Nothing is left of where somebody lived (decision T7.19). */
+export async function eraseAddresses(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('shipping_addresses').where('user_id', '=', userId).execute();
+}

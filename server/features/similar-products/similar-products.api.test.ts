@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+type Given = Parameters<typeof givenProduct>[1];
+
+// The products stand in one category of this file's copy of the shop; no test changes one.
+const { db } = await openTestShop();
+const ring = await given({ price: 1000 });
+const dearRing = await given({ price: 40_000 });
+const littleDearer = await given({ price: 1100 });
+const cheaper = await given({ price: 600 });
+const twice = await given({ price: 2000 });
+const soldOut = await given({ price: 1000, stock: [0] });
+const unpublished = await given({ price: 1000, isPublished: false });
+const onOtherSite = await given({ price: 1000, siteIds: [2] });
+const forDealers = await given({ prices: [{ role: 'dealer', price: 1000 }] });
+const nearForDealers = await given({
+  prices: [
+    { role: 'guest_opt', price: 9000 },
+    { role: 'user', price: 9000 },
+    { role: 'dealer', price: 1010 },
+  ],
+});
+const inOtherCategory = await given({ price: 1000 });
+await db.updateTable('products').set({ primary_category_id: 1 }).where('id', '=', inOtherCategory).execute();
+
+/** Answers the id of the product. */
+async function given(product: Given): Promise<number> {
+  const [size = 0] = await givenProduct(db, product);
+  const { product_id } = await db
+    .selectFrom('product_groups')
+    .select('product_id')
+    .where('id', '=', size)
+    .executeTakeFirstOrThrow();
+  return product_id;
+}
+
+const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
+
+test('similar are those of the same category at a near price, the nearest first (T7.14)', async () => {
+  await using shop = await openTestShop();
+  const similar = await shop.api('POST /similar-products/v1', { body: { productId: ring } });
+  expect(idsOf(similar)).toEqual([littleDearer, cheaper, twice]);
+});
+
+test.each([
+  { id: ring, because: 'a product is not similar to itself' },
+  { id: dearRing, because: 'its price is far' },
+  { id: soldOut, because: 'it is sold out' },
+  { id: unpublished, because: 'it is not published' },
+  { id: onOtherSite, because: 'it is sold on another site' },
+  { id: forDealers, because: 'a guest has no price for it' },
+  { id: nearForDealers, because: 'its price is near for dealers only' },
+  { id: inOtherCategory, because: 'its category is another' },
+])('a product is not among the similar ones: $because (T7.14)', async ({ id }) => {
+  await using shop = await openTestShop();
+  const similar = await shop.api('POST /similar-products/v1', {
+    query: { limit: 100 },
+    body: { productId: ring },
+  });
+  expect(idsOf(similar)).not.toContain(id);
+});
+
+test('prices are compared and told by the role of the caller (§6)', async () => {
+  await using shop = await openTestShop();
+  const dealer = await shop.as({ userRole: 'dealer' });
+  const similar = await dealer('POST /similar-products/v1', { body: { productId: forDealers } });
+  expect(idsOf(similar)).toContain(nearForDealers);
+  expect(similar.find(({ id }) => id === nearForDealers)?.cardPrices).toEqual([
+    { priceRole: 'dealer', price: 1010, oldPrice: null },
+  ]);
+
+  const guests = await shop.api('POST /similar-products/v1', { body: { productId: ring } });
+  expect(new Set(guests.flatMap(({ cardPrices }) => cardPrices.map(({ priceRole }) => priceRole)))).toEqual(
+    new Set(['guest_opt']),
+  );
+});
+
+test('similar to several are those near to any of them, and none of them (T7.14)', async () => {
+  await using shop = await openTestShop();
+  const similar = await shop.api('POST /similar-products/v1', {
+    query: { limit: 100 },
+    body: { productId: ring, productIds: [inOtherCategory, littleDearer, ring] },
+  });
+  const found = idsOf(similar);
+  expect(found).toContain(cheaper);
+  expect(found).toContain(twice);
+  expect(new Set(found).size).toBe(found.length);
+  for (const one of [ring, inOtherCategory, littleDearer]) expect(found).not.toContain(one);
+});
+
+test('there are as many as the limit says, ten without one', async () => {
+  await using shop = await openTestShop();
+  const body = { productId: ring };
+  expect(idsOf(await shop.api('POST /similar-products/v1', { query: { limit: 1 }, body }))).toEqual([
+    littleDearer,
+  ]);
+  const ofShop = await shop.api('POST /similar-products/v1', { body: { productIds: await everyProduct() } });
+  expect(ofShop.length).toBeLessThanOrEqual(10);
+});
+
+test.each([
+  { body: { productId: 999_999 }, because: 'the shop does not have it' },
+  { body: { productId: onOtherSite }, because: 'this caller does not see it' },
+  { body: { productIds: [] }, because: 'nothing is named' },
+])('nothing is similar when $because', async ({ body }) => {
+  await using shop = await openTestShop();
+  expect(await shop.api('POST /similar-products/v1', { body })).toEqual([]);
+});
+
+test.each([
+  { body: {}, field: 'productId', because: 'no product is named' },
+  { body: { productId: '1' }, field: 'productId', because: 'a text is no id' },
+  { body: { productId: 3_000_000_000 }, field: 'productId', because: 'no id is so large' },
+  { body: { productIds: 7 }, field: 'productIds', because: 'a number is no list' },
+  { body: { productIds: [1, null] }, field: 'productIds.1', because: 'null is no id' },
+  { body: { productIds: Array(101).fill(1) }, field: 'productIds', because: 'the list is too long' },
+  { body: { productId: 1 }, limit: 0, field: 'limit', because: 'none are asked for' },
+  { body: { productId: 1 }, limit: 101, field: 'limit', because: 'too many are asked for' },
+])('a question is refused when $because', async ({ body, limit, field }) => {
+  await using shop = await openTestShop();
+  const question = { body: body as { productId: number }, query: { limit } };
+  await expect(shop.api('POST /similar-products/v1', question)).rejects.toMatchObject({
+    status: 422,
+    errors: { [field]: expect.stringMatching(/[а-я]/) },
+  });
+});
+
+async function everyProduct(): Promise<number[]> {
+  const rows = await db.selectFrom('products').select('id').orderBy('id').limit(100).execute();
+  return rows.map(({ id }) => id);
+}

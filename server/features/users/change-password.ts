@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Db, Schema } from '#database/schema.ts';
+import { closeSessions } from '#server/features/auth/sessions.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { firstName } from './first-name.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { hashOfToken } from './password-reset.ts';
+import { confirmEmail, findUser, savePassword, takeReset } from './queries.ts';
+
+type Owner = { userId: string; sessionId: string };
+
+/**
+ * A new password by the old one: other devices have to sign in again (promise
+ * R11). An account that has none yet, because it was opened by telephone, gets
+ * its first.
+ *
+ * @throws {Problem} `invalid`, never 401: by §8 that would log a shopper out
+ */
+export async function changePassword(
+  db: Kysely<Schema>,
+  { userId, sessionId }: Owner,
+  { oldPassword = '', password }: { oldPassword?: string | undefined; password: string },
+): Promise<void> {
+  const user = await findUser(db, userId);
+  if (user.password_hash !== null && !(await isPassword(user.password_hash, oldPassword))) {
+    const message = oldPassword === '' ? 'Введите пароль' : 'Неверный пароль';
+    throw new Problem('invalid', message, { errors: { oldPassword: message } });
+  }
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, userId, passwordHash);
+    await closeSessions(trx, userId, sessionId);
+  });
+}
+
+/**
+ * A new password by the token of a letter, which is spent by this; every device
+ * but the one it is set on has to sign in again.
+ *
+ * @throws {Problem} `invalid` alike for a spent, an old and a forged token
+ */
+export async function resetPassword(
+  db: Kysely<Schema>,
+  {
+    token,
+    password,
+    sessionId,
+    now,
+  }: { token: string; password: string; sessionId: string | undefined; now: Date },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (trx) => {
+    const userId = await takeReset(trx, hashOfToken(token), now);
+    if (userId === undefined) {
+      const message = 'Ссылка устарела. Запросите новое письмо';
+      throw new Problem('invalid', message, { errors: { token: message } });
+    }
+    await confirmEmail(trx, userId, now);
+    await setPassword(trx, userId, passwordHash);
+    await closeSessions(trx, userId, sessionId);
+  });
+}
+
+async function setPassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await savePassword(trx, userId, passwordHash);
+  const { email, full_name } = await findUser(trx, userId);
+  if (email === null) return;
+  const params = { name: firstName(full_name) };
+  await queueMessage(trx, { channel: 'email', recipient: email, template: 'passwordChanged', params });
+}

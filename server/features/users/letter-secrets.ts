@@ -1,0 +1,53 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { SecretMakers } from '#server/features/messages/send-messages.ts';
+import { keepConsent } from './consents.ts';
+import { hashPassword } from './password.ts';
+import { hashOfToken } from './password-reset.ts';
+import { type Account, createUser, findUserByEmail, insertReset, saveTemporaryPassword } from './queries.ts';
+
+const MINUTE = 60_000;
+const RESET_LIFE = 60 * MINUTE;
+const PASSWORD_LIFE = 15 * MINUTE;
+
+/** What the sender puts into these letters. A letter that is sent twice brings another secret the second time. */
+export function secretMakers(db: Kysely<Schema>): SecretMakers {
+  return {
+    async passwordReset(email, _params, now) {
+      const user = await findUserByEmail(db, email);
+      if (user === undefined) return;
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + RESET_LIFE);
+      await insertReset(db, user.id, { tokenHash: hashOfToken(token), expiresAt });
+      return { token };
+    },
+
+    async temporaryPassword(email, { createsAccount, ip }, now) {
+      const user =
+        (await findUserByEmail(db, email)) ??
+        (createsAccount ? await openAccount(db, email, ip, now) : undefined);
+      if (user === undefined) return;
+      const password = newPassword();
+      const expiresAt = new Date(now.getTime() + PASSWORD_LIFE);
+      await saveTemporaryPassword(db, user.id, { passwordHash: await hashPassword(password), expiresAt });
+      return { password };
+    },
+  };
+}
+
+function openAccount(db: Kysely<Schema>, email: string, ip: string, now: Date): Promise<Account | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const account = await createUser(trx, { email, now });
+    if (account === undefined) return findUserByEmail(trx, email);
+    await keepConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
+    return account;
+  });
+}
+
+/** Without signs that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Fifty bits, typed from a letter. */
+const newPassword = (): string =>
+  Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#database/schema.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+
+const PAGE_OF_GUESTS = '/user/password/reset/complete';
+/** Whoever is signed in is led away from the page of guests (decision T0.1). */
+const PAGE_OF_USERS = '/user/reset-password';
+
+/**
+ * A letter with a link for a new password. The same happens for every e-mail:
+ * who has an account is found out when the letter is sent (promise R24).
+ */
+export async function sendReset(
+  db: Db,
+  email: string,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<void> {
+  const params = { page: isSignedIn ? PAGE_OF_USERS : PAGE_OF_GUESTS };
+  await queueMessage(db, { channel: 'email', recipient: email, template: 'passwordReset', params });
+}
+
+/** As tokens are stored. 256 bits need no slow hash: nobody guesses them. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,379 @@
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { ConsentRow, Db, UserRow } from '#database/schema.ts';
+
+/* Owns the tables users, consents, password_resets and temporary_passwords. */
+
+const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
+
+/** Who signs in with this e-mail, in any spelling of its letters. */
+export function findCredentials(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'user_role', 'password_hash'])
+    .where(isMailbox(email))
+    .executeTakeFirst();
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const user = await findCredentials(db, email);
+  return user && { id: user.id, userRole: user.user_role };
+}
+
+/** Who signs in with this number; a number that nobody has confirmed is no key to an account. */
+export async function findUserByPhone(db: Db, phone: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'user_role as userRole'])
+    .where('phone', '=', phone)
+    .where('phone_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  /** Null for an account that is opened by telephone. */
+  email: string | null;
+  phone?: string | null;
+  fullName?: string;
+  userRole?: string;
+  organization?: { inn: string; name: string };
+  passwordHash?: string;
+  /** Its owner has just proved to hold the number, or the mailbox. */
+  isPhoneConfirmed?: boolean;
+  isEmailConfirmed?: boolean;
+  now: Date;
+};
+
+export type Account = { id: string; userRole: string };
+
+const RETAIL = 'user';
+
+/** @returns undefined when the e-mail or the confirmed number signs in to another account */
+export async function createUser(trx: Db, user: NewUser): Promise<Account | undefined> {
+  const userRole = user.userRole ?? RETAIL;
+  const made = await trx
+    .insertInto('users')
+    .values(({ selectFrom }) => ({
+      email: user.email,
+      phone: user.phone ?? null,
+      full_name: user.fullName ?? '',
+      user_role: userRole,
+      price_role: selectFrom('user_roles').select('price_role').where('code', '=', userRole),
+      organization: user.organization?.name ?? null,
+      inn: user.organization?.inn ?? null,
+      password_hash: user.passwordHash ?? null,
+      phone_confirmed_at: user.isPhoneConfirmed ? user.now : null,
+      email_confirmed_at: user.isEmailConfirmed ? user.now : null,
+      created_at: user.now,
+    }))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made && { id: made.id, userRole };
+}
+
+/** @throws {Error} when there is no such user, which whoever has identified the caller has made sure of */
+export const findUser = (db: Db, userId: string) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+
+/** Name and address of an account, which stay as they are until the transaction ends. */
+export function lockContacts(trx: Db, userId: string) {
+  return trx
+    .selectFrom('users')
+    .select(['email', 'full_name'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function isEmailTaken(db: Db, email: string, byOtherThan: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where(isMailbox(email))
+    .where('id', '<>', byOtherThan)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** An address by which another account signs in stays that account's. */
+export async function saveContacts(
+  trx: Db,
+  userId: string,
+  contacts: { email: string; fullName: string },
+): Promise<void> {
+  await trx.updateTable('users').set({ full_name: contacts.fullName }).where('id', '=', userId).execute();
+  if (await isEmailTaken(trx, contacts.email, userId)) return;
+  await trx.updateTable('users').set({ email: contacts.email }).where('id', '=', userId).execute();
+}
+
+/** What names of a role must look like, where the shop demands it (§5). */
+export async function findNamePattern(db: Db, userRole: string): Promise<string | null> {
+  const role = await db
+    .selectFrom('user_roles')
+    .select('full_name_pattern')
+    .where('code', '=', userRole)
+    .executeTakeFirst();
+  return role?.full_name_pattern ?? null;
+}
+
+/** Changes columns of one account; a new e-mail or number has not been confirmed yet. */
+export async function updateUser(
+  trx: Db,
+  userId: string,
+  changes: Partial<Pick<Insertable<UserRow>, 'full_name' | 'email' | 'phone' | 'birth_date' | 'school_info'>>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const { email, phone } = changes;
+  await trx
+    .updateTable('users')
+    .set({
+      ...changes,
+      ...(changes.school_info !== undefined && {
+        school_info: sql`${JSON.stringify(changes.school_info)}::jsonb`,
+      }),
+      ...(email !== undefined && {
+        email_confirmed_at: sql<Date | null>`case when email = ${email} then email_confirmed_at end`,
+      }),
+      ...(phone !== undefined && {
+        phone_confirmed_at: sql<Date | null>`case when phone = ${phone} then phone_confirmed_at end`,
+      }),
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * The caller has read a letter of ours. A password that was set before anybody
+ * had done so may be a stranger's: it opens the account no longer.
+ *
+ * @returns false when the mailbox had been confirmed before
+ */
+export async function confirmEmail(trx: Db, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: now, password_hash: null })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function savePassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+export async function insertReset(
+  trx: Db,
+  userId: string,
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAt })
+    .execute();
+}
+
+/** Spends the token of a letter. @returns whose it is; undefined for one that is spent, too old or nobody's */
+export async function takeReset(trx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const reset = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst();
+  return reset && reset.expires_at > now ? reset.user_id : undefined;
+}
+
+/** One at a time: the next letter's password takes the place of the last one's. */
+export async function saveTemporaryPassword(
+  trx: Db,
+  userId: string,
+  { passwordHash, expiresAt }: { passwordHash: string; expiresAt: Date },
+): Promise<void> {
+  const values = { password_hash: passwordHash, expires_at: expiresAt };
+  await trx
+    .insertInto('temporary_passwords')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function findTemporaryPassword(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('temporary_passwords')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.password_hash;
+}
+
+/** @returns false when somebody else has just spent it */
+export async function takeTemporaryPassword(trx: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('temporary_passwords')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Tokens and passwords of letters that came too late. */
+export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('temporary_passwords').where('expires_at', '<=', now).execute();
+}
+
+export type Params = Record<string, string | number | boolean>;
+
+/**
+ * The same settings with those named set, and those that are null forgotten.
+ *
+ * @returns undefined when there would be more than `most`
+ */
+export async function saveParams(
+  trx: Db,
+  userId: string,
+  changes: Record<string, string | number | boolean | null>,
+  most: number,
+): Promise<Params | undefined> {
+  const after = sql<string>`jsonb_strip_nulls(params || ${JSON.stringify(changes)}::jsonb)`;
+  const saved = await trx
+    .updateTable('users')
+    .set({ params: after })
+    .where('id', '=', userId)
+    .where(sql`(select count(*) from jsonb_object_keys(${after}))`, '<=', most)
+    .returning('params')
+    .executeTakeFirst();
+  return saved?.params;
+}
+
+type Purpose = ConsentRow['purpose'];
+
+/** The latest first. */
+export function listConsents(db: Db, userId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One that is in force already stays as it is. */
+export async function insertConsent(
+  trx: Db,
+  userId: string,
+  consent: { purpose: Purpose; textVersion: string; givenFrom: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      purpose: consent.purpose,
+      text_version: consent.textVersion,
+      given_at: consent.now,
+      given_from: consent.givenFrom,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+export async function withdrawConsent(trx: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function askDeletion(trx: Db, userId: string, now: Date): Promise<void> {
+  await trx.updateTable('users').set({ deletion_asked_at: now }).where('id', '=', userId).execute();
+}
+
+/** Undoes a deletion: signing in says that its owner wants the account (decision T7.19). */
+export async function keepAccount(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ deletion_asked_at: null })
+    .where('id', '=', userId)
+    .where('deletion_asked_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .execute();
+}
+
+/** An account whose deletion was asked before this moment; other nodes pass it over until the transaction ends. */
+export function lockAccountToErase(trx: Db, askedBefore: Date) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'email', 'phone'])
+    .where('deletion_asked_at', '<=', askedBefore)
+    .where('erased_at', 'is', null)
+    .orderBy('deletion_asked_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** What orders hang on stays, and knows nothing of a person. */
+export async function eraseUser(trx: Db, userId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: null,
+      phone: null,
+      full_name: '',
+      organization: null,
+      inn: null,
+      birth_date: null,
+      school_info: null,
+      params: '{}',
+      password_hash: null,
+      phone_confirmed_at: null,
+      email_confirmed_at: null,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('consents')
+    .set({ given_from: null, withdrawn_at: sql<Date>`coalesce(withdrawn_at, ${now})` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Organisations with this e-mail or INN. */
+export function listOrganizations(db: Db, emailOrInn: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'phone', 'full_name', 'organization'])
+    .where('organization', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where(({ or, eb }) => or([isMailbox(emailOrInn), eb('inn', '=', emailOrInn)]))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** @returns false when it had been approved before */
+export async function approveUser(trx: Db, userId: string, userRole: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set(({ selectFrom }) => ({
+      user_role: userRole,
+      price_role: selectFrom('user_roles').select('price_role').where('code', '=', userRole),
+      approved_at: now,
+    }))
+    .where('id', '=', userId)
+    .where('approved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

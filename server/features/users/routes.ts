@@ -1,0 +1,176 @@
+import { users } from '#contract/users.ts';
+import { enter } from '#server/features/auth/enter.ts';
+import { findBalance } from '#server/features/bonuses/queries.ts';
+import { bind } from '#server/platform/bind.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { identify, identifyUser, type User } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { changePassword, resetPassword } from './change-password.ts';
+import { changeConsent, consentsOf } from './consents.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportData } from './export-data.ts';
+import { sendReset } from './password-reset.ts';
+import { presentPart, presentProfile } from './present.ts';
+import { findUser, saveParams } from './queries.ts';
+import { saveProfile } from './save-profile.ts';
+import { signUp, signUpForms } from './sign-up.ts';
+import { sendTemporaryPassword } from './temporary-password.ts';
+
+const MINUTE = 60_000;
+
+/** Promise R25: "send ≤ 1/min and 5/h" to one mailbox. */
+const LETTER_PACES = [
+  { max: 1, windowMs: MINUTE },
+  { max: 5, windowMs: 60 * MINUTE },
+];
+/** Behind one address there may be an office. */
+const LETTERS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
+const SIGN_UPS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
+/** An account is no store of files. */
+const MOST_PARAMS = 50;
+const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
+
+export const userRoutes: FeatureRoutes = async (app, services) => {
+  const { db, now, attempts } = services;
+
+  // What belongs to somebody is in no cache.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  /** Alike for every mailbox, whether or not it has an account (promise R24). */
+  async function takeLetter(email: string, ip: string): Promise<void> {
+    await attempts.take(`letter:${ip}`, LETTERS_OF_ADDRESS);
+    for (const pace of LETTER_PACES) {
+      await attempts.take(`letter:${pace.windowMs}:${email.toLowerCase()}`, pace);
+    }
+  }
+
+  const profileOf = async (user: User) => presentProfile(await findUser(db, user.userId), user);
+
+  app.route({ ...bind(users.signUpForms), handler: () => signUpForms(db) });
+
+  app.route({
+    ...bind(users.signUp),
+    handler: async (request, reply) => {
+      const { body } = request;
+      const ip = visitorAddress(request);
+      await attempts.take(`sign-up:${ip}`, SIGN_UPS_OF_ADDRESS);
+      const account = await signUp(db, body, { ip, now: now() });
+      return { login: await enter(request, reply, services, account, body) };
+    },
+  });
+
+  app.route({
+    ...bind(users.resetPassword),
+    handler: async (request) => {
+      const { email } = request.body;
+      const { userId } = await identify(request, services);
+      await takeLetter(email, visitorAddress(request));
+      await sendReset(db, email, { isSignedIn: userId !== undefined });
+      return { passwordSent: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.sendTemporaryPassword),
+    handler: async (request) => {
+      const { email } = request.body;
+      const ip = visitorAddress(request);
+      await takeLetter(email, ip);
+      await sendTemporaryPassword(db, email, { createsAccount: false, ip });
+      return { passwordSent: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.changePassword),
+    handler: async (request) => {
+      const { token, oldPassword, password } = request.body;
+      if (token !== undefined) {
+        const { sessionId } = await identify(request, services);
+        await resetPassword(db, { token, password, sessionId, now: now() });
+      } else {
+        const user = await identifyUser(request, services);
+        await attempts.take(`new-password:${user.userId}`, PASSWORD_GUESSES);
+        await changePassword(db, user, { oldPassword, password });
+      }
+      return { isDone: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.profile),
+    handler: async (request) => profileOf(await identifyUser(request, services)),
+  });
+
+  app.route({
+    ...bind(users.saveProfile),
+    handler: async (request) => {
+      const user = await identifyUser(request, services);
+      await saveProfile(db, user, request.body);
+      return profileOf(user);
+    },
+  });
+
+  app.route({
+    ...bind(users.part),
+    handler: async (request) => {
+      const user = await identifyUser(request, services);
+      return presentPart(await findUser(db, user.userId), user, await findBalance(db, user.userId));
+    },
+  });
+
+  app.route({
+    ...bind(users.params),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      return (await findUser(db, userId)).params;
+    },
+  });
+
+  app.route({
+    ...bind(users.saveParams),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      const params = await saveParams(db, userId, request.body, MOST_PARAMS);
+      if (params === undefined) {
+        const message = 'Слишком много настроек';
+        throw new Problem('invalid', message, { errors: { params: message } });
+      }
+      return params;
+    },
+  });
+
+  app.route({
+    ...bind(users.consents),
+    handler: async (request) => consentsOf(db, (await identifyUser(request, services)).userId),
+  });
+
+  app.route({
+    ...bind(users.saveConsent),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      await changeConsent(db, { ...request.body, userId, ip: visitorAddress(request), now: now() });
+      return consentsOf(db, userId);
+    },
+  });
+
+  app.route({
+    ...bind(users.export),
+    handler: async (request, reply) => {
+      const profile = await profileOf(await identifyUser(request, services));
+      reply.header('content-disposition', 'attachment; filename="lunnitsa-my-data.json"');
+      return exportData(db, profile, now());
+    },
+  });
+
+  app.route({
+    ...bind(users.remove),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      return { erasedAt: (await deleteAccount(db, userId, now())).toISOString() };
+    },
+  });
+};

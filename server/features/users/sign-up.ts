@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { ACCOUNT_TYPES, type SignUp, type SignUpForm } from '#contract/users.ts';
+import type { Db, Schema } from '#database/schema.ts';
+import { readFullName } from '#domain/contacts/full-name.ts';
+import { leastWordsOf } from '#domain/contacts/least-words.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { keepConsent } from './consents.ts';
+import { firstName } from './first-name.ts';
+import { hashPassword } from './password.ts';
+import { type Account, createUser, findNamePattern } from './queries.ts';
+
+/** An organisation stays one until the shop's people make it a dealer (decision T6.10). */
+const ROLES = { retail: 'user', organization: 'org_user' } as const;
+
+const TITLES = { retail: 'Розничный покупатель', organization: 'Организация' } as const;
+
+/** Which fields sign-up asks of whom; names of a role may have to look a certain way (§5, §6). */
+export function signUpForms(db: Db): Promise<SignUpForm[]> {
+  return Promise.all(
+    ACCOUNT_TYPES.map(async (accountType) => {
+      const pattern = await findNamePattern(db, ROLES[accountType]);
+      const ofOrganization: SignUpForm['fields'] = [
+        { code: 'inn', name: 'ИНН', params: { required: true } },
+        { code: 'organization', name: 'Организация', params: { required: true } },
+      ];
+      return {
+        accountType,
+        title: TITLES[accountType],
+        fields: [
+          ...(accountType === 'organization' ? ofOrganization : []),
+          { code: 'fio', name: 'ФИО', params: { required: true, ...(pattern !== null && { pattern }) } },
+          { code: 'email', name: 'E-mail', params: { required: true } },
+          { code: 'phone', name: 'Телефон', params: { required: true } },
+          { code: 'password', name: 'Пароль', params: { required: true } },
+          { code: 'confirm', name: 'Повторите пароль', params: { required: true } },
+          { code: 'consent', name: 'Согласие на обработку персональных данных', params: { required: true } },
+          { code: 'mailing', name: 'Новости и предложения по e-mail', params: { required: false } },
+        ],
+      };
+    }),
+  );
+}
+
+/**
+ * Makes an account with its consents and a letter of welcome, all or nothing.
+ *
+ * @throws {Problem} `invalid` for a name unlike those of the role, and for an
+ *   e-mail that has an account (promise R13, ADR 0030)
+ */
+export async function signUp(
+  db: Kysely<Schema>,
+  form: SignUp,
+  { ip, now }: { ip: string; now: Date },
+): Promise<Account> {
+  const userRole = ROLES[form.accountType];
+  const fullName = await nameOfRole(db, userRole, form.fio);
+  const passwordHash = await hashPassword(form.password);
+  return db.transaction().execute(async (trx) => {
+    const account = await createUser(trx, {
+      email: form.email,
+      phone: form.phone,
+      fullName,
+      userRole,
+      passwordHash,
+      now,
+      ...(form.accountType === 'organization' && {
+        organization: { inn: form.inn, name: form.organization },
+      }),
+    });
+    if (account === undefined) {
+      const message = 'Аккаунт с таким e-mail уже есть. Войдите или сбросьте пароль';
+      throw new Problem('invalid', message, { errors: { email: message } });
+    }
+    await keepConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
+    if (form.mailing) await keepConsent(trx, { userId: account.id, purpose: 'mailing', ip, now });
+    await queueMessage(trx, {
+      channel: 'email',
+      recipient: form.email,
+      template: 'welcome',
+      params: { name: firstName(fullName), awaitsApproval: form.accountType === 'organization' },
+    });
+    return account;
+  });
+}
+
+/**
+ * A full name as this role must write it.
+ *
+ * @throws {Problem} `invalid`
+ */
+export async function nameOfRole(db: Db, userRole: string, fullName: string): Promise<string> {
+  const pattern = await findNamePattern(db, userRole);
+  const reading = readFullName(fullName, pattern === null ? 1 : leastWordsOf(pattern));
+  if ('value' in reading) return reading.value;
+  throw new Problem('invalid', reading.problem, { errors: { fio: reading.problem } });
+}

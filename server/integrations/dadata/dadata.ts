@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import type { Suggestions } from './port.ts';
+
+const ORIGIN = 'https://suggestions.dadata.ru';
+
+/** Nobody waits longer for a list under a field. */
+const TIMEOUT = 3000;
+
+/** As many as fit such a list. */
+const MOST = 10;
+
+/** Answers that are kept: people of one city type the same streets. */
+const KEPT = 2000;
+
+type Options = {
+  token: string;
+  /** Hears of every answer that did not come. */
+  report: (error: unknown) => void;
+  origin?: string;
+};
+
+/** What DaData leaves out it writes as null. */
+const part = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+const Addresses = z.object({
+  suggestions: z.array(
+    z.object({
+      value: z.string(),
+      unrestricted_value: z.string(),
+      data: z.object({
+        country: part,
+        region_with_type: part,
+        city: part,
+        settlement_with_type: part,
+        street_with_type: part,
+        house: part,
+        flat: part,
+        postal_code: part,
+        kladr_id: part,
+        city_fias_id: part,
+        settlement_fias_id: part,
+        geo_lat: part,
+        geo_lon: part,
+      }),
+    }),
+  ),
+});
+
+const Companies = z.object({
+  suggestions: z.array(
+    z.object({
+      value: z.string(),
+      data: z.object({
+        inn: part,
+        kpp: part,
+        ogrn: part,
+        name: z.object({ short_with_opf: part, full_with_opf: part }).nullish(),
+        address: z.object({ value: part }).nullish(),
+        management: z.object({ name: part }).nullish(),
+        state: z.object({ status: part }).nullish(),
+      }),
+    }),
+  ),
+});
+
+/**
+ * DaData's suggestions, method `suggest`. The host is fixed, and nothing that a
+ * shopper types becomes part of an address.
+ */
+export function dadataSuggestions(options: Options): Suggestions {
+  const ask = asker(options);
+  return {
+    async addresses({ text, of, within }) {
+      const bounds =
+        of === 'cities'
+          ? { from_bound: { value: 'city' }, to_bound: { value: 'settlement' } }
+          : { from_bound: { value: 'street' }, to_bound: { value: 'house' } };
+      const answer = await ask('address', Addresses, {
+        query: text,
+        count: MOST,
+        ...bounds,
+        ...(within.length > 0 && { locations: kladr(within), restrict_value: true }),
+      });
+      return answer.suggestions.map(({ value, unrestricted_value, data }) => ({
+        value,
+        unrestricted_value,
+        data: {
+          country: data.country,
+          region: data.region_with_type,
+          city: data.city,
+          settlement: data.settlement_with_type,
+          street: data.street_with_type,
+          house: data.house,
+          flat: data.flat,
+          postal_code: data.postal_code,
+          kladr_id: data.kladr_id,
+          city_fias_id: data.city_fias_id,
+          settlement_fias_id: data.settlement_fias_id,
+          geo_lat: data.geo_lat,
+          geo_lon: data.geo_lon,
+        },
+      }));
+    },
+
+    async companies(text, within) {
+      const answer = await ask('party', Companies, {
+        query: text,
+        count: MOST,
+        ...(within.length > 0 && { locations: kladr(within) }),
+      });
+      return answer.suggestions.map(({ value, data }) => ({
+        value,
+        data: {
+          inn: data.inn,
+          kpp: data.kpp,
+          ogrn: data.ogrn,
+          name: data.name?.short_with_opf || data.name?.full_with_opf || value,
+          address: data.address?.value ?? '',
+          management: data.management?.name ?? '',
+          status: data.state?.status ?? '',
+        },
+      }));
+    },
+  };
+}
+
+const kladr = (codes: readonly string[]) => codes.map((kladr_id) => ({ kladr_id }));
+
+type Nothing = { suggestions: [] };
+
+function asker({ token, report, origin = ORIGIN }: Options) {
+  const kept = new Map<string, unknown>();
+
+  /** A failure, a refusal or an answer of another shape is nothing found: whoever types goes on typing. */
+  return async function ask<S extends z.ZodType>(
+    what: 'address' | 'party',
+    shape: S,
+    question: object,
+  ): Promise<z.output<S> | Nothing> {
+    const body = JSON.stringify(question);
+    const key = `${what} ${body}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known as z.output<S>;
+    try {
+      const response = await fetch(`${origin}/suggestions/api/4_1/rs/suggest/${what}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          authorization: `Token ${token}`,
+        },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
+      if (!response.ok) throw new Error(`DaData answered ${response.status}`);
+      const answer = shape.parse(await response.json());
+      keep(key, answer);
+      return answer;
+    } catch (error) {
+      report(error);
+      return { suggestions: [] };
+    }
+  };
+
+  function keep(key: string, answer: unknown): void {
+    const [oldest] = kept.keys();
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, answer);
+  }
+}

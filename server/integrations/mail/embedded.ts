@@ -1,0 +1,11 @@
+import type { Outbox } from '#server/integrations/outbox.ts';
+import type { Mail } from './port.ts';
+
+/** Letters stay in the outbox. */
+export function openEmbeddedMail(outbox: Outbox, now: () => Date): Mail {
+  return {
+    async send({ to, subject, text, html }) {
+      outbox.keep({ channel: 'email', recipient: to, subject, text, html, sentAt: now() });
+    },
+  };
+}

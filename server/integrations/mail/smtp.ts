@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import type { Mail } from './port.ts';
+
+/** Milliseconds that a mail server may be silent. */
+const SILENCE = 15_000;
+
+export type MailServer = {
+  /** `smtp://user:password@host:587`, `smtps://` where the connection is encrypted from its first byte. */
+  url: string;
+  /** `Лунница <shop@example.ru>` */
+  from: string;
+};
+
+/** Letters by a mail server. */
+export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SILENCE,
+    greetingTimeout: SILENCE,
+    socketTimeout: SILENCE,
+    // A letter is made of texts only: nothing in it may name a file or an address to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      } catch (cause) {
+        throw new DeliveryError('Почтовый сервер не взял письмо', { isFinal: isFinal(cause), cause });
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** By RFC 5321 a reply of 5xx to this recipient or letter stays what it is; a wrong password of ours is mended. */
+function isFinal(error: unknown): boolean {
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+}

@@ -1,0 +1,30 @@
+/** What the embedded adapters have sent to nobody, for whoever tries the shop out. */
+export type KeptMessage = {
+  channel: 'email' | 'sms';
+  recipient: string;
+  /** Empty for a text message. */
+  subject: string;
+  text: string;
+  /** Empty for a text message. */
+  html: string;
+  sentAt: Date;
+};
+
+export type Outbox = {
+  keep(message: KeptMessage): void;
+  /** The latest first. */
+  list(): readonly KeptMessage[];
+};
+
+const KEPT = 200;
+
+/** In the memory of this process: passwords and codes are on no disk. */
+export function openOutbox(): Outbox {
+  let kept: readonly KeptMessage[] = [];
+  return {
+    keep(message) {
+      kept = [message, ...kept].slice(0, KEPT);
+    },
+    list: () => kept,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Outbox } from '#server/integrations/outbox.ts';
+import type { Sms } from './port.ts';
+
+/** Text messages stay in the outbox. */
+export function openEmbeddedSms(outbox: Outbox, now: () => Date): Sms {
+  return {
+    async send({ to, text }) {
+      outbox.keep({ channel: 'sms', recipient: to, subject: '', text, html: '', sentAt: now() });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { givenClock } from '#tests/support/given-clock.ts';
+import { type Attempts, openAttempts } from './attempts.ts';
+import { openShopRedis } from './shop-redis.ts';
+
+const LIMIT = { max: 2, windowMs: 60_000 };
+
+const url = process.env.TEST_REDIS_URL;
+const redis = url === undefined ? undefined : await openShopRedis(url);
+afterAll(() => redis?.disconnect());
+
+/** One that no earlier run has counted. */
+const newKey = () => `test:${crypto.randomUUID()}`;
+
+const isServed = (attempts: Attempts, key: string) =>
+  attempts.take(key, LIMIT).then(
+    () => true,
+    () => false,
+  );
+
+const counters = [
+  { where: 'in this process', open: (now: () => Date) => openAttempts(now) },
+  ...(redis ? [{ where: 'in Redis', open: (now: () => Date) => openAttempts(now, redis) }] : []),
+];
+
+describe.each(counters)('attempts that are counted $where', ({ open }) => {
+  test('are as many as the limit says', async () => {
+    const attempts = open(givenClock().now);
+    const key = newKey();
+    expect([await isServed(attempts, key), await isServed(attempts, key)]).toEqual([true, true]);
+    await expect(attempts.take(key, LIMIT)).rejects.toMatchObject({
+      kind: 'too_many',
+      message: 'Слишком много попыток, попробуйте позже',
+      isToast: true,
+      retryAfter: 60,
+    });
+    expect(await isServed(attempts, newKey())).toBe(true);
+  });
+
+  test('made at the same time are counted each', async () => {
+    const attempts = open(givenClock().now);
+    const key = newKey();
+    const served = await Promise.all(Array.from({ length: 10 }, () => isServed(attempts, key)));
+    expect(served.filter(Boolean)).toHaveLength(2);
+  });
+
+  test('that are given back do not count', async () => {
+    const attempts = open(givenClock().now);
+    const key = newKey();
+    for (let round = 0; round < 5; round++) {
+      expect(await isServed(attempts, key)).toBe(true);
+      await attempts.giveBack(key);
+    }
+    await attempts.giveBack(newKey());
+  });
+
+  test('are told from the first', async () => {
+    const attempts = open(givenClock().now);
+    const key = newKey();
+    expect([await attempts.isFirst(key, 60_000), await attempts.isFirst(key, 60_000)]).toEqual([true, false]);
+  });
+});
+
+test('a window of this process ends by its clock', async () => {
+  const clock = givenClock();
+  const attempts = openAttempts(clock.now);
+  for (let round = 0; round < 3; round++) await isServed(attempts, 'key');
+  clock.pass(59_999);
+  await expect(attempts.take('key', LIMIT)).rejects.toMatchObject({ retryAfter: 1 });
+  clock.pass(1);
+  expect(await isServed(attempts, 'key')).toBe(true);
+});
+
+if (url !== undefined) {
+  test('nodes that share a Redis count together', async () => {
+    const other = await openShopRedis(url);
+    try {
+      const { now } = givenClock();
+      const nodes = [openAttempts(now, redis), openAttempts(now, other)];
+      const key = newKey();
+      const served: boolean[] = [];
+      for (const node of [...nodes, ...nodes]) served.push(await isServed(node, key));
+      expect(served).toEqual([true, true, false, false]);
+    } finally {
+      other.disconnect();
+    }
+  });
+
+  test('a node whose Redis has gone counts for itself', async () => {
+    const gone = await openShopRedis(url);
+    gone.disconnect();
+    const attempts = openAttempts(givenClock().now, gone);
+    const key = newKey();
+    const served: boolean[] = [];
+    for (let round = 0; round < 3; round++) served.push(await isServed(attempts, key));
+    expect(served).toEqual([true, true, false]);
+  });
+}

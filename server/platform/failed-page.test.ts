@@ -1,0 +1,27 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerFailedPage } from './failed-page.ts';
+import { Problem } from './problem.ts';
+
+async function answerTo(error: Error) {
+  const app = Fastify();
+  app.setErrorHandler(answerFailedPage);
+  app.get('/', () => {
+    throw error;
+  });
+  return app.inject('/');
+}
+
+test('a page that could not be drawn says so in words, and nothing of the reason', async () => {
+  const { statusCode, headers, body } = await answerTo(new Error('A thread that draws pages has died'));
+  expect(statusCode).toBe(500);
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(body).toContain('<h1>Произошла ошибка сервера</h1>');
+  expect(body).not.toContain('thread');
+});
+
+test('a refusal keeps its status and its shape', async () => {
+  const { statusCode, body } = await answerTo(new Problem('forbidden', 'Сюда нельзя'));
+  expect(statusCode).toBe(403);
+  expect(JSON.parse(body)).toMatchObject({ status: 403, message: 'Сюда нельзя' });
+});

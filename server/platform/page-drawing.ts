@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Send } from '#contract/client.ts';
+import { inlineScriptSources } from './content-policy.ts';
+import type { Visit } from './visit.ts';
+
+/** A request for a page as plain data, which may cross to another thread. */
+export type PageRequest = {
+  method: string;
+  url: string;
+  headers: [string, string][];
+  body: Uint8Array | null;
+  visit: Visit;
+  /** Go with every call of the page to the API. */
+  apiHeaders: Record<string, string>;
+};
+
+/** An answer as plain data. */
+export type Page = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer> | null;
+  /** Of a whole document. */
+  document: { scriptSources: string[]; etag: string } | undefined;
+};
+
+export type DrawPage = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
+
+/** What the page build's entry.server exports for its host. */
+type PageEntry = {
+  createLoadContext(
+    transport: { send: Send; baseUrl: string; headers: Record<string, string> },
+    visit: Visit,
+  ): RouterContextProvider;
+};
+
+/** A rendered document travels beside the Response, as bytes and without a detour through web streams. */
+type PageResponse = Response & { document?: Buffer<ArrayBuffer> };
+
+/** How pages reach the API. */
+export type Transport = { send: Send; baseUrl: string };
+
+export function pageDrawing(
+  build: ServerBuild,
+  mode: 'development' | 'production',
+  transport: Transport,
+): DrawPage {
+  const handler = createRequestHandler(build, mode);
+  const { createLoadContext } = build.entry.module as unknown as PageEntry;
+  return async (request, signal) => {
+    const context = createLoadContext({ ...transport, headers: request.apiHeaders }, request.visit);
+    const response: PageResponse = await handler(toWebRequest(request, signal), context);
+    const { status, headers, document } = response;
+    return {
+      status,
+      headers: [...headers],
+      body: document ?? (response.body && new Uint8Array(await response.arrayBuffer())),
+      document: document && {
+        scriptSources: inlineScriptSources(document),
+        etag: `W/"${hash('sha1', document, 'base64url')}"`,
+      },
+    };
+  };
+}
+
+const toWebRequest = ({ method, url, headers, body }: PageRequest, signal: AbortSignal): Request =>
+  new Request(url, { method, headers, signal, ...(body && { body: new Uint8Array(body) }) });

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { closeSessions, openSession } from '#server/features/auth/sessions.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { openVisit } from './page-session.ts';
+import { openTokens } from './tokens.ts';
+import type { Visit } from './visit.ts';
+
+const DEVICE = '0b9d1f6e-2f5a-4f0c-8a43-1f6f2f0c7a10';
+const GUEST_CART = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
+const OTHER_CART = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
+
+type Cookies = Record<string, string>;
+
+/** A shop whose only page tells who has asked for it. */
+async function openPages() {
+  const shop = await openTestShop();
+  const tokens = await openTokens(shop.db);
+  let now = shop.now;
+  const services = { db: shop.db, tokens, now: () => now };
+  shop.app.get('/*', async (request, reply) => (await openVisit(request, reply, services)) ?? reply);
+
+  const userId = async (userRole: string) => {
+    const query = shop.db.selectFrom('users').select('id').where('user_role', '=', userRole);
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+
+  return {
+    shop,
+    userId,
+    pass: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    async signIn(userRole: string): Promise<Cookies> {
+      const account = { id: await userId(userRole), userRole };
+      const { token, refreshToken } = await openSession(services, account, DEVICE);
+      return { authToken: token, refreshToken, deviceId: DEVICE };
+    },
+    /** Whose token this is, if it is good now. */
+    ownerOf: async (token: string | undefined) => (await tokens.verify(token ?? '', now))?.uid,
+    async ask(cookies: Cookies, url = '/') {
+      const answer = await shop.app.inject({ url, cookies });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        visit: answer.statusCode === 200 ? answer.json<Visit>() : undefined,
+        /** As a browser would have them afterwards. */
+        kept: keptCookies(cookies, answer.cookies),
+        set: new Set(answer.cookies.map(({ name }) => name)),
+        cookies: answer.cookies,
+      };
+    },
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+function keptCookies(before: Cookies, set: { name: string; value: string; maxAge?: number }[]): Cookies {
+  const kept = new Map(Object.entries(before));
+  for (const { name, value, maxAge } of set) {
+    if (maxAge === 0) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return Object.fromEntries(kept);
+}
+
+describe('a page is asked for', () => {
+  test('by a guest: nothing is set', async () => {
+    await using pages = await openPages();
+    const { visit, set } = await pages.ask({ siteId: '2', currencyId: '3', cartToken: GUEST_CART });
+    expect(visit).toMatchObject({ siteId: 2, currencyId: 3, cartToken: GUEST_CART, isSessionOver: false });
+    expect(visit?.authToken).toBeUndefined();
+    expect(set.size).toBe(0);
+  });
+
+  test('with cookies that mean nothing: the shop’s own site and currency, and no basket', async () => {
+    await using pages = await openPages();
+    const { visit } = await pages.ask({ siteId: '-1', currencyId: 'ab', cartToken: 'x', deviceId: 'y' });
+    expect(visit).toMatchObject({ siteId: 1, currencyId: 1 });
+    expect(visit?.cartToken).toBeUndefined();
+    expect(visit?.browser.deviceId).toBeUndefined();
+  });
+
+  test('by somebody signed in: the token serves as it is', async () => {
+    await using pages = await openPages();
+    const cookies = await pages.signIn('user');
+    const { visit, set } = await pages.ask(cookies);
+    expect(visit?.authToken).toBe(cookies.authToken);
+    expect(set.size).toBe(0);
+  });
+
+  test('after the token has run out: the session is prolonged, the basket and the currency stay', async () => {
+    await using pages = await openPages();
+    const cookies: Cookies = { ...(await pages.signIn('user')), currencyId: '2', cartToken: GUEST_CART };
+    pages.pass(16);
+    const { visit, kept, cookies: answered } = await pages.ask(cookies);
+    expect(await pages.ownerOf(visit?.authToken)).toBe(await pages.userId('user'));
+    expect(kept.authToken).toBe(visit?.authToken);
+    expect(kept.refreshToken).not.toBe(cookies.refreshToken);
+    expect(visit?.browser.refreshToken).toBe(kept.refreshToken);
+    expect(kept).toMatchObject({ currencyId: '2', cartToken: GUEST_CART, deviceId: DEVICE });
+    expect(visit).toMatchObject({ currencyId: 2, isSessionOver: false });
+    for (const { name, maxAge, path, sameSite, httpOnly } of answered) {
+      expect({ maxAge, path, sameSite }, name).toEqual({ maxAge: 2_592_000, path: '/', sameSite: 'Lax' });
+      expect(httpOnly === true, name).toBe(name === 'refreshToken');
+    }
+  });
+
+  test('by two people at once: each session is prolonged for its owner (decision T4.14)', async () => {
+    await using pages = await openPages();
+    const roles = ['user', 'dealer', 'org_user'];
+    const sessions = await Promise.all(roles.map((role) => pages.signIn(role)));
+    pages.pass(16);
+    const answers = await Promise.all([...sessions, ...sessions].map((cookies) => pages.ask(cookies)));
+    const owners = await Promise.all(answers.map(({ visit }) => pages.ownerOf(visit?.authToken)));
+    const ids = await Promise.all(roles.map((role) => pages.userId(role)));
+    expect(owners).toEqual([...ids, ...ids]);
+  });
+
+  test('by ten tabs at once: all stay in one session (promise R10)', async () => {
+    await using pages = await openPages();
+    const cookies = await pages.signIn('user');
+    pages.pass(16);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pages.ask(cookies)));
+    expect(answers.every(({ visit }) => visit?.authToken !== undefined)).toBe(true);
+    pages.pass(16);
+    const [first] = answers;
+    const { visit } = await pages.ask(first?.kept ?? {});
+    expect(await pages.ownerOf(visit?.authToken)).toBe(await pages.userId('user'));
+  });
+});
+
+describe('a session is over', () => {
+  const GONE = ['authToken', 'refreshToken', 'cartToken'];
+
+  test.each<{ because: string; spoil: Cookies }>([
+    { because: 'its refresh token is unknown', spoil: { refreshToken: 'unknown' } },
+    { because: 'its refresh token is of another browser', spoil: { deviceId: GUEST_CART } },
+    { because: 'there is no refresh token (decision T2.11)', spoil: { refreshToken: '' } },
+    {
+      because: 'there is no access token, and the other is unknown',
+      spoil: { authToken: '', refreshToken: 'x' },
+    },
+    { because: 'the access token is no token', spoil: { authToken: 'ended', refreshToken: '' } },
+  ])('when $because: tokens, basket and currency are forgotten', async ({ spoil }) => {
+    await using pages = await openPages();
+    const session = await pages.signIn('user');
+    pages.pass(16);
+    const cookies = { ...session, siteId: '2', currencyId: '3', cartToken: GUEST_CART, ...spoil };
+    const { visit, kept } = await pages.ask(cookies);
+    expect(visit).toMatchObject({ isSessionOver: true, siteId: 2, currencyId: 1 });
+    expect(visit?.authToken).toBeUndefined();
+    expect(visit?.cartToken).toBeUndefined();
+    expect(Object.keys(kept).filter((name) => GONE.includes(name))).toEqual([]);
+    expect(kept).toMatchObject({ siteId: '2', currencyId: '1' });
+
+    const next = await pages.ask(kept);
+    expect(next.visit?.isSessionOver).toBe(false);
+    expect(next.set.size).toBe(0);
+  });
+
+  test('when it is closed elsewhere, though its access token has not run out (promise R11)', async () => {
+    await using pages = await openPages();
+    const cookies = await pages.signIn('user');
+    await closeSessions(pages.shop.db, await pages.userId('user'));
+    const { visit } = await pages.ask(cookies);
+    expect(visit).toMatchObject({ isSessionOver: true });
+    expect(visit?.authToken).toBeUndefined();
+  });
+});
+
+describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
+  const withTokens = (tokens: Cookies, path = '/') => `${path}?${new URLSearchParams(tokens)}`;
+
+  test('are stored and removed from it before any page', async () => {
+    await using pages = await openPages();
+    const { authToken = '' } = await pages.signIn('user');
+    const url = `/catalog/all?page=2&authToken=${authToken}&metal=serebro-925&cartToken=${GUEST_CART}`;
+    const { status, headers, kept, cookies } = await pages.ask({}, url);
+    expect(status).toBe(302);
+    expect(headers.location).toBe('/catalog/all?page=2&metal=serebro-925');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(kept).toEqual({ authToken, cartToken: GUEST_CART });
+    for (const { name, maxAge, path, sameSite } of cookies.filter((one) => one.maxAge !== 0)) {
+      expect({ maxAge, path, sameSite }, name).toEqual({ maxAge: 2_592_000, path: '/', sameSite: 'Lax' });
+    }
+    expect((await pages.ask(kept, headers.location)).visit).toMatchObject({
+      authToken,
+      cartToken: GUEST_CART,
+    });
+  });
+
+  test('are removed and not stored when they are not good', async () => {
+    await using pages = await openPages();
+    const known = await pages.signIn('user');
+    const { authToken = '' } = await pages.signIn('dealer');
+    await closeSessions(pages.shop.db, await pages.userId('dealer'));
+    for (const bad of ['forged.token.here', '', authToken]) {
+      const { status, headers, set } = await pages.ask(known, withTokens({ authToken: bad, cartToken: 'x' }));
+      expect(status, bad).toBe(302);
+      expect(headers.location, bad).toBe('/');
+      expect([...set], bad).toEqual([]);
+    }
+  });
+
+  test('win over whoever is signed in, whose session cannot come back', async () => {
+    await using pages = await openPages();
+    const anna = await pages.signIn('user');
+    const { authToken = '' } = await pages.signIn('dealer');
+    const { kept } = await pages.ask(anna, withTokens({ authToken }));
+    expect(kept).toEqual({ authToken, deviceId: DEVICE });
+    expect(await pages.ownerOf((await pages.ask(kept)).visit?.authToken)).toBe(await pages.userId('dealer'));
+    pages.pass(16);
+    expect((await pages.ask(kept)).visit).toMatchObject({ isSessionOver: true });
+  });
+
+  test('of the same person keep the session', async () => {
+    await using pages = await openPages();
+    const anna = await pages.signIn('user');
+    const { authToken = '' } = await pages.signIn('user');
+    const { kept } = await pages.ask(anna, withTokens({ authToken }));
+    expect(kept).toEqual({ ...anna, authToken });
+  });
+
+  test('replace the basket of a guest', async () => {
+    await using pages = await openPages();
+    const { kept } = await pages.ask({ cartToken: GUEST_CART }, withTokens({ cartToken: OTHER_CART }));
+    expect(kept).toEqual({ cartToken: OTHER_CART });
+  });
+
+  test('lose nothing of a guest’s basket when somebody signs in by them', async () => {
+    await using pages = await openPages();
+    const [ring = 0] = await givenProduct(pages.shop.db, { stock: [10] });
+    await pages.shop.api('POST /basket/v1/products', {
+      body: { basket: GUEST_CART, groups: [{ id: ring, count: 2 }] },
+    });
+    const { authToken = '' } = await pages.signIn('user');
+    await pages.ask({ cartToken: GUEST_CART }, withTokens({ authToken, cartToken: OTHER_CART }));
+
+    const anna = await pages.shop.as({ userRole: 'user' });
+    const { productsAll } = await anna('GET /basket/v1', { query: {} });
+    expect(productsAll.flatMap(({ groups }) => groups.map(({ id, count }) => ({ id, count })))).toEqual([
+      { id: ring, count: 2 },
+    ]);
+  });
+
+  test.each(['//evil.example/', '/\\evil.example/', '///evil.example'])(
+    'lead nowhere else from %s',
+    async (path) => {
+      await using pages = await openPages();
+      const { headers } = await pages.ask({}, withTokens({ cartToken: GUEST_CART }, path));
+      expect(headers.location).toMatch(/^\/(?![/\\])/);
+    },
+  );
+
+  test('are not looked for in the data of a navigation', async () => {
+    await using pages = await openPages();
+    const { status, set } = await pages.ask({}, withTokens({ cartToken: GUEST_CART }, '/_root.data'));
+    expect(status).toBe(200);
+    expect(set.size).toBe(0);
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  clearSession,
+  refreshSession,
+  type SessionServices,
+  sendSession,
+} from '#server/features/auth/sessions.ts';
+import { type CookieWriter, cookiesNow } from './cookies-now.ts';
+import { Problem } from './problem.ts';
+import { isLive } from './shopper.ts';
+import { takeTokensOfUrl } from './url-tokens.ts';
+import { placeOf, UUID, VISIT_COOKIE, type Visit } from './visit.ts';
+
+/** Whoever has lost a session begins anew in the shop's own currency (decision T4.21). */
+const ROUBLES = 1;
+
+/**
+ * Steps 1 and 2 of decision T0.6: tokens of the URL are taken, cookies are
+ * checked, and a session whose access token has run out is prolonged. Every
+ * request does so for itself, so that nothing of one visitor can reach another
+ * (decision T4.14).
+ *
+ * @returns undefined when the request is answered already
+ */
+export async function openVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: SessionServices,
+): Promise<Visit | undefined> {
+  if (await takeTokensOfUrl(request, reply, services)) return;
+  const { siteId, currencyId } = placeOf(request);
+  const deviceId = uuidFrom(request.cookies.deviceId);
+  const kept = await keepSession(request, cookiesNow(reply), services, deviceId);
+  return {
+    siteId,
+    currencyId: kept.isSessionOver ? ROUBLES : currencyId,
+    authToken: kept.authToken,
+    cartToken: kept.isSessionOver ? undefined : uuidFrom(request.cookies.cartToken),
+    isSessionOver: kept.isSessionOver,
+    browser: { address: request.ip, protocol: request.protocol, refreshToken: kept.refreshToken, deviceId },
+  };
+}
+
+type Kept = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
+
+async function keepSession(
+  { cookies }: FastifyRequest,
+  writer: CookieWriter,
+  services: SessionServices,
+  deviceId: string | undefined,
+): Promise<Kept> {
+  const { authToken, refreshToken } = cookies;
+  if (!authToken && !refreshToken) return { isSessionOver: false };
+  if (authToken && (await isLive(services, authToken))) {
+    return { authToken, ...(refreshToken && { refreshToken }), isSessionOver: false };
+  }
+  const session = refreshToken ? await prolonged(services, refreshToken, deviceId) : undefined;
+  if (session) {
+    sendSession(writer, session);
+    // The id of the browser must live as long as the session that is bound to it.
+    if (deviceId) writer.setCookie('deviceId', deviceId, VISIT_COOKIE);
+    return { authToken: session.token, refreshToken: session.refreshToken, isSessionOver: false };
+  }
+  clearSession(writer);
+  // What else a session leaves with (§4 "Logout"); the site stays.
+  writer.clearCookie('cartToken');
+  writer.setCookie('currencyId', String(ROUBLES), VISIT_COOKIE);
+  return { isSessionOver: true };
+}
+
+/** Undefined when the session is over. */
+async function prolonged(services: SessionServices, refreshToken: string, deviceId: string | undefined) {
+  try {
+    return await refreshSession(services, refreshToken, deviceId);
+  } catch (error) {
+    if (error instanceof Problem && error.kind === 'session_over') return;
+    throw error;
+  }
+}
+
+const uuidFrom = (cookie: string | undefined) => (cookie && UUID.test(cookie) ? cookie : undefined);

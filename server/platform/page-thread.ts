@@ -1,0 +1,70 @@
+import { inspect } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ServerBuild } from 'react-router';
+import type { Answer } from '#contract/api-error.ts';
+import type { Send } from '#contract/client.ts';
+import { readAnswer } from './inject-fetch.ts';
+import { type Page, pageDrawing } from './page-drawing.ts';
+import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
+
+/* A thread that draws pages and does nothing else: what they need to know, it asks the main thread. */
+
+if (parentPort === null) throw new Error('page-thread.ts runs as a thread of the shop');
+const mainThread = parentPort;
+const { buildUrl, apiOrigin } = workerData as ThreadData;
+
+/** Of pages that are being drawn, by id. */
+const leaving = new Map<number, AbortController>();
+const calls = new Map<number, PromiseWithResolvers<Answer>>();
+let lastCall = 0;
+
+const build: ServerBuild = await import(buildUrl);
+const draw = pageDrawing(build, 'production', {
+  send: apiOrigin === undefined ? askMainThread : fetch,
+  baseUrl: `${apiOrigin ?? ''}/api`,
+});
+
+mainThread.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'draw':
+      return void answer(message);
+    case 'leave':
+      return leaving.get(message.id)?.abort();
+    case 'answer':
+      calls.get(message.id)?.resolve(readAnswer(message.answer));
+      break;
+    case 'unanswered':
+      calls.get(message.id)?.reject(new Error(message.reason));
+      break;
+  }
+  calls.delete(message.id);
+});
+tell({ kind: 'ready' });
+
+function askMainThread(url: string, { method, headers, body }: Parameters<Send>[1]): Promise<Answer> {
+  const id = ++lastCall;
+  const call = Promise.withResolvers<Answer>();
+  calls.set(id, call);
+  tell({ kind: 'call', id, url, asked: { method, headers, body } });
+  return call.promise;
+}
+
+async function answer({ id, request }: Extract<ToThread, { kind: 'draw' }>): Promise<void> {
+  const abort = new AbortController();
+  leaving.set(id, abort);
+  try {
+    const page = await draw(request, abort.signal);
+    tell({ kind: 'page', id, page }, ownBytes(page));
+  } catch (error) {
+    tell({ kind: 'failed', id, reason: inspect(error) });
+  }
+  leaving.delete(id);
+}
+
+function tell(message: FromThread, handedOver: ArrayBuffer[] = []): void {
+  mainThread.postMessage(message, handedOver);
+}
+
+/** A document has its bytes to itself and hands them over; small ones may share theirs, and are copied. */
+const ownBytes = ({ body }: Page): ArrayBuffer[] =>
+  body !== null && body.length === body.buffer.byteLength ? [body.buffer] : [];

@@ -1,0 +1,113 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PageRequest } from './page-drawing.ts';
+import { openPageThreads } from './page-threads.ts';
+
+/** Pages that do what their path says; built as the router builds them. */
+const PAGES = `
+import { RouterContextProvider } from '${import.meta.resolve('react-router')}';
+let transport;
+const loader = async ({ request }) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/die') process.exit(1);
+  if (pathname === '/fail') throw new Error('no such page');
+  if (pathname === '/until-left') {
+    await new Promise((left) => request.signal.addEventListener('abort', left));
+    await transport.send('/left', { method: 'POST', headers: {}, body: null, signal: null });
+  }
+  const answer = await transport.send('/greeting', { method: 'GET', headers: transport.headers, body: null, signal: null });
+  return Response.json({ heard: await answer.json(), body: await request.text() }, { headers: { 'set-cookie': 'a=1' } });
+};
+export const entry = { module: {
+  default: () => new Response('rendered'),
+  handleError() {},
+  createLoadContext(given) { transport = given; return new RouterContextProvider(); },
+} };
+export const routes = { all: { id: 'all', path: '*', module: { loader, action: loader } } };
+export const assets = { entry: { module: '', imports: [] }, routes: { all: { id: 'all', path: '*', hasLoader: true, hasAction: true } }, url: '', version: '' };
+export const publicPath = '/', assetsBuildDirectory = '', basename = '/', future = {}, ssr = true, isSpaMode = false, prerender = [], routeDiscovery = { mode: 'initial' }, allowedActionOrigins = [];
+`;
+
+const requestFor = (path: string, method = 'GET'): PageRequest => ({
+  method,
+  url: `http://shop.example${path}`,
+  headers: [],
+  body: method === 'GET' ? null : Buffer.from('intent=add'),
+  visit: {
+    siteId: 1,
+    currencyId: 1,
+    authToken: undefined,
+    cartToken: undefined,
+    isSessionOver: false,
+    browser: { address: '127.0.0.1', protocol: 'http', refreshToken: undefined, deviceId: undefined },
+  },
+  apiHeaders: { 'x-site-id': '1' },
+});
+
+const STAYING = new AbortController().signal;
+
+async function openThreads({ count = 1, pages = PAGES } = {}) {
+  const file = join(tmpdir(), `pages-${crypto.randomUUID()}.mjs`);
+  await writeFile(file, pages);
+  onTestFinished(() => rm(file));
+  const left = Promise.withResolvers<void>();
+  const app = Fastify();
+  app.get('/greeting', ({ headers }) => ({ site: headers['x-site-id'], words: 'Здравствуйте' }));
+  app.post('/left', async () => left.resolve());
+  const threads = await openPageThreads(app, count, {
+    buildUrl: pathToFileURL(file).href,
+    apiOrigin: undefined,
+  });
+  onTestFinished(() => threads.close());
+  const draw = async (path: string, method?: string) => {
+    const { status, headers, body } = await threads.draw(requestFor(path, method), STAYING);
+    return { status, cookie: new Map(headers).get('set-cookie'), text: Buffer.from(body ?? []).toString() };
+  };
+  return { threads, draw, left: left.promise };
+}
+
+test('a page asks the API in the main thread, with the headers of its visit, and hands on body and cookies', async () => {
+  const { draw } = await openThreads();
+  expect(await draw('/', 'POST')).toEqual({
+    status: 200,
+    cookie: 'a=1',
+    text: '{"heard":{"site":"1","words":"Здравствуйте"},"body":"intent=add"}',
+  });
+});
+
+test('pages are drawn at the same time by all threads', async () => {
+  const { draw } = await openThreads({ count: 2 });
+  const pages = await Promise.all(Array.from({ length: 10 }, () => draw('/')));
+  expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+});
+
+test('a page that fails is answered, and so is the next one', async () => {
+  const { draw } = await openThreads();
+  expect(await draw('/fail')).toMatchObject({ status: 500 });
+  expect(await draw('/')).toMatchObject({ status: 200 });
+});
+
+test('a thread that dies fails the pages it was drawing, and another one draws the next', async () => {
+  const { draw } = await openThreads();
+  await expect(Promise.all([draw('/die'), draw('/until-left')])).rejects.toThrow('has died');
+  expect(await draw('/')).toMatchObject({ status: 200 });
+  await expect(draw('/die')).rejects.toThrow('has died');
+  expect(await draw('/')).toMatchObject({ status: 200 });
+});
+
+test('a page is told when nobody waits for it any more', async () => {
+  const { threads, left } = await openThreads();
+  const visitor = new AbortController();
+  const page = threads.draw(requestFor('/until-left'), visitor.signal);
+  visitor.abort();
+  await left;
+  await Promise.allSettled([page]);
+});
+
+test('a build that does not load is refused at the start', async () => {
+  await expect(openThreads({ pages: 'throw new Error("no build")' })).rejects.toThrow('no build');
+});

@@ -1,0 +1,145 @@
+import { setTimeout } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
+import type { DrawPage, Page, PageRequest } from './page-drawing.ts';
+
+/* Pages are drawn beside the thread that answers the API (ADR 0034). */
+
+export type ThreadData = { buildUrl: string; apiOrigin: string | undefined };
+
+export type ToThread =
+  | { kind: 'draw'; id: number; request: PageRequest }
+  /** Nobody waits for this page any more. */
+  | { kind: 'leave'; id: number }
+  | { kind: 'answer'; id: number; answer: RawAnswer }
+  | { kind: 'unanswered'; id: number; reason: string };
+
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'page'; id: number; page: Page }
+  | { kind: 'failed'; id: number; reason: string }
+  | { kind: 'call'; id: number; url: string; asked: Asked };
+
+type Thread = {
+  worker: Worker;
+  /** Pages that it draws now, by id. */
+  drawing: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'>>;
+};
+
+/** Milliseconds before another try, when a thread could not load the pages. */
+const TRY_AGAIN_AFTER = 1000;
+
+export type PageThreads = { draw: DrawPage; close(): Promise<void> };
+
+/**
+ * Opens threads that draw pages, and another one for each that dies; the pages
+ * that it was drawing fail. What pages ask the API is answered here.
+ *
+ * @throws what hinders a thread from loading the page build
+ */
+export async function openPageThreads(
+  app: FastifyInstance,
+  count: number,
+  workerData: ThreadData,
+): Promise<PageThreads> {
+  const threads = new Set<Thread>();
+  let [lastId, isOver] = [0, false];
+
+  /** The thread may be given pages at once, and draws them when it has loaded the build. */
+  async function open(): Promise<void> {
+    const ready = Promise.withResolvers<void>();
+    const thread: Thread = {
+      worker: new Worker(new URL('page-thread.ts', import.meta.url), { workerData }),
+      drawing: new Map(),
+    };
+    threads.add(thread);
+    let [isReady, cause]: [boolean, unknown] = [false, undefined];
+    thread.worker.on('message', (message: FromThread) => {
+      if (message.kind === 'ready') ready.resolve();
+      else hear(thread, message);
+    });
+    thread.worker.on('error', (error) => {
+      cause = error;
+    });
+    thread.worker.once('exit', () => {
+      threads.delete(thread);
+      const death = new Error('A thread that draws pages has died', { cause });
+      for (const { reject } of thread.drawing.values()) reject(death);
+      ready.reject(cause ?? death);
+      if (isOver || !isReady) return;
+      app.log.error(death);
+      void reopen();
+    });
+    await ready.promise;
+    isReady = true;
+  }
+
+  async function reopen(): Promise<void> {
+    while (!isOver) {
+      try {
+        return await open();
+      } catch (error) {
+        app.log.error(error);
+        await setTimeout(TRY_AGAIN_AFTER, undefined, { ref: false });
+      }
+    }
+  }
+
+  function hear({ worker, drawing }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
+    if (message.kind === 'call') return void answerCall(app, worker, message);
+    const page = drawing.get(message.id);
+    drawing.delete(message.id);
+    if (message.kind === 'page') page?.resolve(message.page);
+    else page?.reject(new Error(message.reason));
+  }
+
+  async function close(): Promise<void> {
+    isOver = true;
+    await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+  }
+
+  try {
+    await Promise.all(Array.from({ length: count }, open));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    draw(request, signal) {
+      const { worker, drawing } = leastBusy(threads);
+      const id = ++lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<Page>();
+      drawing.set(id, { resolve, reject });
+      tell(worker, { kind: 'draw', id, request });
+      signal.addEventListener('abort', () => tell(worker, { kind: 'leave', id }));
+      return promise;
+    },
+    close,
+  };
+}
+
+const tell = (worker: Worker, message: ToThread, handedOver: ArrayBuffer[] = []): void =>
+  worker.postMessage(message, handedOver);
+
+/** @throws {Error} when no thread lives */
+function leastBusy(threads: ReadonlySet<Thread>): Thread {
+  const [first, ...others] = threads;
+  if (first === undefined) throw new Error('No thread lives that draws pages');
+  return others.reduce((least, one) => (one.drawing.size < least.drawing.size ? one : least), first);
+}
+
+async function answerCall(
+  app: FastifyInstance,
+  worker: Worker,
+  { id, url, asked }: Extract<FromThread, { kind: 'call' }>,
+): Promise<void> {
+  try {
+    const answer = await callApp(app, url, asked);
+    const body = new Uint8Array(answer.body);
+    tell(worker, { kind: 'answer', id, answer: { ...answer, body } }, [body.buffer]);
+  } catch (error) {
+    tell(worker, { kind: 'unanswered', id, reason: inspect(error) });
+  }
+}

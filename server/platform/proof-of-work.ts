@@ -1,0 +1,105 @@
+import { createHash, createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { Db } from '#database/schema.ts';
+import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-work.ts';
+import type { Services } from '#server/services.ts';
+import type { Attempts } from './attempts.ts';
+import { isOwnPage } from './own-pages.ts';
+import { Problem } from './problem.ts';
+import { ensureSecret } from './secrets.ts';
+
+/** Milliseconds for which proofs may be begun with one session. */
+const SESSION_LIFE = 3_600_000;
+
+type Proof = { session: string; time: string; nonce: string };
+
+export type ProofOfWork = {
+  /** What a caller without a proof is given. */
+  wanted(now: Date): NonNullable<ProblemBody['pow']>;
+  /** True once for each proof; `call` and `bodyHash` as `proofBeginning` takes them. */
+  accepts(proof: Proof, call: string, bodyHash: string, now: Date): Promise<boolean>;
+};
+
+/** Sessions are signed, so every node knows its own and nothing is kept but the proofs that were used. */
+export async function openProofOfWork(
+  db: Db,
+  { difficulty, attempts, now }: { difficulty: number; attempts: Attempts; now: Date },
+): Promise<ProofOfWork> {
+  const key = await ensureSecret(db, 'proof-of-work', now);
+  const signed = (content: string) =>
+    `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
+
+  /** Undefined for a session that is not ours, or is over. */
+  function difficultyOf(session: string, at: Date): number | undefined {
+    const content = session.slice(0, session.lastIndexOf('.'));
+    const [ours, given] = [Buffer.from(signed(content)), Buffer.from(session)];
+    if (ours.length !== given.length || !timingSafeEqual(ours, given)) return;
+    const [, bits, endsAt] = content.split('.');
+    return Number(endsAt) > at.getTime() ? Number(bits) : undefined;
+  }
+
+  return {
+    wanted: (at) => ({
+      session: signed(`${randomUUID()}.${difficulty}.${at.getTime() + SESSION_LIFE}`),
+      difficulty,
+      time: at.getTime(),
+    }),
+    async accepts({ session, time, nonce }, call, bodyHash, at) {
+      const bits = difficultyOf(session, at);
+      // Written as something other than a number it is not near any time.
+      const isTimely = Math.abs(Number(time) - at.getTime()) <= PROOF_SKEW;
+      if (bits === undefined || !isTimely || nonce.length > LONGEST_NONCE) return false;
+      const digest = hash('sha256', proofBeginning(session, time, call, bodyHash) + nonce, 'buffer');
+      if (leadingZeroBits(digest) < bits) return false;
+      return attempts.isFirst(`proof:${digest.toString('base64url')}`, 2 * PROOF_SKEW);
+    },
+  };
+}
+
+const LONGEST_NONCE = 40;
+
+/**
+ * Asks for a proof on every route whose endpoint says so (decision T7.2), before
+ * its input is looked at. Our own pages, which call for forms that are sent
+ * before scripts run, are spared it: their tries are counted all the same.
+ */
+export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services): void {
+  if (proofOfWork === undefined) return;
+  const bodyHashes = new WeakMap<FastifyRequest, string>();
+
+  api.addHook('onRoute', (route) => {
+    const { proofOfWork: isWanted } = (route.config ?? {}) as { proofOfWork?: true };
+    if (!isWanted) return;
+
+    route.preParsing = async (request, _reply, payload) => {
+      const digest = createHash('sha256');
+      const observed = new Transform({
+        transform(chunk, _encoding, done) {
+          digest.update(chunk);
+          done(null, chunk);
+        },
+        flush(done) {
+          bodyHashes.set(request, digest.digest('hex'));
+          done();
+        },
+      });
+      return payload.pipe(observed);
+    };
+    route.preValidation = async (request) => {
+      if (isOwnPage(request)) return;
+      const call = `${request.method} ${request.url.split('?')[0]}`;
+      const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'hex');
+      if (await proofOfWork.accepts(proofOf(request), call, bodyHash, now())) return;
+      throw new Problem('proof_wanted', 'Не удалось проверить браузер: обновите страницу и повторите', {
+        pow: proofOfWork.wanted(now()),
+      });
+    };
+  });
+}
+
+function proofOf({ headers }: FastifyRequest): Proof {
+  const text = (name: string) => String(headers[name] ?? '');
+  return { session: text('x-pow-session'), time: text('x-pow-time'), nonce: text('x-pow-nonce') };
+}

@@ -1,0 +1,28 @@
+/**
+ * Does something now and then again and again, never twice at a time in this
+ * process; a failure is told of, and tried again when its turn comes.
+ */
+export function repeating(
+  everyMs: number,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let working: Promise<void> | undefined;
+
+  function begin(): void {
+    working ??= work()
+      .catch(failed)
+      .finally(() => {
+        working = undefined;
+      });
+  }
+
+  const timer = setInterval(begin, everyMs);
+  begin();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
