@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
@@ -9,10 +9,10 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { apiContext } from './api/context.ts';
-import { loadFrame } from './api/frame.ts';
-import { placeContext } from './api/load-context.ts';
-import { ensureVisitCookies } from './api/visit-cookies.ts';
+import { frameContext } from './api/frame.ts';
+import { pack } from './api/packed.ts';
+import { startVisit } from './api/start-visit.ts';
+import { guardVisit } from './features/session/guard-visit.ts';
 import { BareFrame } from './shell/bare-frame.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { errorMeta, whatWentWrong } from './shell/page-error.ts';
@@ -20,6 +20,10 @@ import { FONT_PRELOADS } from './styles/fonts.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/icons.css';
+
+// A change is shown before the next paint: a tick must not jump back until it is told of its own change.
+notifyManager.setScheduler(queueMicrotask);
 
 export const links: Route.LinksFunction = () => [
   ...FONT_PRELOADS,
@@ -28,8 +32,9 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  loadFrame(context.get(apiContext), context.get(placeContext));
+export const middleware: Route.MiddlewareFunction[] = [guardVisit];
+
+export const loader = async ({ context }: Route.LoaderArgs) => pack(await context.get(frameContext)());
 
 /** The frame changes only with the visit: after the form that chooses currency or site, after sign-in. */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === '/visit';
@@ -57,7 +62,7 @@ export default function App() {
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
   );
-  useEffect(ensureVisitCookies, []);
+  useEffect(startVisit, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -1,16 +1,20 @@
-import { createApi } from '#contract/client.ts';
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import { apiWith, plainApi } from './plain-api.ts';
 import { readCookie } from './visit-cookies.ts';
 
-/** A change outlives the page that asks for it: a count set just before leaving still arrives. */
-const send: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: init?.method !== 'GET' });
+/** Refusals after which a call may be asked again: for want of a session (§8) or of work (decision T7.2). */
+const RECOVERABLE = [401, 406, 428];
 
-/** The API from the browser, with the headers of decision T7.1. */
-export const browserApi = createApi(send, '/api', () => {
-  const authToken = readCookie('authToken');
-  return {
-    'x-site-id': readCookie('siteId') ?? '1',
-    'x-currency-id': readCookie('currencyId') ?? '1',
-    'x-client-platform': 'site',
-    ...(authToken && { authorization: `Bearer ${authToken}` }),
-  };
-});
+/** The API from the browser. A session is prolonged, and work is proven, without the caller's knowing. */
+export const browserApi: Api = async (call, ...given) => {
+  const token = readCookie('authToken');
+  try {
+    return await plainApi(call, ...given);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !RECOVERABLE.includes(error.status)) throw error;
+    const { recover } = await import('#storefront/features/session/recover.ts');
+    const { body } = (given[0] ?? {}) as { body?: unknown };
+    return recover(error, { call, body, token, ask: (headers) => apiWith(headers)(call, ...given) });
+  }
+};

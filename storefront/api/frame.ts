@@ -1,6 +1,7 @@
-import { data } from 'react-router';
+import { createContext, data } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { Config, Currency, Site, Sticker } from '#contract/site.ts';
+import { readableColours, type StickerColours } from '#storefront/features/catalog/sticker-colours.ts';
 import type { Place } from './load-context.ts';
 
 export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
@@ -14,13 +15,21 @@ export type Frame = {
   config: Config;
   userRole: string;
   priceRole: string;
-  stickers: Sticker[];
+  stickers: (Omit<Sticker, 'colours'> & { colours: StickerColours })[];
   categories: RootCategory[];
 };
+
+/** The frame of this page request, read once however many loaders ask. */
+export const frameContext = createContext<() => Promise<Frame>>();
 
 /** §8: "Config init failure" and "Init failure". */
 const CONFIG_FAILED = 'Произошла ошибка при инициализации конфига. Перезагрузите страницу';
 const INIT_FAILED = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
+const INIT_FAILED_STATUS = 502;
+
+/** Whether the frame could not be read for want of init, rather than of the configuration. */
+export const isInitFailure = (error: unknown): boolean =>
+  (error as { init?: ResponseInit }).init?.status === INIT_FAILED_STATUS;
 
 /** Guests of one site and currency share a frame for this long, ms. */
 const GUEST_FRAME_LIFE = 5000;
@@ -56,12 +65,12 @@ async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame
     api('GET /sites/v1'),
     api('GET /currencies/v1'),
   ]).catch(() => {
-    throw data(INIT_FAILED, { status: 502 });
+    throw data(INIT_FAILED, { status: INIT_FAILED_STATUS });
   });
 
   const site = sites.find(({ id }) => id === siteId) ?? sites[0];
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
-  if (!site || !currency) throw data(INIT_FAILED, { status: 502 });
+  if (!site || !currency) throw data(INIT_FAILED, { status: INIT_FAILED_STATUS });
   return {
     site,
     sites: sites.map(({ id, title, mode }) => ({ id, title, mode })),
@@ -70,7 +79,7 @@ async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame
     config,
     userRole: init.userRole,
     priceRole: init.priceRole,
-    stickers: init.stickers,
+    stickers: init.stickers.map((sticker) => ({ ...sticker, colours: readableColours(sticker.colours) })),
     categories: init.categories.map(({ title, path, imageId, count }) => ({ title, path, imageId, count })),
   };
 }

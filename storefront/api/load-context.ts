@@ -1,6 +1,7 @@
-import { createContext, RouterContextProvider } from 'react-router';
-import { createApi } from '#contract/client.ts';
-import { apiContext } from './context.ts';
+import { RouterContextProvider } from 'react-router';
+import { createApi, type Send } from '#contract/client.ts';
+import { answeredCookiesContext, apiContext } from './context.ts';
+import { type Frame, frameContext, loadFrame } from './frame.ts';
 import { visitorContext } from './visitor.ts';
 
 /** What the host knows of a page request, from checked cookies. */
@@ -9,29 +10,40 @@ export type Visit = {
   currencyId: number;
   authToken: string | undefined;
   cartToken: string | undefined;
+  isSessionOver: boolean;
 };
 
 /** How a page request reaches the API. */
-export type Transport = { send: typeof fetch; baseUrl: string; headers: Record<string, string> };
+export type Transport = { send: Send; baseUrl: string; headers: Record<string, string> };
 
 /** What a public page may depend on beside the price role, which the API knows by the token. */
 export type Place = { siteId: number; currencyId: number; isGuest: boolean };
-
-export const placeContext = createContext<Place>();
 
 /**
  * Called by the host through `build.entry.module`: context keys and error
  * classes must come from the module graph of the pages, which is not the host's.
  */
 export function createLoadContext(transport: Transport, visit: Visit): RouterContextProvider {
-  const { siteId, currencyId, authToken, cartToken } = visit;
+  const { siteId, currencyId, authToken, cartToken, isSessionOver } = visit;
   const isGuest = authToken === undefined;
   const provider = new RouterContextProvider();
-  provider.set(
-    apiContext,
-    createApi(transport.send, transport.baseUrl, () => transport.headers),
-  );
-  provider.set(placeContext, { siteId, currencyId, isGuest });
-  provider.set(visitorContext, { cartToken, isSignedIn: !isGuest });
+  const cookies: string[] = [];
+  const api = createApi(keepCookies(transport.send, cookies), transport.baseUrl, () => transport.headers);
+  let frame: Promise<Frame> | undefined;
+  provider.set(apiContext, api);
+  provider.set(answeredCookiesContext, cookies);
+  provider.set(frameContext, () => {
+    frame ??= loadFrame(api, { siteId, currencyId, isGuest });
+    return frame;
+  });
+  provider.set(visitorContext, { cartToken, isSignedIn: !isGuest, isSessionOver });
   return provider;
+}
+
+function keepCookies(send: Send, cookies: string[]): Send {
+  return async (url, init) => {
+    const answer = await send(url, init);
+    cookies.push(...(answer.headers?.getSetCookie() ?? []));
+    return answer;
+  };
 }

@@ -7,14 +7,24 @@ export function readCookie(name: string): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
 }
 
-export function writeCookie(name: string, value: string): void {
+export function writeCookie(name: string, value: string, maxAge?: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
-  document.cookie = cookieLine(name, value);
+  document.cookie = cookieLine(name, value, maxAge);
 }
 
 /** The same cookie for a Set-Cookie header and for `document.cookie`. */
-export function cookieLine(name: string, value: string): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${COOKIE_MAX_AGE}; SameSite=Lax`;
+export function cookieLine(name: string, value: string, maxAge = COOKIE_MAX_AGE): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
+}
+
+/** A cookie of a request; undefined for one that cannot be read, too. */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1));
+  } catch {
+    return;
+  }
 }
 
 /**

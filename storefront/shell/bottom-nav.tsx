@@ -1,29 +1,34 @@
-import { House, LayoutGrid, ShoppingBag } from 'lucide-react';
-import { NavLink } from 'react-router';
-import { SessionEntry } from '#storefront/features/auth/session-entry.tsx';
+import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
+import { FavoritesBadge } from '#storefront/features/favorites/favorites-badge.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './bottom-nav.module.css';
-
-const ICON = { size: 24, strokeWidth: 1.6, 'aria-hidden': true } as const;
+import { useIsWithin } from './use-is-within.ts';
 
 /** Under a phone's thumb. */
 export function BottomNav() {
+  const isWithin = useIsWithin();
   return (
     <nav className={styles.nav} aria-label="Основное меню">
-      <NavLink to="/" end>
-        <House {...ICON} />
+      <a href="/" aria-current={isWithin('/')}>
+        <Icon name="house" size={24} />
         Главная
-      </NavLink>
-      <NavLink to="/catalog">
-        <LayoutGrid {...ICON} />
+      </a>
+      <a href="/catalog" aria-current={isWithin('/catalog')}>
+        <Icon name="layout-grid" size={24} />
         Каталог
-      </NavLink>
-      <NavLink to="/cart">
-        <ShoppingBag {...ICON} />
+      </a>
+      <a href="/cart" aria-current={isWithin('/cart')}>
+        <Icon name="shopping-bag" size={24} />
         Корзина
         <BasketBadge />
-      </NavLink>
-      <SessionEntry iconSize={24} />
+      </a>
+      <a href="/favorites" aria-current={isWithin('/favorites')}>
+        <Icon name="heart" size={24} />
+        Избранное
+        <FavoritesBadge />
+      </a>
+      <AccountEntry iconSize={24} />
     </nav>
   );
 }

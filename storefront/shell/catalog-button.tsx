@@ -1,14 +1,12 @@
-import { Menu, X } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './catalog-button.module.css';
 
 const CategoryMenu = lazy(async () => ({
   default: (await import('#storefront/features/catalog/category-menu.tsx')).CategoryMenu,
 }));
-
-const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** Opens the menu of categories below the header; before scripts load it is a link to the catalogue. */
 export function CatalogButton() {
@@ -51,10 +49,10 @@ export function CatalogButton() {
     <div ref={whole} className={styles.whole}>
       <LinkButton
         className={styles.button}
-        to="/catalog"
+        href="/catalog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        icon={isOpen ? <X {...ICON} /> : <Menu {...ICON} />}
+        icon={isOpen ? <Icon name="x" /> : <Icon name="menu" />}
         onClick={onClick}
       >
         Каталог

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './currency-choice.module.css';
 import { useFrame } from './use-frame.ts';
 import { VisitForm } from './visit-form.tsx';
@@ -19,7 +19,7 @@ export function CurrencyChoice({ onChosen }: { onChosen?: () => void }) {
         >
           <span className={styles.sign}>{sign}</span>
           {title}
-          {id === currency.id && <Check size={20} strokeWidth={1.6} aria-hidden="true" />}
+          {id === currency.id && <Icon name="check" />}
         </button>
       ))}
       <p className="small muted">Оплата — в рублях, другие валюты показаны для справки.</p>

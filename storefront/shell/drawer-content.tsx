@@ -1,26 +1,42 @@
-import { Percent, Phone } from 'lucide-react';
-import { Link } from 'react-router';
-import { SessionEntry } from '#storefront/features/auth/session-entry.tsx';
+import { AccountEntry, useIsSignedIn } from '#storefront/features/account/account-entry.tsx';
+import { AccountLinks } from '#storefront/features/account/account-links.tsx';
+import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
+import { LeaveButton } from '#storefront/features/account/leave-button.tsx';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './drawer.module.css';
 import { phoneHref } from './phone-href.ts';
 import { SiteSwitch } from './site-switch.tsx';
 import { useFrame } from './use-frame.ts';
 
-const ICON = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
-
-export function DrawerContent() {
+export function DrawerContent({ onClose }: { onClose(): void }) {
   const { site } = useFrame();
   return (
-    <>
-      <SessionEntry className={styles.row} iconSize={20} />
+    <Modal title="Меню" size="drawer" onClose={onClose}>
+      {useIsSignedIn() ? (
+        <nav aria-label={ACCOUNT_TITLE}>
+          <AccountLinks className={styles.row} />
+          <LeaveButton className={styles.row} />
+        </nav>
+      ) : (
+        <AccountEntry className={styles.row} iconSize={20} />
+      )}
       <nav aria-label="Разделы каталога">
         <CategoryMenu />
-        <Link className={`${styles.row} ${styles.sale}`} to="/catalog/all?sort=discount">
-          <Percent {...ICON} />
+        <a className={`${styles.row} ${styles.sale}`} href="/catalog/all?sort=discount">
+          <Icon name="percent" />
           Скидки
-        </Link>
+        </a>
+        <a className={styles.row} href="/collections">
+          <Icon name="gem" />
+          Коллекции
+        </a>
+        <a className={styles.row} href="/constructor">
+          <Icon name="layers" />
+          Соберите свой комплект
+        </a>
       </nav>
       <SiteSwitch className={styles.sites} />
       <section className={styles.currencies} aria-label="Валюта цен">
@@ -28,13 +44,13 @@ export function DrawerContent() {
       </section>
       <div className={styles.contacts}>
         <a href={phoneHref(site.phone)}>
-          <Phone {...ICON} />
+          <Icon name="phone" />
           <b>{site.phone}</b>
         </a>
         <p className="small muted">
           {site.workingHours}, {site.city}
         </p>
       </div>
-    </>
+    </Modal>
   );
 }

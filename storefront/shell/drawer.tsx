@@ -1,7 +1,6 @@
-import { Menu } from 'lucide-react';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Modal } from '#storefront/ui/modal.tsx';
+import { useLocation } from 'react-router';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './drawer.module.css';
 
 const DrawerContent = lazy(async () => ({ default: (await import('./drawer-content.tsx')).DrawerContent }));
@@ -19,21 +18,13 @@ export function Drawer() {
 
   return (
     <>
-      <Link
-        className={styles.opener}
-        to="/catalog"
-        aria-label="Меню"
-        aria-haspopup="dialog"
-        onClick={onClick}
-      >
-        <Menu size={24} strokeWidth={1.6} aria-hidden="true" />
-      </Link>
+      <a className={styles.opener} href="/catalog" aria-label="Меню" aria-haspopup="dialog" onClick={onClick}>
+        <Icon name="menu" size={24} />
+      </a>
       {openedOn === page && (
-        <Modal title="Меню" size="drawer" onClose={() => setOpenedOn(undefined)}>
-          <Suspense>
-            <DrawerContent />
-          </Suspense>
-        </Modal>
+        <Suspense>
+          <DrawerContent onClose={() => setOpenedOn(undefined)} />
+        </Suspense>
       )}
     </>
   );

@@ -22,7 +22,7 @@ function SessionExpired() {
         Вам необходимо заново авторизоваться на странице входа, введя свой e-mail и пароль. Удачных и выгодных
         покупок!
       </p>
-      <LinkButton size="lg" to={useSignInPath()} replace>
+      <LinkButton size="lg" href={useSignInPath()} data-replace>
         Войти
       </LinkButton>
     </div>
@@ -39,10 +39,10 @@ function NotFound({ status, message }: PageError) {
           Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.
         </p>
         <div className={styles.ways}>
-          <LinkButton size="lg" to="/catalog/all">
+          <LinkButton size="lg" href="/catalog/all">
             Перейти в каталог
           </LinkButton>
-          <LinkButton size="lg" variant="ghost" to="/">
+          <LinkButton size="lg" variant="ghost" href="/">
             На главную
           </LinkButton>
         </div>

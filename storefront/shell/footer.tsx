@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './footer.module.css';
 import { phoneHref } from './phone-href.ts';
 import { useFrame } from './use-frame.ts';
@@ -15,6 +14,7 @@ export function Footer() {
           <p>Серебро и уральские камни. Свои салоны, доставка по России, гарантия до 1 года.</p>
         </div>
         <Links title="Магазин" links={SHOP} />
+        <Links title="Покупателям" links={BUYERS} />
         <Links title="Украшения" links={categories.slice(0, half).map(toLink)} />
         <Links title="И ещё" links={categories.slice(half).map(toLink)} />
         <div>
@@ -45,6 +45,15 @@ const SHOP: FooterLink[] = [
   { title: 'Весь каталог', to: '/catalog/all' },
   { title: 'Скидки', to: '/catalog/all?sort=discount' },
   { title: 'Новинки', to: '/catalog/all?sort=new' },
+  { title: 'Коллекции', to: '/collections' },
+  { title: 'Бренды', to: '/brands' },
+  { title: 'Соберите свой комплект', to: '/constructor' },
+];
+
+const BUYERS: FooterLink[] = [
+  { title: 'Размерная сетка', to: '/sizes' },
+  { title: 'Избранное', to: '/favorites' },
+  { title: 'Сравнение', to: '/compare' },
   { title: 'Корзина', to: '/cart' },
 ];
 
@@ -60,7 +69,7 @@ function Links({ title, links }: { title: string; links: readonly FooterLink[] }
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <Link to={link.to}>{link.title}</Link>
+            <a href={link.to}>{link.title}</a>
           </li>
         ))}
       </ul>

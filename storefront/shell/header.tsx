@@ -1,7 +1,7 @@
-import { Phone, ShoppingBag } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
-import { SessionEntry } from '#storefront/features/auth/session-entry.tsx';
+import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
+import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { CatalogButton } from './catalog-button.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -10,12 +10,12 @@ import { phoneHref } from './phone-href.ts';
 import { SearchForm } from './search-form.tsx';
 import { ServiceBar } from './service-bar.tsx';
 import { useFrame } from './use-frame.ts';
-
-const ICON = { size: 24, strokeWidth: 1.6, 'aria-hidden': true } as const;
+import { useIsWithin } from './use-is-within.ts';
 
 /** Three rows on a desktop, two on a phone; scrolled away but for the row with the search, by stickiness alone. */
 export function Header() {
   const { categories, site } = useFrame();
+  const isWithin = useIsWithin();
   return (
     <header className={styles.header}>
       <ServiceBar />
@@ -28,32 +28,33 @@ export function Header() {
               href={phoneHref(site.phone)}
               aria-label={`Позвонить в магазин: ${site.phone}`}
             >
-              <Phone {...ICON} />
+              <Icon name="phone" size={24} />
             </a>
             <Drawer />
           </div>
           <CatalogButton />
           <SearchForm />
           <div className={styles.entries}>
-            <Link className={styles.entry} to="/cart">
-              <ShoppingBag {...ICON} />
+            <FavoritesEntry className={styles.entry} />
+            <a className={styles.entry} href="/cart">
+              <Icon name="shopping-bag" size={24} />
               Корзина
               <BasketBadge />
-            </Link>
-            <SessionEntry className={styles.entry} iconSize={24} />
+            </a>
+            <AccountEntry className={styles.entry} iconSize={24} hasMenu />
           </div>
         </div>
       </div>
       <nav className={styles.sections} aria-label="Разделы каталога">
         <div className="wrap">
           {categories.map(({ title, path }) => (
-            <NavLink key={path} to={`/catalog/${path}`}>
+            <a key={path} href={`/catalog/${path}`} aria-current={isWithin(`/catalog/${path}`)}>
               {title}
-            </NavLink>
+            </a>
           ))}
-          <Link className={styles.sale} to="/catalog/all?sort=discount">
+          <a className={styles.sale} href="/catalog/all?sort=discount">
             Скидки
-          </Link>
+          </a>
         </div>
       </nav>
     </header>

@@ -1,30 +1,58 @@
-import { Search } from 'lucide-react';
-import { Form, useSearchParams } from 'react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { LONGEST_SEARCH } from '#storefront/features/search/search-path.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './search-form.module.css';
 
-/** Longest query that a listing takes. */
-const MAX_LENGTH = 100;
+const loadModal = () => import('#storefront/features/search/search-modal.tsx');
 
+/** Fetched when the field is first used. */
+const SearchModal = lazy(async () => ({ default: (await loadModal()).SearchModal }));
+
+/** Before scripts run, a field that leads to everything it finds; afterwards it opens the search window. */
 export function SearchForm() {
-  const [query] = useSearchParams();
-  const searched = query.get('search') ?? '';
+  const { key, search } = useLocation();
+  const searched = new URLSearchParams(search).get('search') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  // Following any link of the window leaves the place where it was opened, and thus closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = () => setOpenAt(key);
+
+  async function remember() {
+    const text = field.current?.value ?? '';
+    const { rememberSearch } = await import('#storefront/features/search/recent-searches.ts');
+    rememberSearch(text);
+  }
+
   return (
-    <Form className={styles.search} role="search" action="/catalog/all">
-      {/* A new key shows the new query after a search. */}
-      <input
-        key={searched}
-        type="search"
-        name="search"
-        aria-label="Поиск по сайту"
-        placeholder="Кольцо с малахитом, артикул, коллекция…"
-        defaultValue={searched}
-        maxLength={MAX_LENGTH}
-        enterKeyHint="search"
-        autoComplete="off"
-      />
-      <button type="submit" aria-label="Найти">
-        <Search size={20} strokeWidth={1.6} aria-hidden="true" />
-      </button>
-    </Form>
+    <>
+      <Form className={styles.search} role="search" action="/catalog/all" onSubmit={() => void remember()}>
+        {/* A new key shows the new query after a search. */}
+        <input
+          key={searched}
+          ref={field}
+          type="search"
+          name="search"
+          aria-label="Поиск по сайту"
+          aria-haspopup="dialog"
+          placeholder="Кольцо с малахитом, артикул, коллекция…"
+          defaultValue={searched}
+          maxLength={LONGEST_SEARCH}
+          enterKeyHint="search"
+          autoComplete="off"
+          onFocus={() => void loadModal()}
+          onClick={open}
+          onInput={open}
+        />
+        <button type="submit" aria-label="Найти">
+          <Icon name="search" />
+        </button>
+      </Form>
+      {openAt === key && (
+        <Suspense>
+          <SearchModal field={field} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </>
   );
 }

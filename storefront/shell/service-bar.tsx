@@ -1,12 +1,10 @@
-import { ChevronDown, MapPin, Phone } from 'lucide-react';
 import { useRef } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { phoneHref } from './phone-href.ts';
 import styles from './service-bar.module.css';
 import { SiteSwitch } from './site-switch.tsx';
 import { useFrame } from './use-frame.ts';
-
-const ICON = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The topmost row of a desktop: where the shop is, for whom, and in which currency. */
 export function ServiceBar() {
@@ -16,18 +14,18 @@ export function ServiceBar() {
     <div className={styles.bar}>
       <div className="wrap">
         <span>
-          <MapPin {...ICON} />
+          <Icon name="map-pin" size={16} />
           {site.city}
         </span>
         <span>{site.workingHours}</span>
         <SiteSwitch className={styles.switch} />
         <a className={styles.phone} href={phoneHref(site.phone)}>
-          <Phone {...ICON} />
+          <Icon name="phone" size={16} />
           <b>{site.phone}</b>
         </a>
         <button type="button" popoverTarget="currencies" aria-label={`Валюта: ${currency.title}`}>
           {currency.sign} {currency.code}
-          <ChevronDown {...ICON} />
+          <Icon name="chevron-down" size={16} />
         </button>
         <div ref={currencies} className={styles.currencies} id="currencies" popover="auto">
           <CurrencyChoice onChosen={() => currencies.current?.hidePopover()} />

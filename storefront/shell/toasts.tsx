@@ -1,11 +1,16 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { hideToast, noToast, onToastChange, shownToast, TOAST_TIME, type Toast } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, info: Info };
+const ICONS = {
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  error: 'circle-alert',
+  info: 'info',
+} as const;
 
 /** The place where short messages show (§9: top-right, 2500 ms, one at a time). */
 export function Toasts() {
@@ -21,7 +26,6 @@ function ShownToast({ toast: { type, text } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [isHeld]);
 
-  const Icon = ICONS[type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: attention only holds it; the role is a live region's.
     <div
@@ -34,10 +38,10 @@ function ShownToast({ toast: { type, text } }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon className={styles.mark} size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon name={ICONS[type]} className={styles.mark} />
       <span>{text}</span>
       <IconButton label="Закрыть сообщение" onClick={hideToast}>
-        <X size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name="x" />
       </IconButton>
     </div>
   );

@@ -1,8 +1,12 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Frame } from '#storefront/api/frame.ts';
+import { type Packed, unpack } from '#storefront/api/packed.ts';
 
 /** The frame of the page, or undefined when it could not be loaded (error pages). */
-const useFrameIfAny = (): Frame | undefined => useRouteLoaderData<Frame>('root');
+function useFrameIfAny(): Frame | undefined {
+  const packed = useRouteLoaderData<Packed<Frame>>('root');
+  return packed && unpack(packed);
+}
 
 /** The frame, inside pages that exist only with one. */
 export function useFrame(): Frame {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
 
 /** The last step is the page itself and has no path. */
@@ -8,7 +7,7 @@ export function Breadcrumbs({ steps }: { steps: readonly { title: string; path?:
       <ol className={styles.steps}>
         {steps.map(({ title, path }) => (
           <li key={path ?? title}>
-            {path === undefined ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>}
+            {path === undefined ? <span aria-current="page">{title}</span> : <a href={path}>{title}</a>}
           </li>
         ))}
       </ol>

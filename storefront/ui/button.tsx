@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
 import { type ButtonLook, buttonLook } from './button-look.ts';
 
@@ -34,6 +33,8 @@ export function Button({
   );
 }
 
+type LinkButtonProps = ButtonLook & { icon?: ReactNode; href: string } & ComponentProps<'a'>;
+
 export function LinkButton({
   variant = 'filled',
   size = 'md',
@@ -42,12 +43,12 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: ButtonLook & { icon?: ReactNode } & ComponentProps<typeof Link>) {
+}: LinkButtonProps) {
   return (
-    <Link {...rest} className={clsx(buttonLook({ variant, size, isBlock }), className)}>
+    <a {...rest} className={clsx(buttonLook({ variant, size, isBlock }), className)}>
       {icon}
       {children}
-    </Link>
+    </a>
   );
 }
 

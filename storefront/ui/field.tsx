@@ -1,38 +1,60 @@
 import clsx from 'clsx';
-import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { Icon } from './icon.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
+  /** Beside the label, such as the way to a forgotten password. */
+  aside?: ReactNode;
+  /** Inside the frame of the input, in front of what is typed and behind it. */
+  before?: ReactNode;
+  after?: ReactNode;
 };
 
 /** A labelled input with its message below; the place of the message is always there, so nothing jumps. */
-export function Field({ label, error, hint, className, required, ...input }: FieldProps) {
+export function Field({
+  label,
+  error,
+  hint,
+  aside,
+  before,
+  after,
+  className,
+  required,
+  ...input
+}: FieldProps) {
   const id = useId();
   const message = error ?? hint;
   return (
     <div className={clsx(styles.field, error && styles.wrong, className)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && (
-          <span className={styles.required} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-required={required || undefined}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={message === undefined ? undefined : `${id}-message`}
-      />
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      <div className={styles.box}>
+        {before}
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-required={required || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={message === undefined ? undefined : `${id}-message`}
+        />
+        {after}
+      </div>
       <p className={styles.message} id={`${id}-message`} role={error === undefined ? undefined : 'alert'}>
-        {error !== undefined && <CircleAlert size={16} strokeWidth={1.6} aria-hidden="true" />}
+        {error !== undefined && <Icon name="circle-alert" size={16} />}
         {message}
       </p>
     </div>

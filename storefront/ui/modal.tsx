@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 
@@ -57,7 +57,7 @@ export function Modal({ title, onClose, children, footer, size = 'md' }: ModalPr
         <div className={styles.content}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
         <IconButton className={styles.close} label="Закрыть" onClick={onClose}>
-          <X size={24} strokeWidth={1.6} aria-hidden="true" />
+          <Icon name="x" size={24} />
         </IconButton>
       </div>
     </dialog>

@@ -1,9 +1,15 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Gift, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
 
-const ICONS = { info: Info, warn: TriangleAlert, error: CircleAlert, ok: CircleCheck, bonus: Gift };
+const ICONS = {
+  info: 'info',
+  warn: 'triangle-alert',
+  error: 'circle-alert',
+  ok: 'circle-check',
+  bonus: 'gift',
+} as const;
 
 type NoticeProps = {
   tone: keyof typeof ICONS;
@@ -15,14 +21,13 @@ type NoticeProps = {
 };
 
 export function Notice({ tone, children, isFlashing = false, ref }: NoticeProps) {
-  const Icon = ICONS[tone];
   return (
     <div
       ref={ref}
       className={clsx(styles.notice, styles[tone], isFlashing && styles.flashing)}
       role={tone === 'error' ? 'alert' : undefined}
     >
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>
   );

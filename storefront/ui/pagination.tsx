@@ -1,6 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { pageWindow } from '#domain/paging.ts';
+import { Icon } from './icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
@@ -18,29 +17,29 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
   return (
     <nav className={styles.pages} aria-label={label}>
       {page > 1 && (
-        <Link to={hrefOf(page - 1)} rel="prev" aria-label="Предыдущая страница">
-          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
-        </Link>
+        <a href={hrefOf(page - 1)} rel="prev" aria-label="Предыдущая страница">
+          <Icon name="chevron-left" />
+        </a>
       )}
       {steps.map((step, place) =>
         step === 'ellipsis' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is its place, there are two at most.
           <span key={`ellipsis-${place}`}>…</span>
         ) : (
-          <Link
+          <a
             key={step}
-            to={hrefOf(step)}
+            href={hrefOf(step)}
             aria-current={step === page ? 'page' : undefined}
             aria-label={`Страница ${step}`}
           >
             {step}
-          </Link>
+          </a>
         ),
       )}
       {page < pageCount && (
-        <Link to={hrefOf(page + 1)} rel="next" aria-label="Следующая страница">
-          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
-        </Link>
+        <a href={hrefOf(page + 1)} rel="next" aria-label="Следующая страница">
+          <Icon name="chevron-right" />
+        </a>
       )}
     </nav>
   );

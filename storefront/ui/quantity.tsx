@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toCount } from '#domain/basket/requested-count.ts';
+import { Icon } from './icon.tsx';
 import styles from './quantity.module.css';
 
 type QuantityProps = {
@@ -77,7 +77,6 @@ type StepButtonProps = { by: -1 | 1; isOff: boolean; isSubmit: boolean; onStep(b
 
 /** At its limit it is only marked as off: a disabled button would drop the focus. */
 function StepButton({ by, isOff, isSubmit, onStep }: StepButtonProps) {
-  const Icon = by > 0 ? Plus : Minus;
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
@@ -89,7 +88,7 @@ function StepButton({ by, isOff, isSubmit, onStep }: StepButtonProps) {
         onStep(by);
       }}
     >
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      <Icon name={by > 0 ? 'plus' : 'minus'} />
     </button>
   );
 }

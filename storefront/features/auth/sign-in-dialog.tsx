@@ -1,18 +1,54 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { usePathWithoutSignIn } from './sign-in-path.ts';
+import { EmailSignInForm } from './email-sign-in-form.tsx';
+import { PhoneSignIn } from './phone-sign-in.tsx';
+import { askedSignIn, usePathWithoutSignIn } from './sign-in-path.ts';
+import { SignInWays } from './sign-in-ways.tsx';
+import { SignUpLink } from './sign-up-link.tsx';
 
 export function SignInDialog() {
+  const { search } = useLocation();
   const pageAlone = usePathWithoutSignIn();
   const navigate = useNavigate();
+  const [way, setWay] = useState(askedSignIn(search) ?? 'byPhone');
+  const onSignedIn = () => becomeSignedIn(pageAlone);
   return (
-    <Modal
-      title="Авторизация"
-      onClose={() => navigate(pageAlone, { replace: true, preventScrollReset: true })}
-    >
-      <p className="muted">Войдите, чтобы оформить заказ и видеть историю покупок.</p>
-      <SignInForm returnTo={pageAlone} />
-    </Modal>
+    <>
+      <PageInstead />
+      <Modal
+        title="Авторизация"
+        onClose={() => navigate(pageAlone, { replace: true, preventScrollReset: true })}
+      >
+        <SignInWays chosen={way} onChoose={setWay} />
+        {way === 'byPhone' ? (
+          <PhoneSignIn onSignedIn={onSignedIn} />
+        ) : (
+          <EmailSignInForm onSignedIn={onSignedIn} />
+        )}
+        <SignUpLink />
+      </Modal>
+    </>
   );
 }
+
+/** Only scripts open a window. Its styles come with them too, so this has its own. */
+const PageInstead = () => (
+  <noscript>
+    <p
+      style={{
+        position: 'fixed',
+        inset: '0 0 auto',
+        zIndex: 'var(--z-tooltip)',
+        padding: 20,
+        background: 'var(--info-soft)',
+        textAlign: 'center',
+      }}
+    >
+      <a className="link" href="/user/signin/phone">
+        Войдите, чтобы продолжить
+      </a>
+    </p>
+  </noscript>
+);

@@ -1,5 +1,5 @@
-import { ShoppingBag } from 'lucide-react';
 import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketForm } from './basket-form.tsx';
 import { SET_ADDED, useAddToBasket } from './use-basket-mutations.ts';
 
@@ -18,7 +18,7 @@ export function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
         isBlock
         isBusy={isAdding}
         disabled={groupIds.length === 0}
-        icon={<ShoppingBag size={20} strokeWidth={1.6} aria-hidden="true" />}
+        icon={<Icon name="shopping-bag" />}
       >
         {isAdding ? 'Добавляется' : 'Добавить комплект'}
       </Button>

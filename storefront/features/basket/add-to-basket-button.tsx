@@ -1,34 +1,43 @@
 import clsx from 'clsx';
-import { Bell, Check, ShoppingBag } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import type { CardGroup, ProductCard } from '#contract/catalog.ts';
+import type { CardGroup } from '#contract/catalog.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
+import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './add-to-basket-button.module.css';
-import { sizeText } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
 import { SizeWindow } from './size-window.tsx';
 import { useIsInBasket } from './use-basket.ts';
 import { useAddToBasket } from './use-basket-mutations.ts';
 
-type OpenWindow = { of: 'sizes' } | { of: 'request'; group: CardGroup | undefined };
+type OpenWindow = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 
 /** The button of a tile (§2, §4): it adds, asks for the size first, or takes a request when nothing is left. */
-export function AddToBasketButton({ product }: { product: ProductCard }) {
+export function AddToBasketButton({ product }: { product: TileProduct }) {
   const { add, isAdding } = useAddToBasket();
   const isInBasket = useIsInBasket(product.id);
   const [shown, setShown] = useState<OpenWindow>();
+  const [isAsking, setIsAsking] = useState(false);
   const [isJustAdded, setIsJustAdded] = useState(false);
   const isFocusKept = useRef(false);
 
   const [only, ...others] = product.groups.filter(({ available }) => available);
   const close = () => setShown(undefined);
 
-  async function addSize({ id }: CardGroup) {
+  async function addSize({ id }: Pick<CardGroup, 'id'>) {
     if (!(await add({ intent: 'add', groups: [{ id, count: 1 }] }))) return;
     isFocusKept.current = true;
     setIsJustAdded(true);
+  }
+
+  /** A tile knows no more than whether there is a choice; the sizes and what is left of them are asked for now. */
+  async function chooseSize() {
+    setIsAsking(true);
+    const groups = await sizesOf(product.id);
+    setIsAsking(false);
+    if (groups.length > 0) setShown({ of: 'sizes', groups });
   }
 
   function choose(group: CardGroup) {
@@ -49,11 +58,10 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
       {isInBasket && only && !isAdding ? (
         <LinkButton
           ref={keepFocus}
-          to="/cart"
+          href="/cart"
           variant="done"
           isBlock
-          className={clsx(styles.button, isJustAdded && styles.justAdded)}
-          icon={<Check className={styles.icon} size={20} strokeWidth={1.6} aria-hidden="true" />}
+          className={clsx(styles.button, styles.inBasket, isJustAdded && styles.justAdded)}
         >
           Перейти в корзину
         </LinkButton>
@@ -63,9 +71,10 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
           only={others.length === 0 ? only : undefined}
           isSoldOut={!only}
           isAdding={isAdding}
+          isAsking={isAsking}
           onPress={() => {
             if (!only) setShown({ of: 'request', group: undefined });
-            else if (others.length > 0) setShown({ of: 'sizes' });
+            else if (others.length > 0) void chooseSize();
             else void addSize(only);
           }}
         />
@@ -74,7 +83,7 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
         <SizeWindow
           title={product.title}
           imageId={product.catalogImageId}
-          groups={product.groups}
+          groups={shown.groups}
           onChoose={choose}
           onClose={close}
         />
@@ -84,7 +93,8 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
           wanted={{
             title: product.title,
             imageId: product.catalogImageId,
-            note: shown.group && sizeText(shown.group.title),
+            productId: product.id,
+            size: shown.group,
           }}
           onClose={close}
         />
@@ -94,28 +104,28 @@ export function AddToBasketButton({ product }: { product: ProductCard }) {
 }
 
 type PressFormProps = {
-  product: ProductCard;
+  product: TileProduct;
   /** The size to add when there is nothing to choose. */
-  only: CardGroup | undefined;
+  only: Pick<CardGroup, 'id'> | undefined;
   isSoldOut: boolean;
   isAdding: boolean;
+  isAsking: boolean;
   onPress(): void;
 };
 
 /** Before scripts run, one size is posted to the basket; a choice or a request is made on the product's own page. */
-function PressForm({ product, only, isSoldOut, isAdding, onPress }: PressFormProps) {
-  const Icon = isSoldOut ? Bell : ShoppingBag;
+function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: PressFormProps) {
+  const label = isSoldOut ? 'Оформить заявку' : isAdding ? 'Добавляется' : 'Добавить в корзину';
   const button = (
     <Button
       type="submit"
       variant={isSoldOut ? 'request' : 'filled'}
       isBlock
-      isBusy={isAdding}
-      className={styles.button}
-      icon={<Icon className={styles.icon} size={20} strokeWidth={1.6} aria-hidden="true" />}
+      isBusy={isAdding || isAsking}
+      className={clsx(styles.button, isSoldOut ? styles.request : styles.add)}
+      aria-label={`${label}: ${product.title}`}
     >
-      {isSoldOut ? 'Оформить заявку' : isAdding ? 'Добавляется' : 'Добавить в корзину'}
-      <span className="vh"> {product.title}</span>
+      {label}
     </Button>
   );
   if (only) {
@@ -137,3 +147,11 @@ function PressForm({ product, only, isSoldOut, isAdding, onPress }: PressFormPro
     </form>
   );
 }
+
+/** Nothing when there is no answer: the toast of the failed call says why. */
+const sizesOf = async (productId: number): Promise<CardGroup[]> => {
+  const [product] = await browserApi('GET /catalog/v1/products/by-ids', {
+    query: { ids: String(productId) },
+  }).catch(() => []);
+  return product?.groups ?? [];
+};

@@ -7,6 +7,8 @@ export type BasketChange =
   | { intent: 'change'; groups: readonly { id: number; count: number }[] }
   | { intent: 'select'; groupIds: readonly number[]; isSelected: boolean }
   | { intent: 'remove'; groupIds: readonly number[] }
+  | { intent: 'add-set'; groupIds: readonly number[] }
+  | { intent: 'remove-set'; setId: number }
   | { intent: 'remove-not-in-stock' }
   | { intent: 'clear' };
 
@@ -35,6 +37,13 @@ export function sendChange(
         body: { basket, groupIds: [...change.groupIds] },
         ...until,
       });
+    case 'add-set':
+      return api('POST /basket/v1/constructor-set', {
+        body: { basket, groupIds: [...change.groupIds] },
+        ...until,
+      });
+    case 'remove-set':
+      return api('DELETE /basket/v1/constructor-set', { body: { basket, id: change.setId }, ...until });
     case 'remove-not-in-stock':
       return api('DELETE /basket/v1/products', { body: { basket, notInStock: true }, ...until });
     case 'clear':
@@ -49,6 +58,7 @@ export function sendChange(
 export function withChange(basket: Basket, change: BasketChange): Basket {
   switch (change.intent) {
     case 'add':
+    case 'add-set':
       return basket;
     case 'change': {
       const counts = new Map(change.groups.map(({ id, count }) => [id, count]));
@@ -65,6 +75,8 @@ export function withChange(basket: Basket, change: BasketChange): Basket {
       const ids = new Set(change.groupIds);
       return keepSizes(basket, (size) => !ids.has(size.id));
     }
+    case 'remove-set':
+      return withoutSet(basket, change.setId);
     case 'remove-not-in-stock':
       return keepSizes(basket, (size) => size.available);
     case 'clear':
@@ -83,6 +95,15 @@ const keepSizes = (basket: Basket, isKept: (size: BasketGroup) => boolean): Bask
       .map((product) => ({ ...product, groups: product.groups.filter(isKept) }))
       .filter(({ groups }) => groups.length > 0),
   );
+
+/** Sets of products have ids of their own. */
+const withoutSet = (basket: Basket, setId: number): Basket => ({
+  ...basket,
+  groups: basket.groups.map((part) => ({
+    ...part,
+    constructorSets: part.constructorSets.filter(({ id, isConstructor }) => !isConstructor || id !== setId),
+  })),
+});
 
 function mapProducts(basket: Basket, next: (products: BasketProduct[]) => BasketProduct[]): Basket {
   return {

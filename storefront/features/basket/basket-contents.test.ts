@@ -28,6 +28,7 @@ const basket: Basket = {
       constructorSets: [
         {
           id: 1,
+          isConstructor: false,
           title: 'Малахитовая лунница',
           discountPercent: 10,
           products: [product(1, size(RING_17)), product(2, size(PENDANT, { selected: false }))],
@@ -47,6 +48,7 @@ const basket: Basket = {
     { id: 4, groups: [{ id: BROOCH, count: 1, selected: false }] },
   ],
   warnings: [],
+  changes: [],
 };
 
 function product(id: number, ...groups: BasketGroup[]): BasketProduct {

@@ -9,7 +9,7 @@ export type Line = { product: BasketProduct; size: BasketGroup };
 const EMPTY_PART = { products: [], constructorSets: [] };
 
 /** What somebody has who never added anything. */
-export const EMPTY_BASKET: Basket = { basket: null, groups: [], productsAll: [], warnings: [] };
+export const EMPTY_BASKET: Basket = { basket: null, groups: [], productsAll: [], warnings: [], changes: [] };
 
 export const partOf = (basket: Basket, inStock: boolean): BasketPart =>
   basket.groups.find((part) => part.inStock === inStock) ?? { inStock, ...EMPTY_PART };

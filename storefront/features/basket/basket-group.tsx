@@ -10,10 +10,15 @@ import styles from './basket-group.module.css';
 import { BasketLine, type LineActions } from './basket-line.tsx';
 import { PRODUCTS } from './piece-words.ts';
 
-type InStockProps = { part: BasketPart; actions: LineActions; onRemoveSelected(): void };
+type InStockProps = {
+  part: BasketPart;
+  actions: LineActions;
+  onRemoveSelected(): void;
+  onRemoveSet(set: BasketSet): void;
+};
 
 /** «В наличии»: what can be ordered, with a box around each set. */
-export function InStockGroup({ part, actions, onRemoveSelected }: InStockProps) {
+export function InStockGroup({ part, actions, onRemoveSelected, onRemoveSet }: InStockProps) {
   const lines = partLines(part);
   const selected = lines.filter(({ size }) => size.selected);
   const isAll = selected.length === lines.length;
@@ -54,7 +59,12 @@ export function InStockGroup({ part, actions, onRemoveSelected }: InStockProps) 
         </BasketForm>
       </GroupHead>
       {part.constructorSets.map((set) => (
-        <SetBox key={set.id} set={set} actions={actions} />
+        <SetBox
+          key={`${set.id}-${set.isConstructor}`}
+          set={set}
+          actions={actions}
+          onRemove={() => onRemoveSet(set)}
+        />
       ))}
       <ul>
         {productLines(part.products).map((line) => (
@@ -65,9 +75,11 @@ export function InStockGroup({ part, actions, onRemoveSelected }: InStockProps) 
   );
 }
 
+type SetBoxProps = { set: BasketSet; actions: LineActions; onRemove(): void };
+
 /** Members of one set stand together, for together they cost less. */
-function SetBox({ set, actions }: { set: BasketSet; actions: LineActions }) {
-  const titleId = `set-${set.id}`;
+function SetBox({ set, actions, onRemove }: SetBoxProps) {
+  const titleId = `${set.isConstructor ? 'constructor-set' : 'set'}-${set.id}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a list with a name, not fields of a form.
     <div className={styles.set} role="group" aria-labelledby={titleId}>
@@ -75,6 +87,7 @@ function SetBox({ set, actions }: { set: BasketSet; actions: LineActions }) {
         <span className={styles.sticker}>Комплект</span>
         <b id={titleId}>{set.title}</b>
         <span className={styles.discount}>{discountLabel(set.discountPercent)}</span>
+        {set.isConstructor && <RemoveSetButton set={set} titleId={titleId} onRemove={onRemove} />}
       </div>
       <ul>
         {productLines(set.products).map((line) => (
@@ -82,6 +95,19 @@ function SetBox({ set, actions }: { set: BasketSet; actions: LineActions }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+type RemoveSetButtonProps = { set: BasketSet; titleId: string; onRemove(): void };
+
+/** What the shopper has put together goes together. */
+function RemoveSetButton({ set, titleId, onRemove }: RemoveSetButtonProps) {
+  return (
+    <BasketForm intent="remove-set" fields={{ setId: String(set.id) }} onAsk={onRemove}>
+      <Button type="submit" variant="ghost" className={styles.plain} aria-describedby={titleId}>
+        Удалить комплект
+      </Button>
+    </BasketForm>
   );
 }
 

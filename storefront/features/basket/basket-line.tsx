@@ -1,12 +1,11 @@
 import clsx from 'clsx';
-import { Bell, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { Picture } from '#storefront/features/media/picture.tsx';
+import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { type Line, sizeText } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
@@ -28,23 +27,21 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
   return (
     <li className={clsx(styles.line, !size.available && styles.isOut)}>
       <LineCheckbox line={line} onSelect={actions.onSelect} />
-      <Link to={path} tabIndex={-1} aria-hidden="true">
-        {product.imageId === null ? (
-          <span className={styles.picture} />
-        ) : (
-          <Picture
+      {/* The title is the same link in words. */}
+      <div aria-hidden="true">
+        <a href={path} tabIndex={-1}>
+          <ProductPicture
             className={styles.picture}
             fileId={product.imageId}
-            alt=""
             sizes="(max-width: 767px) 72px, 112px"
             widths={[96, 160, 240, 400]}
           />
-        )}
-      </Link>
+        </a>
+      </div>
       <div className={styles.info}>
-        <Link to={path} className={styles.title}>
+        <a href={path} className={styles.title}>
           {product.title}
-        </Link>
+        </a>
         <span className="muted small">
           {sizeName && `${sizeName} · `}
           <span className="nowrap">
@@ -61,7 +58,7 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
         onAsk={() => actions.onRemove(line)}
       >
         <IconButton type="submit" label={`Удалить из корзины: ${product.title}`}>
-          <Trash2 size={20} strokeWidth={1.6} aria-hidden="true" />
+          <Icon name="trash" />
         </IconButton>
       </BasketForm>
     </li>
@@ -116,7 +113,7 @@ function RequestButton({ line: { product, size } }: { line: Line }) {
           variant="request"
           isBlock
           aria-describedby={titleId}
-          icon={<Bell className={styles.icon} size={20} strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Icon name="bell" className={styles.icon} />}
         >
           Оформить заявку
         </Button>
@@ -126,7 +123,7 @@ function RequestButton({ line: { product, size } }: { line: Line }) {
       </form>
       {isAsking && (
         <RequestWindow
-          wanted={{ title: product.title, imageId: product.imageId, note: sizeText(size.title) }}
+          wanted={{ title: product.title, imageId: product.imageId, productId: product.id, size }}
           onClose={() => setIsAsking(false)}
         />
       )}

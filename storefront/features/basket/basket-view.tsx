@@ -1,21 +1,24 @@
-import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Basket, BasketTotal } from '#contract/basket.ts';
+import type { Basket, BasketSet, BasketTotal } from '#contract/basket.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { BasketChange } from './basket-change.ts';
 import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
+import { BasketNews } from './basket-news.tsx';
 import styles from './basket-view.module.css';
+import { BonusForm } from './bonus-form.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { ProceedButton } from './proceed-button.tsx';
+import { PROMO_REMOVED, PromoForm } from './promo-form.tsx';
 import { useBasketTotal } from './use-basket.ts';
 import { useBasketMutations } from './use-basket-mutations.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -41,7 +44,8 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
   const isBlocked = isBlockedByStock(basket, unselectsNotInStock);
 
   async function remove(removal: BasketChange) {
-    if (await change(removal)) showToast({ type: 'success', text: REMOVED });
+    const isCodeGone = removal.intent === 'clear' && total.promocodeUsed !== null;
+    if (await change(removal)) showToast({ type: 'success', text: isCodeGone ? PROMO_REMOVED : REMOVED });
   }
 
   /** The button that asked is about to disappear with its row, so the focus goes to the rows. */
@@ -75,6 +79,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
   return (
     <div className={styles.basket}>
       <div className={styles.rows} ref={rows} tabIndex={-1}>
+        <BasketNews changes={basket.changes} />
         {isBlocked && (
           <Notice tone="warn" isFlashing={notice.isHighlighted} ref={notice.ref}>
             В корзине есть товары, которые закончились. Удалите их из корзины{' '}
@@ -88,6 +93,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
             part={inStock}
             actions={actions}
             onRemoveSelected={() => setQuestion(askAboutLines(selected))}
+            onRemoveSet={(set) => setQuestion(askAboutSet(set))}
           />
         )}
         {partLines(notInStock).length > 0 && (
@@ -99,13 +105,10 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
         )}
       </div>
       <OrderSummary total={total} isPending={isPending} action={proceed('Перейти к оформлению', true)}>
+        <PromoForm total={total} />
+        <BonusForm total={total} />
         <BasketForm intent="clear" onAsk={() => setQuestion(ASK_ABOUT_ALL)}>
-          <Button
-            type="submit"
-            variant="ghost"
-            isBlock
-            icon={<Trash2 size={20} strokeWidth={1.6} aria-hidden="true" />}
-          >
+          <Button type="submit" variant="ghost" isBlock icon={<Icon name="trash" />}>
             Очистить корзину
           </Button>
         </BasketForm>
@@ -134,6 +137,13 @@ const askAboutLines = (lines: readonly Line[]): Question => ({
   text: 'Выбранных товаров больше не\u00a0будет в\u00a0корзине.',
   confirm: 'Удалить',
   change: { intent: 'remove', groupIds: groupIdsOf(lines) },
+});
+
+const askAboutSet = ({ id }: BasketSet): Question => ({
+  title: 'Удалить комплект?',
+  text: 'Украшений комплекта больше не\u00a0будет в\u00a0корзине.',
+  confirm: 'Удалить',
+  change: { intent: 'remove-set', setId: id },
 });
 
 const ASK_ABOUT_ALL: Question = {

@@ -1,6 +1,6 @@
-import { Truck } from 'lucide-react';
 import { percent } from '#domain/money.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { ProgressRing } from '#storefront/ui/progress-ring.tsx';
 import styles from './free-delivery.module.css';
@@ -17,7 +17,7 @@ export function FreeDelivery({ remains }: { remains: number }) {
         percent={reached}
         label={isReached ? 'Доставка бесплатная' : `До бесплатной доставки: собрано ${reached}\u00a0%`}
       >
-        {isReached ? <Truck size={24} strokeWidth={1.6} /> : `${reached}%`}
+        {isReached ? <Icon name="truck" size={24} /> : `${reached}%`}
       </ProgressRing>
       {isReached ? (
         <span>

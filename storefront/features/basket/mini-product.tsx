@@ -1,27 +1,30 @@
-import { Picture } from '#storefront/features/media/picture.tsx';
+import type { ReactNode } from 'react';
+import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import styles from './mini-product.module.css';
 
-/** Which piece a window is about. */
-export function MiniProduct({
-  title,
-  imageId,
-  note,
-}: {
+type MiniProductProps = {
   title: string;
   imageId: string | null;
   note?: string;
-}) {
+  /** Its page, when the title is to lead there. */
+  path?: string;
+  /** Below the title: a price, a choice of size. */
+  children?: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+};
+
+/** A piece in a row: in a window that is about it, or among a few others. */
+export function MiniProduct({ title, imageId, note, path, children, action }: MiniProductProps) {
   return (
     <div className={styles.mini}>
-      {imageId === null ? (
-        <span className={styles.picture} />
-      ) : (
-        <Picture className={styles.picture} fileId={imageId} alt="" sizes="76px" widths={[96, 160, 240]} />
-      )}
-      <span>
-        {title}
+      <ProductPicture className={styles.picture} fileId={imageId} sizes="76px" widths={[96, 160, 240]} />
+      <div className={styles.words}>
+        {path === undefined ? title : <a href={path}>{title}</a>}
         {note && <span className={styles.note}>{note}</span>}
-      </span>
+        {children}
+      </div>
+      {action}
     </div>
   );
 }

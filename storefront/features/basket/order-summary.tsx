@@ -1,14 +1,15 @@
 import clsx from 'clsx';
-import { ShieldCheck, Truck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
 import styles from './order-summary.module.css';
 import { BONUSES, PRODUCTS } from './piece-words.ts';
+import { PriceLedger } from './price-ledger.tsx';
 
 type OrderSummaryProps = {
   total: BasketTotal;
@@ -40,6 +41,7 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
           </b>
         </p>
         <OnlinePrice total={total} />
+        <PriceLedger total={total} />
       </div>
       {action}
       <Accrual bonuses={total.bonusesForAccrual} />
@@ -47,7 +49,7 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
       <ul className={styles.promises}>
         {config.delivery.isFreeDeliveryOn && (
           <li>
-            <Truck size={20} strokeWidth={1.6} aria-hidden="true" />
+            <Icon name="truck" />
             <span>
               Бесплатная доставка от&nbsp;
               <Money roubles={config.delivery.freeDeliveryThreshold} />
@@ -55,11 +57,11 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
           </li>
         )}
         <li>
-          <Wallet size={20} strokeWidth={1.6} aria-hidden="true" />
+          <Icon name="wallet" />
           Работаем без предоплаты
         </li>
         <li>
-          <ShieldCheck size={20} strokeWidth={1.6} aria-hidden="true" />
+          <Icon name="shield-check" />
           Гарантия до&nbsp;1&nbsp;года
         </li>
       </ul>
@@ -67,31 +69,38 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
   );
 }
 
+type Step = BasketTotal['ledger'][number]['step'];
+
+const ROW_TITLES: Record<Exclude<Step, 'goods'>, string> = {
+  markdown: 'Скидка на\u00a0товары',
+  tier: 'Оптовая цена',
+  set: 'Скидка за\u00a0комплект',
+  promo: 'Промокод',
+  online: 'Оплата онлайн',
+  bonuses: 'Бонусы',
+};
+
 function Rows({ total }: { total: BasketTotal }) {
-  const markdown = total.discountExcludingBonuses - total.setDiscount;
+  const goods = total.ledger.find(({ step }) => step === 'goods');
   return (
     <dl className={styles.rows}>
       <div>
         <dt>Товары, {total.count}&nbsp;шт.</dt>
         <dd>
-          <Money roubles={total.oldPrice} />
+          <Money roubles={goods?.amount ?? 0} />
         </dd>
       </div>
-      {markdown > 0 && (
-        <div className={styles.sale}>
-          <dt>Скидка на&nbsp;товары</dt>
-          <dd>
-            −<Money roubles={markdown} />
-          </dd>
-        </div>
-      )}
-      {total.setDiscount > 0 && (
-        <div className={styles.sale}>
-          <dt>Скидка за&nbsp;комплект</dt>
-          <dd>
-            −<Money roubles={total.setDiscount} />
-          </dd>
-        </div>
+      {total.ledger.map(
+        ({ step, amount }) =>
+          step !== 'goods' && (
+            <div key={step} className={step === 'bonuses' ? styles.bonuses : styles.sale}>
+              <dt>{ROW_TITLES[step]}</dt>
+              <dd>
+                {amount < 0 && '−'}
+                <Money roubles={Math.abs(amount)} />
+              </dd>
+            </div>
+          ),
       )}
       <div>
         <dt>Доставка</dt>
@@ -105,7 +114,7 @@ function Rows({ total }: { total: BasketTotal }) {
 function OnlinePrice({ total }: { total: BasketTotal }) {
   const { config, userRole } = useFrame();
   const { mode, percent } = config.pricing.onlineDiscount;
-  if (mode === 'off' || total.onlinePaymentDiscount === 0) return null;
+  if (mode === 'off' || total.onlinePaymentDiscount === 0 || total.paymentType !== null) return null;
   return (
     <div className={styles.online}>
       <p>
@@ -130,10 +139,10 @@ function NextTier({ nextLimit }: { nextLimit: BasketTotal['nextLimit'] }) {
   if (nextLimit === null) return null;
   return (
     <p className={styles.tier}>
+      До&nbsp;следующей цены осталось{' '}
       <b>
-        Ещё <Money roubles={nextLimit.remains} />
-      </b>{' '}
-      —&nbsp;и&nbsp;цены ниже
+        <Money roubles={nextLimit.remains} />
+      </b>
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function PayBar({
         <b>
           <Money roubles={total.price} />
         </b>
-        {total.onlinePaymentDiscount > 0 && (
+        {total.onlinePaymentDiscount > 0 && total.paymentType === null && (
           <span className={styles.online}>
             онлайн <Money roubles={total.price - total.onlinePaymentDiscount} />
           </span>

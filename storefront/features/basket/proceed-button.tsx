@@ -30,8 +30,8 @@ export function ProceedButton({ title, count, onProceed, isHintShown }: ProceedB
   }
   return (
     <LinkButton
-      to={isGuest ? '/cart?signin=byPhone' : '/checkout'}
-      preventScrollReset={isGuest}
+      href={isGuest ? '/cart?signin=byPhone' : '/checkout'}
+      data-keep-scroll={isGuest || undefined}
       size="lg"
       isBlock
       onClick={(event: MouseEvent) => {

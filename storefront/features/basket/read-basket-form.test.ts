@@ -40,6 +40,14 @@ describe('a form posted before scripts run', () => {
     });
   });
 
+  test('adds a set that the shopper has composed, and removes it by its id', () => {
+    expect(posted(['intent', 'add-set'], ['groupId', '17'], ['groupId', '21'], ['koltsa', '3'])).toEqual({
+      intent: 'add-set',
+      groupIds: [17, 21],
+    });
+    expect(posted(['intent', 'remove-set'], ['setId', '5'])).toEqual({ intent: 'remove-set', setId: 5 });
+  });
+
   test('what is no size of ours is left out, and what is no form of ours is refused', () => {
     expect(posted(['intent', 'remove'], ['groupId', 'x'], ['groupId', '17'])).toEqual({
       intent: 'remove',

@@ -16,6 +16,10 @@ export function readBasketForm(form: FormData): BasketChange | undefined {
       return { intent: 'select', groupIds, isSelected: form.get('selected') === '1' };
     case 'remove':
       return { intent: 'remove', groupIds };
+    case 'add-set':
+      return { intent: 'add-set', groupIds };
+    case 'remove-set':
+      return { intent: 'remove-set', setId: Number(form.get('setId')) };
     case 'remove-not-in-stock':
       return { intent: 'remove-not-in-stock' };
     case 'clear':

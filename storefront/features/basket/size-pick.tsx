@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { sizeText } from './basket-contents.ts';
 import styles from './size-look.module.css';
@@ -8,14 +9,17 @@ type SizePickProps = {
   groups: readonly CardGroup[];
   selectedId: number;
   onSelect(groupId: number): void;
+  /** Beside the title. */
+  help?: ReactNode;
 };
 
 /** Sizes of a product as radio buttons of the form they stand in. */
-export function SizePick({ groups, selectedId, onSelect }: SizePickProps) {
+export function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
   const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
   return (
     <fieldset className={pick.pick}>
       <legend>{kind === 'Длина' ? kind : 'Размер'}</legend>
+      {help && <div className={pick.help}>{help}</div>}
       <div className={styles.sizes}>
         {groups.map((group) => (
           <label key={group.id} className={sizeClass(group)}>

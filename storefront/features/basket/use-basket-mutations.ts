@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Basket } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
@@ -23,25 +23,30 @@ export function useBasketMutations(): (
   isAdding?: boolean,
 ) => Promise<Basket | undefined> {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationKey: CHANGE_KEY,
-    scope: { id: 'basket' },
-    // Offline a press fails at once instead of waiting for the network.
-    networkMode: 'always',
-    mutationFn: ({ change, deadline }: AskedChange) =>
-      sendChange(browserApi, ensureCartToken(), change, deadline),
-    // An answer that set out before the change would undo it on the screen.
-    onMutate: () => queryClient.cancelQueries(basketQuery),
-    onSuccess: (basket) => acceptBasket(queryClient, basket),
-    onError: (error) => {
-      showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
-      void queryClient.invalidateQueries(basketQuery);
-      void queryClient.invalidateQueries(totalQuery);
-    },
-  });
+  // Built when it is asked for: twenty tiles need no observer each.
   return (change, isAdding = false) =>
-    mutateAsync({ change, isAdding, deadline: AbortSignal.timeout(PATIENCE) }).catch(toldByToast);
+    queryClient
+      .getMutationCache()
+      .build(queryClient, basketMutation(queryClient))
+      .execute({ change, isAdding, deadline: AbortSignal.timeout(PATIENCE) })
+      .catch(toldByToast);
 }
+
+const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error, AskedChange> => ({
+  mutationKey: CHANGE_KEY,
+  scope: { id: 'basket' },
+  // Offline a press fails at once instead of waiting for the network.
+  networkMode: 'always',
+  mutationFn: ({ change, deadline }) => sendChange(browserApi, ensureCartToken(), change, deadline),
+  // An answer that set out before the change would undo it on the screen.
+  onMutate: () => queryClient.cancelQueries(basketQuery),
+  onSuccess: (basket) => acceptBasket(queryClient, basket),
+  onError: (error) => {
+    showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
+    void queryClient.invalidateQueries(basketQuery);
+    void queryClient.invalidateQueries(totalQuery);
+  },
+});
 
 const toldByToast = () => undefined;
 

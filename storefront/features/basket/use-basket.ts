@@ -1,5 +1,7 @@
-import { type Mutation, useMutationState, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Basket, BasketTotal } from '#contract/basket.ts';
+import { useFetched } from '#storefront/api/use-fetched.ts';
 import { type BasketChange, withChange } from './basket-change.ts';
 import { countInBasket, holdsProduct, piecesInBasket } from './basket-contents.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
@@ -28,7 +30,7 @@ export const useCountInBasket = (groupId: number | undefined): number | undefine
   }).data;
 
 export const useIsInBasket = (productId: number): boolean =>
-  useQuery({ ...basketQuery, select: (basket) => holdsProduct(basket, productId) }).data ?? false;
+  useFetched(basketQuery.queryKey, (basket) => holdsProduct(basket, productId), false);
 
 /** Totals, and whether newer ones are on their way. */
 export function useBasketTotal(initial: BasketTotal): { total: BasketTotal; isPending: boolean } {
@@ -44,9 +46,23 @@ export function useCountOnItsWay(groupId: number): number | undefined {
     .findLast(({ id }) => id === groupId)?.count;
 }
 
+/** Changes asked for and not yet answered, in the order of asking. */
 function useChangesOnTheirWay(): BasketChange[] {
-  return useMutationState({
-    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
-    select: (mutation: Mutation<Basket, Error, AskedChange>) => mutation.state.variables?.change,
-  }).filter((change) => change !== undefined);
+  const mutations = useQueryClient().getMutationCache();
+  const known = useRef(NO_CHANGES);
+  const subscribe = useCallback((listener: () => void) => mutations.subscribe(listener), [mutations]);
+  return useSyncExternalStore(subscribe, read, () => NO_CHANGES);
+
+  /** The same list for as long as nothing in it has changed. */
+  function read(): BasketChange[] {
+    const asked = mutations.findAll({ mutationKey: CHANGE_KEY, status: 'pending' });
+    const changes = asked.flatMap(({ state }) => (state.variables as AskedChange | undefined)?.change ?? []);
+    const isSame =
+      changes.length === known.current.length &&
+      changes.every((change, place) => change === known.current[place]);
+    if (!isSame) known.current = changes;
+    return known.current;
+  }
 }
+
+const NO_CHANGES: BasketChange[] = [];

@@ -3,7 +3,7 @@ import { fromPercent, fromRoubles } from '#domain/money.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { plural } from '#domain/russian/plural.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
-import { Popover } from '#storefront/ui/popover.tsx';
+import { noteTrigger } from './bonus-note.tsx';
 import styles from './bonus-pill.module.css';
 
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
@@ -19,28 +19,16 @@ export function useAccrual(roubles: number): number {
 export function BonusPill({ roubles }: { roubles: number }) {
   const bonuses = useAccrual(roubles);
   if (bonuses === 0) return null;
+  const count = signed(bonuses);
   return (
-    <div className={styles.place}>
-      <Popover
-        label="Бонусы за покупку"
-        triggerClassName={styles.pill}
-        trigger={<BonusCount bonuses={bonuses} />}
-      >
-        <p>
-          Начислим <b>{signed(bonuses)}</b> после получения. 1&nbsp;бонус&nbsp;=&nbsp;1&nbsp;₽. При оплате
-          в&nbsp;рассрочку или кредит бонусы не&nbsp;начисляются.
-        </p>
-      </Popover>
-    </div>
-  );
-}
-
-function BonusCount({ bonuses }: { bonuses: number }) {
-  return (
-    <>
-      {signed(bonuses)}
-      <span className="vh">{` ${plural(bonuses, BONUSES)}`}</span>
-    </>
+    <button
+      type="button"
+      className={styles.pill}
+      aria-label={`${count} ${plural(bonuses, BONUSES)}`}
+      {...noteTrigger}
+    >
+      {count}
+    </button>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { CategoryNode } from '#contract/site.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './category-menu.module.css';
 
 /** Two levels below a root category fit into the panel. */
@@ -31,8 +30,8 @@ export function CategoryMenu() {
       <ul className={styles.roots}>
         {categories.map(({ title, path, imageId }) => (
           <li key={path}>
-            <Link
-              to={`/catalog/${path}`}
+            <a
+              href={`/catalog/${path}`}
               className={path === shownPath ? styles.isShown : undefined}
               onPointerEnter={() => setShownPath(path)}
               onFocus={() => setShownPath(path)}
@@ -41,15 +40,15 @@ export function CategoryMenu() {
                 <Picture fileId={imageId} alt="" sizes="40px" widths={[96]} className={styles.picture} />
               )}
               {title}
-              <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
-            </Link>
+              <Icon name="chevron-right" />
+            </a>
           </li>
         ))}
         <li>
-          <Link to="/catalog/all">
+          <a href="/catalog/all">
             Весь каталог
-            <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
-          </Link>
+            <Icon name="chevron-right" />
+          </a>
         </li>
       </ul>
       {shown && <Branch category={shown} />}
@@ -60,25 +59,25 @@ export function CategoryMenu() {
 function Branch({ category }: { category: CategoryNode }) {
   return (
     <div className={styles.branch}>
-      <Link to={`/catalog/${category.path}`} className={styles.all}>
+      <a href={`/catalog/${category.path}`} className={styles.all}>
         {category.title}
         <span className={styles.count}>{category.count}</span>
-      </Link>
+      </a>
       <ul className={styles.columns}>
         {category.children.map(({ title, path, count, children }) => (
           <li key={path}>
-            <Link to={`/catalog/${path}`} className={styles.second}>
+            <a href={`/catalog/${path}`} className={styles.second}>
               {title}
               <span className={styles.count}>{count}</span>
-            </Link>
+            </a>
             {children.length > 0 && (
               <ul>
                 {children.map((child) => (
                   <li key={child.path}>
-                    <Link to={`/catalog/${child.path}`} className={styles.third}>
+                    <a href={`/catalog/${child.path}`} className={styles.third}>
                       {child.title}
                       <span className={styles.count}>{child.count}</span>
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import type { ProductCard } from '#contract/catalog.ts';
 import styles from './product-grid.module.css';
 import { ProductTile } from './product-tile.tsx';
+import type { TileProduct } from './tile-product.ts';
 
 type ProductGridProps = {
-  products: ProductCard[];
+  products: TileProduct[];
   /** Names the group where no heading does. */
   label?: string;
   /** A rail is swiped on narrow screens. */

@@ -1,11 +1,9 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/add-to-basket-button.tsx';
+import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { BonusPill } from './bonus-pill.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
 import { onlinePrice } from './online-price.ts';
 import { Price } from './price.tsx';
 import { productPath } from './product-path.ts';
@@ -13,9 +11,10 @@ import styles from './product-tile.module.css';
 import { Rating } from './rating.tsx';
 import { Stickers } from './stickers.tsx';
 import { TilePictures } from './tile-pictures.tsx';
+import type { TileProduct } from './tile-product.ts';
 
 type ProductTileProps = {
-  product: ProductCard;
+  product: TileProduct;
   /** Above the fold: its picture is loaded at once. */
   isPriority?: boolean;
 };
@@ -27,31 +26,25 @@ export function ProductTile({ product, isPriority = false }: ProductTileProps) {
   const path = productPath(product);
   return (
     <article className={clsx(styles.tile, product.allRemnants === 0 && styles.isOut)}>
-      <div className={styles.media}>
-        <TilePictures product={product} path={path} isPriority={isPriority} />
-        <Stickers product={product} />
-        <FavoriteButton productId={product.id} />
+      <TilePictures product={product} path={path} isPriority={isPriority} />
+      <Stickers product={product} />
+      <FavoriteButton productId={product.id} />
+      {price && (
+        <>
+          <Price now={onlinePrice(price.price, config.pricing)} old={price.oldPrice} isFrom />
+          <BonusPill roubles={price.price} />
+        </>
+      )}
+      <a href={path} className={styles.title}>
+        {product.title}
+      </a>
+      <div className={styles.line}>
+        <Rating rate={product.rate} reviewCount={product.reviewCount} />
+        <a href={path} className={styles.more} aria-label={`Подробнее: ${product.title}`}>
+          Подробнее
+        </a>
       </div>
-      <div className={styles.body}>
-        {price && (
-          <>
-            <Price now={onlinePrice(price.price, config.pricing)} old={price.oldPrice} isFrom />
-            <BonusPill roubles={price.price} />
-          </>
-        )}
-        <Link to={path} className={styles.title}>
-          {product.title}
-        </Link>
-        <div className={styles.line}>
-          <Rating rate={product.rate} reviewCount={product.reviewCount} />
-          <Link to={path} className={styles.more} aria-label={`Подробнее: ${product.title}`}>
-            Подробнее
-          </Link>
-        </div>
-        <div className={styles.action}>
-          <AddToBasketButton product={product} />
-        </div>
-      </div>
+      <AddToBasketButton product={product} />
     </article>
   );
 }

@@ -3,7 +3,6 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { discountLabel } from './discount-label.ts';
-import { readableColours } from './sticker-colours.ts';
 import styles from './stickers.module.css';
 
 /** A tile has room for the discount and two more. */
@@ -24,7 +23,7 @@ export function Stickers({ product, className }: StickersProps) {
     <div className={clsx(styles.labels, className)}>
       {discount ? <span className={styles.discount}>{discountLabel(discount)}</span> : null}
       {shown.map(({ id, name, nameTemplate, colours }) => (
-        <span key={id} className={styles.sticker} style={readableColours(colours)}>
+        <span key={id} className={styles.sticker} style={colours}>
           {nameTemplate && discount ? nameTemplate.replace('{discount}', String(discount)) : name}
         </span>
       ))}

@@ -1,19 +1,15 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './tile-pictures.module.css';
-
-/** More pictures are on the product page. */
-const MOST_PICTURES = 4;
+import { MOST_PICTURES, type TileProduct } from './tile-product.ts';
 
 const WIDTHS = [240, 400, 640] as const;
 const SIZES = '(min-width: 1700px) 18vw, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw';
 
 type TilePicturesProps = {
-  product: Pick<ProductCard, 'title' | 'catalogImageId' | 'images' | 'videos'>;
+  product: Pick<TileProduct, 'title' | 'catalogImageId' | 'images' | 'videos'>;
   path: string;
   isPriority: boolean;
 };
@@ -42,7 +38,11 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
   }
 
   return (
-    <div className={styles.media} onPointerEnter={hasMore ? () => setIsAwake(true) : undefined}>
+    <div
+      className={clsx(styles.media, hasMore && !isAwake && styles.asleep)}
+      style={hasMore ? ({ '--slides': slideCount } as CSSProperties) : undefined}
+      onPointerEnter={hasMore ? () => setIsAwake(true) : undefined}
+    >
       {/* The title of the tile is the same link in words; screen readers and the Tab key need it once. */}
       <div
         ref={slider}
@@ -51,7 +51,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
         onScroll={isAwake ? (event) => setCurrent(placeOf(event.currentTarget)) : undefined}
       >
         {(isAwake ? pictures : pictures.slice(0, 1)).map((fileId, place) => (
-          <Link key={fileId} to={path} tabIndex={-1} className={styles.slide}>
+          <a key={fileId} href={path} tabIndex={-1} className={styles.slide}>
             <Picture
               fileId={fileId}
               alt=""
@@ -59,7 +59,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
               widths={WIDTHS}
               isPriority={isPriority && place === 0}
             />
-          </Link>
+          </a>
         ))}
         {isAwake && video && <span className={styles.slide} />}
       </div>
@@ -72,7 +72,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
           <Arrow side="next" isShown={current < slideCount - 1} onPress={() => show(current + 1)} />
         </>
       )}
-      {hasMore && <Dots count={pictures.length} hasVideo={video !== undefined} current={current} />}
+      {isAwake && <Dots count={pictures.length} hasVideo={video !== undefined} current={current} />}
     </div>
   );
 }
@@ -112,7 +112,7 @@ function TileVideo({ fileId, title }: { fileId: string; title: string }) {
       aria-label={`Смотреть видео: ${title}`}
       onClick={() => setIsPlaying(true)}
     >
-      <Play size={24} strokeWidth={1.6} aria-hidden />
+      <Icon name="play" size={24} />
     </button>
   );
 }
@@ -121,7 +121,6 @@ type ArrowProps = { side: 'previous' | 'next'; isShown: boolean; onPress: () => 
 
 function Arrow({ side, isShown, onPress }: ArrowProps) {
   if (!isShown) return null;
-  const Icon = side === 'next' ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
@@ -130,7 +129,7 @@ function Arrow({ side, isShown, onPress }: ArrowProps) {
       aria-label={side === 'next' ? 'Следующее фото' : 'Предыдущее фото'}
       onClick={onPress}
     >
-      <Icon size={20} strokeWidth={1.6} aria-hidden />
+      <Icon name={side === 'next' ? 'chevron-right' : 'chevron-left'} />
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import styles from './category-circles.module.css';
@@ -12,7 +11,7 @@ export function CategoryCircles() {
       <ul className={styles.circles}>
         {categories.map(({ title, path, imageId, count }) => (
           <li key={path}>
-            <Link className={styles.circle} to={`/catalog/${path}`}>
+            <a className={styles.circle} href={`/catalog/${path}`}>
               <span className={styles.picture}>
                 {imageId && (
                   <Picture
@@ -25,7 +24,7 @@ export function CategoryCircles() {
               </span>
               {title}
               <small>{numbers.format(count)}</small>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { onlinePrice } from '#storefront/features/catalog/online-price.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
+import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
@@ -14,7 +13,7 @@ import { SlideWords } from './slide-words.tsx';
 type CrescentSlideProps = {
   banner: Banner;
   /** The first stands in the crescent; the first two have their price tags. */
-  products: readonly ProductCard[];
+  products: readonly TileProduct[];
 };
 
 /** The first slide: a piece inside the disc of a malachite crescent. */
@@ -24,7 +23,7 @@ export function CrescentSlide({ banner, products }: CrescentSlideProps) {
     <div className={styles.slide}>
       <div className="wrap">
         <SlideWords banner={banner} isFirst>
-          <LinkButton size="lg" variant="ghost" to="/catalog/all?sort=discount">
+          <LinkButton size="lg" variant="ghost" href="/catalog/all?sort=discount">
             Все скидки
           </LinkButton>
         </SlideWords>
@@ -52,19 +51,19 @@ export function CrescentSlide({ banner, products }: CrescentSlideProps) {
   );
 }
 
-function PriceTag({ product }: { product: ProductCard }) {
+function PriceTag({ product }: { product: TileProduct }) {
   const { config, priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
   if (!price) return null;
   return (
-    <Link className={styles.tag} to={productPath(product)}>
+    <a className={styles.tag} href={productPath(product)}>
       <span>
         <span className={styles.name}>{shortName(product.title)}</span>
         <b>
           от <Money roubles={onlinePrice(price.price, config.pricing)} />
         </b>
       </span>
-    </Link>
+    </a>
   );
 }
 

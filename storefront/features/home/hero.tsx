@@ -1,12 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type UIEvent, useRef, useState } from 'react';
 import type { BannerBlock } from '#contract/pages.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { CrescentSlide } from './crescent-slide.tsx';
 import styles from './hero.module.css';
 import { PhotoSlide } from './photo-slide.tsx';
 
-const ICON = { size: 24, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const ICON = { size: 24 } as const;
 
 /** The first screen: slides side by side, swiped or turned by buttons, never by themselves. */
 export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
@@ -50,7 +50,7 @@ export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
             disabled={shown === 0}
             onClick={() => turnTo(shown - 1)}
           >
-            <ChevronLeft {...ICON} />
+            <Icon name="chevron-left" {...ICON} />
           </IconButton>
           <IconButton
             className={styles.arrow}
@@ -58,7 +58,7 @@ export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
             disabled={shown === banners.length - 1}
             onClick={() => turnTo(shown + 1)}
           >
-            <ChevronRight {...ICON} />
+            <Icon name="chevron-right" {...ICON} />
           </IconButton>
         </div>
       )}

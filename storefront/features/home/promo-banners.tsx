@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { buttonLook } from '#storefront/ui/button-look.ts';
@@ -44,9 +43,9 @@ function PromoBanner({ banner: { title, text, link, linkTitle, imageId, tone } }
   );
   const className = clsx(styles.banner, isDark && styles.dark);
   return link ? (
-    <Link className={className} to={link}>
+    <a className={className} href={link}>
       {content}
-    </Link>
+    </a>
   ) : (
     <div className={className}>{content}</div>
   );

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Widget } from '#contract/pages.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
+import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './shelf.module.css';
 
 type ShelfProps = {
-  widget: Widget;
+  widget: Omit<Widget, 'products'> & { products: TileProduct[] };
   layout?: 'grid' | 'rail';
   /** How many tiles of it are shown. */
   count?: number;
@@ -23,10 +23,10 @@ export function Shelf({
       <div className="section-head">
         <h2>{title}</h2>
         {link && (
-          <Link className="more-link" to={link}>
+          <a className="more-link" href={link}>
             {linkTitle ?? 'Смотреть все'}
-            <ArrowRight size={16} strokeWidth={1.6} aria-hidden="true" />
-          </Link>
+            <Icon name="arrow-right" size={16} />
+          </a>
         )}
       </div>
       <div className={layout === 'grid' ? styles.even : undefined}>

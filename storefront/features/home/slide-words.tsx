@@ -19,7 +19,7 @@ export function SlideWords({ banner, isFirst, variant = 'filled', children }: Sl
       {banner.text && <p className={styles.lead}>{banner.text}</p>}
       {banner.link && (
         <div className={styles.actions}>
-          <LinkButton size="lg" variant={variant} to={banner.link}>
+          <LinkButton size="lg" variant={variant} href={banner.link}>
             {banner.linkTitle ?? 'Подробнее'}
           </LinkButton>
           {children}

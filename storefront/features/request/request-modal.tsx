@@ -1,31 +1,37 @@
-import { useLocation } from 'react-router';
+import type { CardGroup } from '#contract/catalog.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
+import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { RequestForm } from './request-form.tsx';
 
 /** A piece that is out of stock, as the shopper asked about it. */
-export type Wanted = { title: string; imageId: string | null; note?: string | undefined };
+export type Wanted = {
+  title: string;
+  imageId: string | null;
+  productId: number;
+  /** Undefined when the shopper has not chosen one yet. */
+  size: Pick<CardGroup, 'id' | 'title'> | undefined;
+};
 
 type RequestModalProps = { wanted: Wanted; onClose(): void };
 
 /** §2: "Subscribe modal 'Оформить заявку' shows guests a prompt". */
-export function RequestModal({ wanted: { title, imageId, note }, onClose }: RequestModalProps) {
-  const { userRole, site } = useFrame();
+export function RequestModal({ wanted, onClose }: RequestModalProps) {
+  const { userRole } = useFrame();
+  const { title, imageId, size } = wanted;
+  const note = size && sizeText(size.title);
   return (
     <Modal title="Оформить заявку" onClose={onClose}>
       <MiniProduct title={title} imageId={imageId} {...(note && { note })} />
       {userRole === GUEST_USER_ROLE ? (
         <GuestPrompt onClose={onClose} />
       ) : (
-        <Notice tone="info">
-          Позвоните нам, и&nbsp;мы сообщим, когда украшение появится:{' '}
-          <a className="link nowrap" href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-            {site.phone}
-          </a>
-        </Notice>
+        <RequestForm wanted={wanted} onSent={onClose} />
       )}
     </Modal>
   );
@@ -33,10 +39,7 @@ export function RequestModal({ wanted: { title, imageId, note }, onClose }: Requ
 
 /** Decision T6.6: a guest sees the prompt only. */
 function GuestPrompt({ onClose }: { onClose(): void }) {
-  const { search: current } = useLocation();
-  const search = new URLSearchParams(current);
-  search.set('signin', 'byPhone');
-  const signIn = { to: { search: `?${search}` }, preventScrollReset: true, onClick: onClose };
+  const signIn = { href: useSignInPath(), 'data-keep-scroll': true, onClick: onClose };
   return (
     <>
       <Notice tone="info">
@@ -45,7 +48,7 @@ function GuestPrompt({ onClose }: { onClose(): void }) {
       <LinkButton {...signIn} size="lg" isBlock>
         Войти
       </LinkButton>
-      <LinkButton {...signIn} size="lg" variant="ghost" isBlock>
+      <LinkButton href="/user/signup" size="lg" variant="ghost" isBlock onClick={onClose}>
         Зарегистрироваться
       </LinkButton>
     </>

@@ -10,6 +10,7 @@ import { visitorContext } from '#storefront/api/visitor.ts';
 import { sendChange } from '#storefront/features/basket/basket-change.ts';
 import { partLines } from '#storefront/features/basket/basket-contents.ts';
 import { BasketView } from '#storefront/features/basket/basket-view.tsx';
+import { type BasketWish, readWishForm, sendWish } from '#storefront/features/basket/basket-wish.ts';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/proceed-button.tsx';
 import { readBasketForm } from '#storefront/features/basket/read-basket-form.ts';
 import { useBasketTotal, useShownBasket } from '#storefront/features/basket/use-basket.ts';
@@ -41,10 +42,13 @@ function findExtra(api: Api) {
 
 /** Forms of the shop that change the basket before scripts run. A refusal is told on the basket's own page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const change = readBasketForm(await request.formData());
-  if (!change) throw data('Некорректный запрос', { status: 400 });
+  const form = await request.formData();
+  const wish = readWishForm(form);
+  const change = readBasketForm(form);
   const known = context.get(visitorContext).cartToken;
   try {
+    if (wish) return await keepWish(context.get(apiContext), known, wish);
+    if (!change) throw data('Некорректный запрос', { status: 400 });
     const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
     return redirect('/cart', {
       status: 303,
@@ -54,6 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ApiError)) throw error;
     return data({ refusal: error.message }, { status: error.status });
   }
+}
+
+/** A code that does not hold is no failure of the call, so its answer says why. */
+async function keepWish(api: Api, basket: string | undefined, wish: BasketWish) {
+  const { promoUseErr } = await sendWish(api, basket ?? newUuid(), wish);
+  return promoUseErr === null || wish.intent !== 'promo'
+    ? redirect('/cart', { status: 303 })
+    : data({ refusal: promoUseErr }, { status: 422 });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Корзина' }, { name: 'robots', content: 'noindex' }];
@@ -91,7 +103,7 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
       {isEmpty ? (
         <EmptyState
           title={NOTHING_CHOSEN}
-          action={<LinkButton to="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+          action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
         />
       ) : (
         <BasketView basket={shown} initialTotal={total} />

@@ -1,4 +1,4 @@
-import { apiContext } from '#storefront/api/context.ts';
+import { pack, unpack } from '#storefront/api/packed.ts';
 import { listingMeta } from '#storefront/features/catalog/listing/listing-meta.ts';
 import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
@@ -6,14 +6,12 @@ import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/catalog-root-page.ts';
 
 /** The whole catalogue; its own address is `/catalog/all` (decision T2.1). */
-export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context.get(apiContext), [], url);
+export const loader = async ({ context, url }: Route.LoaderArgs) => pack(await loadListing(context, [], url));
 
 export const headers = publicPageHeaders;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? listingMeta(loaderData, matches[0].loaderData?.priceRole) : [];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(unpack(loaderData)) : []);
 
 export default function CatalogRootPage({ loaderData }: Route.ComponentProps) {
-  return <ListingView listing={loaderData} />;
+  return <ListingView listing={unpack(loaderData)} />;
 }

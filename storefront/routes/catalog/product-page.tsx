@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
-import { productMeta } from '#storefront/features/catalog/product/product-meta.ts';
 import { ProductView } from '#storefront/features/catalog/product/product-view.tsx';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/product-page.ts';
@@ -16,9 +15,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? productMeta(loaderData, matches[0].loaderData?.priceRole) : [];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // What is chosen on one product is not carried to the next.

@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ListingView } from '#domain/catalog/selection.ts';
 import { formatMoney } from '#domain/money.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './applied-filters.module.css';
 import { cleared, isNarrowed, withFilter, withoutValue } from './listing-address.ts';
 import type { ListingPage } from './load-listing.ts';
@@ -20,17 +19,17 @@ export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
     <ul className={styles.chips} aria-label="Выбранные условия">
       {conditions(listing).map(({ title, view: rest }) => (
         <li key={title}>
-          <Link to={addressOf(rest)} className={styles.applied} preventScrollReset>
+          <a href={addressOf(rest)} className={styles.applied} data-keep-scroll>
             <span className="vh">Убрать условие: </span>
             {title}
-            <X size={16} strokeWidth={1.6} aria-hidden />
-          </Link>
+            <Icon name="x" size={16} />
+          </a>
         </li>
       ))}
       <li>
-        <Link to={addressOf(cleared(view))} className={styles.reset} preventScrollReset>
+        <a href={addressOf(cleared(view))} className={styles.reset} data-keep-scroll>
           Сбросить всё
-        </Link>
+        </a>
       </li>
     </ul>
   );

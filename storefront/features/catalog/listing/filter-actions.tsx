@@ -1,7 +1,6 @@
-import { RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './filter-actions.module.css';
 import { PRODUCTS } from './load-listing.ts';
 
@@ -17,9 +16,9 @@ export function FilterActions({ count, resetTo }: FilterActionsProps) {
     <div className={styles.actions}>
       <Button type="submit">Показать {counted(count, PRODUCTS)}</Button>
       {resetTo && (
-        <Link to={resetTo} className={styles.reset} aria-label="Сбросить фильтры" preventScrollReset>
-          <RotateCcw size={20} strokeWidth={1.6} aria-hidden />
-        </Link>
+        <a href={resetTo} className={styles.reset} aria-label="Сбросить фильтры" data-keep-scroll>
+          <Icon name="rotate-ccw" />
+        </a>
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
     const next = searchOf(parseListingView(chosen), 1, searched);
-    navigate(pathname + next, { replace: true, preventScrollReset: true });
+    navigate(pathname + next, { preventScrollReset: true });
   }
 
   return (
@@ -127,7 +127,8 @@ function Switch({ name, title, count, isOn }: SwitchProps) {
   return (
     <label className={styles.check}>
       <input type="checkbox" name={name} value="1" defaultChecked={isOn} disabled={count === 0 && !isOn} />
-      {title} <span className={styles.count}>{count}</span>
+      {`${title} `}
+      <span className={styles.count}>{count}</span>
     </label>
   );
 }

@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './filter-form.module.css';
 import type { ListingFilter } from './load-listing.ts';
 
@@ -37,10 +36,7 @@ export function Fold({ title, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (
     <details className={styles.group} open={isOpenAtFirst}>
-      <summary>
-        {title}
-        <ChevronDown size={20} strokeWidth={1.6} aria-hidden />
-      </summary>
+      <summary>{title}</summary>
       <fieldset className={styles.body} aria-label={title}>
         {children}
       </fieldset>
@@ -59,7 +55,7 @@ function ListValues({ filterCode, values }: { filterCode: string; values: Value[
       ))}
       {folded.length > 0 && (
         <details className={styles.rest} open={folded.some(({ isSelected }) => isSelected)}>
-          <summary>Ещё&nbsp;{folded.length}</summary>
+          <summary>{`Ещё\u00a0${folded.length}`}</summary>
           {folded.map((value) => (
             <ListValue key={value.code} filterCode={filterCode} value={value} />
           ))}
@@ -73,10 +69,10 @@ type FilterValueProps = { filterCode: string; value: Value };
 
 function ListValue({ filterCode, value }: FilterValueProps) {
   return (
-    <label className={styles.check}>
+    <label className={styles.check} style={value.swatch ? swatchOf(value.swatch) : undefined}>
       <input type="checkbox" {...tickOf(filterCode, value)} />
-      {value.swatch && <span className={styles.swatch} style={{ background: value.swatch }} />}
-      {value.title} <span className={styles.count}>{value.count}</span>
+      {`${value.title} `}
+      <span className={styles.count}>{value.count}</span>
     </label>
   );
 }
@@ -89,6 +85,8 @@ function ChipValue({ filterCode, value }: FilterValueProps) {
     </label>
   );
 }
+
+const swatchOf = (colour: string) => ({ '--swatch': colour }) as CSSProperties;
 
 const tickOf = (name: string, { code, count, isSelected }: Value) => ({
   name,

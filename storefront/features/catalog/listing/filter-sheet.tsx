@@ -1,17 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type MouseEvent, useId, useState } from 'react';
-import { counted } from '#domain/russian/plural.ts';
-import { Button, LinkButton } from '#storefront/ui/button.tsx';
-import { Modal } from '#storefront/ui/modal.tsx';
-import { FilterForm } from './filter-form.tsx';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './filter-sheet.module.css';
-import { type ListingPage, PRODUCTS } from './load-listing.ts';
+import type { ListingPage } from './load-listing.ts';
+
+const FilterSheetModal = lazy(async () => ({
+  default: (await import('./filter-sheet-modal.tsx')).FilterSheetModal,
+}));
 
 type FilterSheetProps = { listing: ListingPage; resetTo: string };
 
 /** On phones the filters come up as a sheet; before scripts load, the link leads to them on the page. */
 export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
-  const formId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const chosenCount = countChosen(listing);
 
@@ -24,28 +23,14 @@ export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: before scripts load it leads to the filters on the page. */}
       <a href="#filters" className={styles.open} aria-haspopup="dialog" onClick={open}>
-        <SlidersHorizontal size={20} strokeWidth={1.6} aria-hidden />
+        <Icon name="sliders-horizontal" />
         Фильтры
         {chosenCount > 0 && <span className={styles.badge}>{chosenCount}</span>}
       </a>
       {isOpen && (
-        <Modal
-          title="Фильтры"
-          size="sheet"
-          onClose={() => setIsOpen(false)}
-          footer={
-            <div className={styles.footer}>
-              <LinkButton to={resetTo} variant="ghost" preventScrollReset>
-                Сбросить
-              </LinkButton>
-              <Button onClick={() => setIsOpen(false)}>Показать {counted(listing.count, PRODUCTS)}</Button>
-            </div>
-          }
-        >
-          <FilterForm id={formId} listing={listing}>
-            <input type="hidden" name="sort" value={listing.view.sort} />
-          </FilterForm>
-        </Modal>
+        <Suspense>
+          <FilterSheetModal listing={listing} resetTo={resetTo} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </>
   );

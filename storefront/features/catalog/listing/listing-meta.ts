@@ -1,20 +1,27 @@
 import type { MetaDescriptor } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
-import { shownPrice } from '#domain/roles.ts';
-import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { productPath } from '../product-path.ts';
-import { breadcrumbList, offer } from '../structured-data.ts';
+import { breadcrumbList } from '../structured-data.ts';
 import { isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
 import type { ListingPage } from './load-listing.ts';
 
-export function listingMeta(listing: ListingPage, priceRole = ''): MetaDescriptor[] {
-  const { category, view, page, origin } = listing;
-  const title = category?.seoTitle ?? category?.title ?? 'Каталог';
+/** The h1 of a listing: what is looked for, the value whose own page it is, or the category. */
+export function listingHeading(listing: ListingPage): string {
+  const { category, search } = listing;
+  if (search) return `Поиск: «${search.text}»`;
   const value = ownPageValue(listing);
-  const isPlain = !isNarrowed(view.filter) && view.sort === SORTS[0];
+  return value ? `${category?.title ?? 'Каталог'} — ${value}` : (category?.h1 ?? 'Каталог');
+}
+
+export function listingMeta(listing: ListingPage): MetaDescriptor[] {
+  const { category, view, page, origin } = listing;
+  const title = listing.search
+    ? listingHeading(listing)
+    : (category?.seoTitle ?? category?.title ?? 'Каталог');
+  const value = ownPageValue(listing);
+  const isPlain = !isNarrowed(view.filter) && view.sort === SORTS[0] && !listing.search;
   const path = listingPath(listing) + (value ? searchOf(view, 1, null) : '');
   return [
     ...pageMeta({
@@ -28,7 +35,7 @@ export function listingMeta(listing: ListingPage, priceRole = ''): MetaDescripto
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
-        '@graph': [breadcrumbList(listingCrumbs(listing), origin), itemList(listing, priceRole)],
+        '@graph': [breadcrumbList(listingCrumbs(listing), origin), itemList(listing)],
       },
     },
   ];
@@ -38,9 +45,10 @@ export function listingMeta(listing: ListingPage, priceRole = ''): MetaDescripto
  * The value whose listing is a page of its own for search engines: the only
  * condition, of a filter that the shop has opened for them, on the first page.
  */
-function ownPageValue({ view, page, filters }: ListingPage): string | undefined {
+function ownPageValue({ view, page, filters, search }: ListingPage): string | undefined {
   const { values, price, available, discounted } = view.filter;
   const isOnly =
+    !search &&
     Object.values(values).flat().length === 1 &&
     !isNarrowed({ values: {}, price, available, discounted }) &&
     view.sort === SORTS[0] &&
@@ -50,25 +58,14 @@ function ownPageValue({ view, page, filters }: ListingPage): string | undefined 
     ?.title;
 }
 
-function itemList({ products, origin }: ListingPage, priceRole: string) {
+/** A list of links: what a product is and costs, its own page tells. */
+function itemList({ products, origin }: ListingPage) {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      item: listedProduct(product, origin, priceRole),
+      url: origin + productPath(product),
     })),
-  };
-}
-
-function listedProduct(product: ProductCard, origin: string, priceRole: string) {
-  const url = origin + productPath(product);
-  const price = shownPrice(product.cardPrices, priceRole);
-  return {
-    '@type': 'Product',
-    name: product.title,
-    url,
-    ...(product.catalogImageId && { image: origin + pictureUrl(product.catalogImageId, 640, 'jpg') }),
-    ...(price && { offers: offer({ price: price.price, isAvailable: product.allRemnants > 0, url }) }),
   };
 }

@@ -1,5 +1,5 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
 import type { Listing } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
@@ -9,7 +9,7 @@ import { Pagination } from '#storefront/ui/pagination.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { searchOf } from './listing-address.ts';
 import styles from './listing-tiles.module.css';
-import { LISTING_LIMIT, type ListingPage } from './load-listing.ts';
+import type { ListingPage } from './load-listing.ts';
 import { PromoTile } from './promo-tile.tsx';
 
 /** The first rows, whose pictures are seen at once. */
@@ -20,13 +20,14 @@ type ListingTilesProps = { listing: ListingPage; path: string; searched: string 
 /** The tiles of a page, the pages added below them, and the ways on. */
 export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
   const { pageCount, promo } = listing;
-  const { products, lastPage, isLoading, loadMore } = useMorePages(listing, path);
+  const limit = useFrame().config.catalog.limitRaw;
+  const { products, lastPage, isLoading, loadMore } = useMorePages(listing, path, limit);
   const hrefOf = (page: number) => path + searchOf(listing.view, page, searched);
 
   function showMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    loadMore();
+    void loadMore();
   }
 
   return (
@@ -40,14 +41,14 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
         <div className={styles.onward}>
           {lastPage < pageCount && (
             <LinkButton
-              to={hrefOf(lastPage + 1)}
+              href={hrefOf(lastPage + 1)}
               variant="tonal"
               size="lg"
               className={styles.more}
               aria-busy={isLoading}
               onClick={showMore}
             >
-              {isLoading ? 'Загружаем…' : `Показать ещё ${LISTING_LIMIT}`}
+              {isLoading ? 'Загружаем…' : `Показать ещё\u00a0${limit}`}
             </LinkButton>
           )}
           <Pagination page={lastPage} pageCount={pageCount} hrefOf={hrefOf} label="Страницы каталога" />
@@ -61,7 +62,7 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
 }
 
 /** Pages that the shopper adds below this one; kept for a while, so that Back from a product finds them again. */
-function useMorePages({ view, page, products }: ListingPage, path: string) {
+function useMorePages({ view, page, products }: ListingPage, path: string, limit: number) {
   const { priceRole, site } = useFrame();
   const queryClient = useQueryClient();
   const category = path.replace('/catalog/', '');
@@ -70,19 +71,26 @@ function useMorePages({ view, page, products }: ListingPage, path: string) {
   // Only the button loads; the query is where the pages are kept.
   const { data: pages = [] } = useQuery<Listing[]>({ queryKey, queryFn: skipToken });
   const lastPage = pages.at(-1)?._meta.currentPage ?? page;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      browserApi('POST /catalog/v1/products', {
-        body: { ...view, category, page: lastPage + 1, limit: LISTING_LIMIT },
-      }),
-    onSuccess: (added) => queryClient.setQueryData<Listing[]>(queryKey, [...pages, added]),
-    onError: ({ message }) => showToast({ type: 'error', text: message }),
-  });
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function loadMore() {
+    if (isLoading) return;
+    setIsLoading(true);
+    try {
+      const added = await browserApi('POST /catalog/v1/products', {
+        body: { ...view, category, page: lastPage + 1, limit },
+      });
+      queryClient.setQueryData<Listing[]>(queryKey, [...pages, added]);
+    } catch (error) {
+      showToast({ type: 'error', text: error instanceof Error ? error.message : String(error) });
+    }
+    setIsLoading(false);
+  }
 
   return {
     products: [...products, ...pages.flatMap(({ products: added, _meta }) => added[_meta.currentPage] ?? [])],
     lastPage,
-    isLoading: isPending,
-    loadMore: () => isPending || mutate(),
+    isLoading,
+    loadMore,
   };
 }

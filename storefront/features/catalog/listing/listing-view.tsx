@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ListingView as View } from '#domain/catalog/selection.ts';
 import { counted } from '#domain/russian/plural.ts';
+import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
+import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { cleared, isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
+import { listingHeading } from './listing-meta.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import { type ListingPage, PRODUCTS } from './load-listing.ts';
@@ -31,11 +34,12 @@ export function ListingView({ listing }: { listing: ListingPage }) {
     <div className="wrap">
       <Breadcrumbs steps={listingCrumbs(listing)} />
       <div className={styles.head}>
-        <h1>{category?.h1 ?? 'Каталог'}</h1>
+        <h1>{listingHeading(listing)}</h1>
         <span className="muted tnum" role="status">
           {counted(count, PRODUCTS)}
         </span>
       </div>
+      {listing.search && <SearchNotice reading={listing.search} />}
       <Subcategories listing={listing} />
       <div className={styles.layout}>
         <aside className={styles.filters} id="filters" aria-label="Фильтры">
@@ -54,12 +58,16 @@ export function ListingView({ listing }: { listing: ListingPage }) {
           <AppliedFilters listing={listing} addressOf={addressOf} />
           {count > 0 ? (
             <ListingTiles listing={listing} path={path} searched={searched} />
+          ) : listing.search && !isNarrowed(view.filter) ? (
+            <div className={styles.wide}>
+              <NothingFound text={listing.search.text} headingLevel="h2" />
+            </div>
           ) : (
             <div className={styles.wide}>
               <EmptyState
                 title="По этим условиям ничего не нашлось"
                 text="Уберите часть условий или посмотрите весь раздел."
-                action={<LinkButton to={addressOf(cleared(view))}>Сбросить всё</LinkButton>}
+                action={<LinkButton href={addressOf(cleared(view))}>Сбросить всё</LinkButton>}
               />
             </div>
           )}

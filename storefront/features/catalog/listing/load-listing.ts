@@ -1,18 +1,15 @@
-import { data, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Filter, FilterValue, Listing } from '#contract/catalog.ts';
+import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import type { Api } from '#contract/client.ts';
 import type { Banner } from '#contract/pages.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { type ListingView, parseListingView } from '#domain/catalog/selection.ts';
-import { pageFromSearch } from '#domain/paging.ts';
-import { orErrorPage } from '#storefront/api/context.ts';
-
-/**
- * Tiles on a page. §9: "20 for catalog lists (LIMIT_RAW)"; the setting of the same
- * name reaches the frame only, and this loader runs beside the frame's.
- */
-export const LISTING_LIMIT = 20;
+import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { frameContext } from '#storefront/api/frame.ts';
+import { type TileProduct, tileProduct } from '../tile-product.ts';
 
 export const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
 
@@ -21,51 +18,56 @@ export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> &
 };
 
 /** What the page shows, and no more: loader data is written into the HTML a second time. */
-export type ListingPage = Pick<Listing, 'category' | 'priceRange' | 'availableCount' | 'discountedCount'> & {
+export type ListingPage = Pick<
+  Listing,
+  'category' | 'search' | 'priceRange' | 'availableCount' | 'discountedCount'
+> & {
   view: ListingView;
   page: number;
   pageCount: number;
   count: number;
-  products: Listing['products'][string];
+  products: TileProduct[];
   filters: ListingFilter[];
   promo: Banner | null;
+  /** Decision T9.13: chips above the listing, when the site has them. */
+  suggestions: CategorySuggestion[];
   origin: string;
 };
 
 /** @throws the redirect to the one spelling of the page, or the error page */
-export async function loadListing(api: Api, categoryCodes: string[], url: URL): Promise<ListingPage> {
-  const asked = pageFromSearch(url.searchParams.get('page'));
-  if (asked === 'redirect') throw redirect(withoutPage(url), 301);
-  const { page } = asked;
-
+export async function loadListing(
+  context: Readonly<RouterContextProvider>,
+  categoryCodes: string[],
+  url: URL,
+): Promise<ListingPage> {
+  const page = askedPage(url);
+  const api = context.get(apiContext);
+  const { config } = await context.get(frameContext)();
   const view = parseListingView(url.searchParams);
   const category = categoryCodes.length > 0 ? categoryCodes.join('/') : WHOLE_CATALOG;
   const listing = await orErrorPage(
-    api('POST /catalog/v1/products', { body: { ...view, page, limit: LISTING_LIMIT, category } }),
+    api('POST /catalog/v1/products', { body: { ...view, page, limit: config.catalog.limitRaw, category } }),
   );
-  if (page > 1 && page > listing._meta.pageCount) throw data('Страница не найдена', { status: 404 });
+  expectPageExists({ currentPage: page, pageCount: listing._meta.pageCount });
 
   return {
     view,
     page,
     pageCount: listing._meta.pageCount,
     count: listing.count,
-    products: listing.products[page] ?? [],
+    products: (listing.products[page] ?? []).map(tileProduct),
     category: listing.category,
     filters: listing.filters.map(shownFilter),
     priceRange: listing.priceRange,
     availableCount: listing.availableCount,
     discountedCount: listing.discountedCount,
+    search: listing.search,
     promo: await findPromo(api, category, listing.filters),
+    suggestions: config.catalog.useCategorySuggestions
+      ? await findSuggestions(api, listing.category?.id)
+      : [],
     origin: url.origin,
   };
-}
-
-/** Spec §2: "page 1 omits the parameter". */
-function withoutPage({ pathname, searchParams }: URL): string {
-  const search = new URLSearchParams(searchParams);
-  search.delete('page');
-  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
 /** A banner among the tiles is no reason to fail: the shop may have none for this listing. */
@@ -83,6 +85,12 @@ async function findPromo(api: Api, category: string, filters: Filter[]): Promise
     throw error;
   }
 }
+
+/** Ways on are no reason to fail either. */
+const findSuggestions = (api: Api, categoryId: number | undefined): Promise<CategorySuggestion[]> =>
+  api('GET /category-suggestions/v1', { query: categoryId === undefined ? {} : { categoryId } }).catch(
+    () => [],
+  );
 
 const shownFilter = ({ code, title, display, seo, values }: Filter): ListingFilter => ({
   code,

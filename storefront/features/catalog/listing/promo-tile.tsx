@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import styles from './promo-tile.module.css';
@@ -26,9 +25,9 @@ export function PromoTile({ banner }: { banner: Banner }) {
         {text && <p>{text}</p>}
       </div>
       {link && (
-        <Link to={link} className={styles.link}>
+        <a href={link} className={styles.link}>
           {linkTitle ?? 'Подробнее'}
-        </Link>
+        </a>
       )}
     </article>
   );

@@ -1,30 +1,47 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
 import type { ListingPage } from './load-listing.ts';
 import styles from './subcategories.module.css';
 
-export function Subcategories({ listing: { category } }: { listing: Pick<ListingPage, 'category'> }) {
+type SubcategoriesProps = { listing: Pick<ListingPage, 'category' | 'suggestions'> };
+
+/** Ways on from a category: what lies below it, or what the shop suggests (decision T9.13). */
+export function Subcategories({ listing: { category, suggestions } }: SubcategoriesProps) {
+  if (suggestions.length > 0) return <Suggestions suggestions={suggestions} />;
   if (!category || category.children.length === 0) return null;
   return (
     <nav aria-label="Подразделы">
       <ul className={styles.chips}>
         <li>
-          <Link
-            to={`/catalog/${category.path}`}
+          <a
+            href={`/catalog/${category.path}`}
             className={clsx(styles.chip, styles.isActive)}
             aria-current="page"
           >
             Все
-          </Link>
+          </a>
         </li>
         {category.children.map(({ title, path }) => (
           <li key={path}>
-            <Link to={`/catalog/${path}`} className={styles.chip}>
+            <a href={`/catalog/${path}`} className={styles.chip}>
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   );
 }
+
+const Suggestions = ({ suggestions }: Pick<ListingPage, 'suggestions'>) => (
+  <nav aria-label="Подсказки раздела">
+    <ul className={styles.chips}>
+      {suggestions.map(({ title, path }) => (
+        <li key={path}>
+          <a href={path} className={styles.chip}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

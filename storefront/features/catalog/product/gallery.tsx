@@ -1,47 +1,50 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
-import { type MouseEvent, useRef, useState } from 'react';
-import type { Product } from '#contract/catalog.ts';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { FavoriteButton } from '../favorite-button.tsx';
+import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Stickers } from '../stickers.tsx';
 import styles from './gallery.module.css';
+import { type Slide, slidesOf } from './gallery-slides.ts';
+import { STAGE_SIZES, STAGE_WIDTHS, VideoSlide } from './gallery-video.tsx';
+import type { ProductPage } from './load-product.ts';
 
-const STAGE_SIZES = '(min-width: 1024px) 52vw, 100vw';
-const STAGE_WIDTHS = [400, 640, 960, 1400] as const;
 const THUMB_WIDTHS = [96, 160, 240] as const;
 
-type Slide = { kind: 'picture' | 'video'; fileId: string };
+const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));
 
 /** A stage that is swiped or scrolled, and links to its pictures, which work before scripts load. */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product }: { product: ProductPage }) {
   const stage = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState<number>();
   const slides = slidesOf(product);
-  const [poster] = product.images;
+  const { title, images } = product;
+  const poster = images[0]?.fileId;
 
   function show(place: number) {
     stage.current?.scrollTo({ left: place * stage.current.clientWidth });
   }
-  const follow = (place: number) => (event: MouseEvent) => {
+  const instead = (act: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    show(place);
+    act();
   };
 
   return (
     <div className={styles.gallery}>
       {slides.length > 1 && (
         <ul className={styles.thumbs} aria-label="Фото и видео">
-          {slides.map(({ kind, fileId }, place) => (
-            <li key={fileId}>
+          {slides.map((slide, place) => (
+            <li key={slide.key}>
               <a
                 href={`#slide-${place + 1}`}
-                className={clsx(styles.thumb, kind === 'video' && styles.videoThumb)}
+                className={clsx(styles.thumb, slide.kind !== 'picture' && styles.videoThumb)}
                 aria-current={place === current ? 'true' : undefined}
-                aria-label={kind === 'video' ? 'Видео' : `Фото ${place + 1}`}
-                onClick={follow(place)}
+                aria-label={slide.kind === 'picture' ? `Фото ${place + 1}` : 'Видео'}
+                onClick={instead(() => show(place))}
               >
-                <Thumb fileId={kind === 'video' ? poster?.fileId : fileId} />
+                <Thumb fileId={slide.kind === 'picture' ? slide.fileId : poster} />
               </a>
             </li>
           ))}
@@ -57,18 +60,29 @@ export function Gallery({ product }: { product: Product }) {
             setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
         >
-          {slides.map(({ kind, fileId }, place) => (
-            <div key={fileId} id={`slide-${place + 1}`} className={styles.slide}>
-              {kind === 'video' ? (
-                <Video fileId={fileId} posterId={poster?.fileId} />
+          {slides.map((slide, place) => (
+            <div key={slide.key} id={`slide-${place + 1}`} className={styles.slide}>
+              {slide.kind === 'picture' ? (
+                <>
+                  <Picture
+                    fileId={slide.fileId}
+                    alt={place === 0 ? title : `${title}, фото ${place + 1}`}
+                    sizes={STAGE_SIZES}
+                    widths={STAGE_WIDTHS}
+                    isPriority={place === 0}
+                  />
+                  <a
+                    href={pictureUrl(slide.fileId, 1400, 'jpg')}
+                    className={styles.closer}
+                    tabIndex={place === current ? undefined : -1}
+                    onClick={instead(() => setZoomed(place))}
+                  >
+                    <span className="vh">Увеличить фото {place + 1}</span>
+                  </a>
+                </>
               ) : (
-                <Picture
-                  fileId={fileId}
-                  alt={place === 0 ? product.title : `${product.title}, фото ${place + 1}`}
-                  sizes={STAGE_SIZES}
-                  widths={STAGE_WIDTHS}
-                  isPriority={place === 0}
-                />
+                // Left behind, a video stops: the one that comes back is a new one.
+                <VideoSlide key={String(place === current)} slide={slide} title={title} posterId={poster} />
               )}
             </div>
           ))}
@@ -77,51 +91,40 @@ export function Gallery({ product }: { product: Product }) {
         <FavoriteButton productId={product.id} className={styles.favorite} />
         <StageArrow side="previous" isShown={current > 0} onPress={() => show(current - 1)} />
         <StageArrow side="next" isShown={current < slides.length - 1} onPress={() => show(current + 1)} />
-        {slides.length > 1 && (
-          <div className={styles.dots} aria-hidden>
-            {slides.map(({ kind, fileId }, place) => (
-              <i
-                key={fileId}
-                className={clsx(kind === 'video' && styles.videoDot, place === current && styles.isOn)}
-              />
-            ))}
-          </div>
-        )}
+        {slides.length > 1 && <Dots slides={slides} current={current} />}
       </div>
+      {zoomed !== undefined && (
+        <Suspense>
+          <GalleryZoom
+            title={title}
+            fileIds={images.map(({ fileId }) => fileId)}
+            first={zoomed}
+            onClose={() => setZoomed(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
-
-const slidesOf = ({ images, videos }: Product): Slide[] => [
-  ...images.map(({ fileId }) => ({ kind: 'picture' as const, fileId })),
-  ...videos.map(({ fileId }) => ({ kind: 'video' as const, fileId })),
-];
 
 function Thumb({ fileId }: { fileId: string | undefined }) {
   return fileId ? <Picture fileId={fileId} alt="" sizes="84px" widths={THUMB_WIDTHS} /> : null;
 }
 
-/** Played on demand only; until then nothing of it is fetched. */
-function Video({ fileId, posterId }: { fileId: string; posterId: string | undefined }) {
-  const [isPlaying, setIsPlaying] = useState(false);
-  if (isPlaying) {
-    return <video src={`/api/video/v1/${fileId}.mp4`} controls muted loop autoPlay playsInline />;
-  }
-  return (
-    <>
-      {posterId && <Picture fileId={posterId} alt="" sizes={STAGE_SIZES} widths={STAGE_WIDTHS} />}
-      <button type="button" className={styles.play} onClick={() => setIsPlaying(true)}>
-        <Play size={24} strokeWidth={1.6} aria-hidden />
-        <span className="vh">Смотреть видео</span>
-      </button>
-    </>
-  );
-}
+const Dots = ({ slides, current }: { slides: readonly Slide[]; current: number }) => (
+  <div className={styles.dots} aria-hidden>
+    {slides.map(({ kind, key }, place) => (
+      <i
+        key={key}
+        className={clsx(kind !== 'picture' && styles.videoDot, place === current && styles.isOn)}
+      />
+    ))}
+  </div>
+);
 
 type StageArrowProps = { side: 'previous' | 'next'; isShown: boolean; onPress: () => void };
 
 function StageArrow({ side, isShown, onPress }: StageArrowProps) {
-  const Icon = side === 'next' ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
@@ -130,7 +133,7 @@ function StageArrow({ side, isShown, onPress }: StageArrowProps) {
       aria-label={side === 'next' ? 'Следующее фото' : 'Предыдущее фото'}
       onClick={onPress}
     >
-      <Icon size={24} strokeWidth={1.6} aria-hidden />
+      <Icon name={side === 'next' ? 'chevron-right' : 'chevron-left'} size={24} />
     </button>
   );
 }

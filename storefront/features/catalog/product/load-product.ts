@@ -1,10 +1,56 @@
-import { data } from 'react-router';
-import type { Product } from '#contract/catalog.ts';
+import { data, type MetaDescriptor } from 'react-router';
+import type { Product, ProductGroup } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
+import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { productPath } from '../product-path.ts';
+import { type Accessory, accessory } from './accessory.ts';
+import { productMeta } from './product-meta.ts';
+import {
+  characteristics,
+  homeCategory,
+  productCrumbs,
+  productHeading,
+  shownParagraphs,
+} from './product-words.ts';
+import { type SetProduct, setProduct } from './set-product.ts';
+import { type SizePrices, sizePrices } from './size-prices.ts';
 
-export type ProductPage = Product & { origin: string };
+/** A size as the page sells it: its lots have become the prices of the one that is sold next. */
+export type ProductSize = Omit<ProductGroup, 'offers'> & SizePrices;
+
+/** What the page shows of a product; what every browser would otherwise work out is worked out already. */
+export type ProductPage = Pick<
+  Product,
+  | 'id'
+  | 'code'
+  | 'title'
+  | 'vendorCode'
+  | 'catalogImageId'
+  | 'images'
+  | 'videos'
+  | 'discount'
+  | 'rate'
+  | 'reviewCount'
+  | 'stickerIds'
+  | 'partner'
+  | 'priceRoles'
+  | 'complectation'
+> & {
+  heading: string;
+  crumbs: ReturnType<typeof productCrumbs>;
+  homeCategory: ReturnType<typeof homeCategory>;
+  categoryTitles: string[];
+  /** Options that the shop shows beside the price (§3 `showInCardSeparately`). */
+  mainOptions: Product['options'];
+  characteristics: ReturnType<typeof characteristics>;
+  paragraphs: string[];
+  sizes: ProductSize[];
+  embedded: EmbeddedVideo | undefined;
+  setProducts: SetProduct[];
+  accessories: Accessory[];
+  meta: MetaDescriptor[];
+};
 
 type AskedProduct = { categoryCodes: string[]; productCode: string };
 
@@ -20,5 +66,37 @@ export async function loadProduct(
   const product = await orErrorPage(api('GET /catalog/v1/products/view', { query: { code: productCode } }));
   const asked = { categories: categoryCodes.map((code) => ({ code })), code: productCode };
   if (productPath(product) !== productPath(asked)) throw data('Страница не найдена', { status: 404 });
-  return { ...product, origin };
+
+  return { ...shownOf(product), meta: productMeta(product, origin) };
 }
+
+const shownOf = (product: Product): Omit<ProductPage, 'meta'> => ({
+  id: product.id,
+  code: product.code,
+  title: product.title,
+  vendorCode: product.vendorCode,
+  catalogImageId: product.catalogImageId,
+  images: product.images,
+  videos: product.videos,
+  discount: product.discount,
+  rate: product.rate,
+  reviewCount: product.reviewCount,
+  stickerIds: product.stickerIds,
+  partner: product.partner,
+  priceRoles: product.priceRoles,
+  complectation: product.complectation,
+  heading: productHeading(product),
+  crumbs: productCrumbs(product),
+  homeCategory: homeCategory(product),
+  categoryTitles: product.categories.map(({ title }) => title),
+  mainOptions: product.options.filter(({ showInCardSeparately }) => showInCardSeparately),
+  characteristics: characteristics(product),
+  paragraphs: shownParagraphs(product),
+  sizes: product.groups.map(({ offers, ...size }) => ({
+    ...size,
+    ...sizePrices({ offerId: size.offerId, offers }),
+  })),
+  embedded: product.videoLink === null ? undefined : embeddedVideo(product.videoLink),
+  setProducts: product.setProducts.map(setProduct),
+  accessories: product.accessories.map(accessory),
+});

@@ -6,19 +6,21 @@ import { signed, useAccrual } from '../bonus-pill.tsx';
 import { discountLabel } from '../discount-label.ts';
 import { onlinePrice } from '../online-price.ts';
 import { Price } from '../price.tsx';
+import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
-import type { SizeTier } from './size-price.ts';
-import { TierTable } from './tier-table.tsx';
+import { RolePrices, TierTable } from './tier-table.tsx';
 
-type PriceBlockProps = { tiers: SizeTier[]; discount: Product['discount']; isAvailable: boolean };
+type PriceBlockProps = { product: Pick<Product, 'discount' | 'priceRoles'>; size: ProductSize };
 
 /** The price of the chosen size, and what paying online and bonuses make of it. */
-export function PriceBlock({ tiers, discount, isAvailable }: PriceBlockProps) {
+export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlockProps) {
   const { config, userRole } = useFrame();
+  const { tiers, rolePrices } = size;
   const [base] = tiers;
   if (!base) return null;
   const { price, oldPrice } = base;
-  const hasLabel = discount !== null && oldPrice !== undefined && !isWholesaler(userRole);
+  const isDiscounted = oldPrice !== undefined && oldPrice > price;
+  const hasLabel = discount !== null && isDiscounted && !isWholesaler(userRole);
   return (
     <>
       <div className={styles.price}>
@@ -26,7 +28,8 @@ export function PriceBlock({ tiers, discount, isAvailable }: PriceBlockProps) {
         {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
       </div>
       {tiers.length > 1 && <TierTable tiers={tiers} />}
-      {isAvailable && (
+      {rolePrices.length > 1 && <RolePrices prices={rolePrices} titles={priceRoles} />}
+      {size.available && (
         <div className={styles.lines}>
           <OnlineLine price={price} online={onlinePrice(price, config.pricing)} />
           <BonusLine price={price} />

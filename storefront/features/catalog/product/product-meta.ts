@@ -1,12 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { shownPrice } from '#domain/roles.ts';
+import type { Product } from '#contract/catalog.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { productPath } from '../product-path.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
-import type { ProductPage } from './load-product.ts';
-import { productCrumbs, productHeading } from './product-crumbs.ts';
-import { shownDescription } from './product-texts.tsx';
+import { productCrumbs, productHeading } from './product-words.ts';
 
 /** Pictures of products are square; the largest step of the ladder is sent to messengers. */
 const PICTURE_SIDE = 1400;
@@ -14,17 +12,18 @@ const PICTURE_SIDE = 1400;
 /** As much as search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
-export function productMeta(product: ProductPage, priceRole = ''): MetaDescriptor[] {
+/** What the page of a product tells search engines and messengers (§9). */
+export function productMeta(product: Product, origin: string): MetaDescriptor[] {
   const [picture] = product.images;
   const title = productHeading(product);
-  const description = firstSentences(shownDescription(product));
+  const description = firstSentences(product.seoPage.additionalFields.seodescr ?? product.description);
   const path = productPath(product);
   return [
     ...pageMeta({
       title,
       description,
       path,
-      origin: product.origin,
+      origin,
       type: 'product',
       image: picture && { fileId: picture.fileId, width: PICTURE_SIDE, height: PICTURE_SIDE },
     }),
@@ -32,8 +31,8 @@ export function productMeta(product: ProductPage, priceRole = ''): MetaDescripto
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@graph': [
-          breadcrumbList(productCrumbs(product), product.origin),
-          productData(product, { title, description, priceRole }),
+          breadcrumbList(productCrumbs(product), origin),
+          productData(product, { title, description, origin }),
         ],
       },
     },
@@ -46,18 +45,19 @@ function firstSentences(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
-type Words = { title: string; description: string; priceRole: string };
+type Words = { title: string; description: string; origin: string };
 
-function productData(product: ProductPage, { title, description, priceRole }: Words) {
-  const url = product.origin + productPath(product);
-  const price = shownPrice(product.cardPrices, priceRole);
+function productData(product: Product, { title, description, origin }: Words) {
+  const url = origin + productPath(product);
+  // The one that speaks to whoever is looking stands first.
+  const [price] = product.cardPrices;
   return {
     '@type': 'Product',
     name: title,
     description,
     sku: product.vendorCode,
     url,
-    image: product.images.map(({ fileId }) => product.origin + pictureUrl(fileId, PICTURE_SIDE, 'jpg')),
+    image: product.images.map(({ fileId }) => origin + pictureUrl(fileId, PICTURE_SIDE, 'jpg')),
     ...(product.partner && { brand: { '@type': 'Brand', name: product.partner.title } }),
     ...(price && { offers: offer({ price: price.price, isAvailable: product.allRemnants > 0, url }) }),
     ...(product.reviewCount > 0 && {

@@ -1,23 +1,16 @@
-import type { Product } from '#contract/catalog.ts';
+import type { ProductPage } from './load-product.ts';
 import styles from './product-texts.module.css';
 
-/** The text for search engines, where the shop lets it stand in for its own. */
-export function shownDescription({ description, seoPage }: Pick<Product, 'description' | 'seoPage'>): string {
-  const { seodescr } = seoPage.additionalFields;
-  return seoPage.config.replaceDescription && seodescr ? seodescr : description;
-}
-
 /** Characteristics and description, side by side where there is room. */
-export function ProductTexts({ product }: { product: Product }) {
-  const description = shownDescription(product);
-  const { complectation } = product;
+export function ProductTexts({ product }: { product: ProductPage }) {
+  const { characteristics, complectation, paragraphs } = product;
   return (
     <div className={styles.texts}>
       <section className="section" aria-labelledby="characteristics">
         <h2 className={styles.heading} id="characteristics">
           Характеристики
         </h2>
-        <Rows rows={characteristics(product)} />
+        <Rows rows={characteristics} />
         {complectation.length > 0 && (
           <>
             <h3 className={styles.subheading}>Комплектация</h3>
@@ -25,13 +18,13 @@ export function ProductTexts({ product }: { product: Product }) {
           </>
         )}
       </section>
-      {description && (
+      {paragraphs.length > 0 && (
         <section className="section" aria-labelledby="description">
           <h2 className={styles.heading} id="description">
             Описание
           </h2>
           <div className={styles.paragraphs}>
-            {description.split(/\n+/).map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -41,19 +34,7 @@ export function ProductTexts({ product }: { product: Product }) {
   );
 }
 
-type Row = { title: string; value: string };
-
-function characteristics({ options, params, partner }: Product): Row[] {
-  const rows = [
-    ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
-    ...params.map(({ title, content }) => ({ title, value: content })),
-    ...(partner ? [{ title: 'Производитель', value: partner.title }] : []),
-  ];
-  // One thing may be both an option and a parameter; the first says it.
-  return [...new Map(rows.toReversed().map((row) => [row.title, row])).values()].toReversed();
-}
-
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Rows({ rows }: { rows: readonly { title: string; value: string }[] }) {
   return (
     <dl className={styles.rows}>
       {rows.map(({ title, value }) => (

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
@@ -8,18 +6,19 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { productPath } from '../product-path.ts';
 import styles from './set-offer.module.css';
+import type { SetProduct } from './set-product.ts';
 
 type SetMemberProps = {
-  product: ProductCard;
+  product: SetProduct;
   /** The chosen size; undefined when the member is not taken. */
   groupId: number | undefined;
-  onChoose: (groupId: number | undefined) => void;
+  onToggle(isWanted: boolean): void;
+  onChoose(groupId: number): void;
 };
 
-export function SetMember({ product, groupId, onChoose }: SetMemberProps) {
+export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberProps) {
   const { priceRole } = useFrame();
-  const { title, catalogImageId } = product;
-  const sizes = product.groups.filter(({ available }) => available);
+  const { title, catalogImageId, sizes } = product;
   const [firstSize] = sizes;
   const price = shownPrice(product.cardPrices, priceRole)?.price;
   return (
@@ -29,7 +28,7 @@ export function SetMember({ product, groupId, onChoose }: SetMemberProps) {
         checked={groupId !== undefined}
         disabled={!firstSize}
         isLabelHidden
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked ? firstSize?.id : undefined)}
+        onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
       >
         {title}
       </Checkbox>
@@ -42,9 +41,9 @@ export function SetMember({ product, groupId, onChoose }: SetMemberProps) {
           className={styles.picture}
         />
       )}
-      <Link to={productPath(product)} className={styles.title}>
+      <a href={productPath(product)} className={styles.title}>
         {title}
-      </Link>
+      </a>
       <b className="tnum">{price !== undefined && <Money roubles={price} />}</b>
       {!firstSize && <span className="muted small">Нет в&nbsp;наличии</span>}
       {sizes.length > 1 && (

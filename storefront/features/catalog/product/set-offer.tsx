@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { AddSetButton } from '#storefront/features/basket/add-set-button.tsx';
@@ -10,6 +9,7 @@ import { discountLabel } from '../discount-label.ts';
 import { Price } from '../price.tsx';
 import { SetMember } from './set-member.tsx';
 import styles from './set-offer.module.css';
+import type { SetProduct } from './set-product.ts';
 import { type ChosenMember, setSum } from './set-sum.ts';
 
 const PIECES = ['украшение', 'украшения', 'украшений'] as const;
@@ -17,11 +17,19 @@ const PIECES = ['украшение', 'украшения', 'украшений'
 /** §9: "10% off when two or more are selected". */
 const LEAST_TOGETHER = 2;
 
+type SetOfferProps = {
+  members: SetProduct[];
+  /** The product of the page, in the size that is chosen there. */
+  own: { productId: number; sizeId: number | undefined };
+  onSelectOwnSize(sizeId: number): void;
+};
+
 /** «Вместе выгоднее»: this product with others of its set, recalculated at once. */
-export function SetOffer({ members }: { members: ProductCard[] }) {
+export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
   const { config, priceRole } = useFrame();
   const { setDiscountPercent } = config.pricing;
-  const [chosenSizes, setChosenSizes] = useState(() => firstSizes(members));
+  const [sizesOfAll, setChosenSizes] = useState(() => firstSizes(members));
+  const chosenSizes = withOwnSize(sizesOfAll, members, own);
 
   const chosen = members.flatMap((product): ChosenMember[] => {
     const groupId = chosenSizes.get(product.id);
@@ -31,11 +39,15 @@ export function SetOffer({ members }: { members: ProductCard[] }) {
   const { now, before } = setSum(chosen, setDiscountPercent);
   const isTogether = chosen.length >= LEAST_TOGETHER;
 
-  function choose(productId: number, groupId: number | undefined) {
-    const sizes = new Map(chosenSizes);
-    if (groupId === undefined) sizes.delete(productId);
-    else sizes.set(productId, groupId);
-    setChosenSizes(sizes);
+  function choose(productId: number, groupId: number) {
+    setChosenSizes(new Map(sizesOfAll).set(productId, groupId));
+    if (productId === own.productId) onSelectOwnSize(groupId);
+  }
+
+  function toggle({ id, sizes: [first] }: SetProduct, isWanted: boolean) {
+    const others = new Map(sizesOfAll);
+    others.delete(id);
+    setChosenSizes(isWanted && first ? others.set(id, first.id) : others);
   }
 
   return (
@@ -56,6 +68,7 @@ export function SetOffer({ members }: { members: ProductCard[] }) {
                 key={product.id}
                 product={product}
                 groupId={chosenSizes.get(product.id)}
+                onToggle={(isWanted) => toggle(product, isWanted)}
                 onChoose={(groupId) => choose(product.id, groupId)}
               />
             ))}
@@ -81,10 +94,21 @@ export function SetOffer({ members }: { members: ProductCard[] }) {
 }
 
 /** The product itself and the next one that can be bought are chosen at first. */
-function firstSizes(members: readonly ProductCard[]): Map<number, number> {
-  const sizes = members.flatMap(({ id, groups }) => {
-    const group = groups.find(({ available }) => available);
-    return group ? [[id, group.id] as const] : [];
-  });
-  return new Map(sizes.slice(0, LEAST_TOGETHER));
+function firstSizes(members: readonly SetProduct[]): Map<number, number> {
+  const chosen = members.flatMap(({ id, sizes: [first] }) => (first ? [[id, first.id] as const] : []));
+  return new Map(chosen.slice(0, LEAST_TOGETHER));
+}
+
+/** The product of the page is one piece in one size, here and above; a sold-out one leaves the offer as it was. */
+function withOwnSize(
+  chosen: ReadonlyMap<number, number>,
+  members: readonly SetProduct[],
+  { productId, sizeId }: SetOfferProps['own'],
+): ReadonlyMap<number, number> {
+  const isOffered = members.some(
+    ({ id, sizes }) => id === productId && sizes.some((size) => size.id === sizeId),
+  );
+  return sizeId !== undefined && isOffered && chosen.has(productId)
+    ? new Map(chosen).set(productId, sizeId)
+    : chosen;
 }

@@ -1,0 +1,17 @@
+import { ensureVisitCookies, readCookie } from './visit-cookies.ts';
+
+const loadFollower = () => import('#storefront/features/session/follow-visitor.ts');
+
+/** What a page does first in the browser. A guest has nothing to follow until somebody signs in in another tab. */
+export function startVisit(): () => void {
+  ensureVisitCookies();
+  if (readCookie('authToken') || localStorage.getItem('visitor')) {
+    void loadFollower().then(({ noticeVisitor }) => noticeVisitor());
+  }
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function follow({ key, newValue }: StorageEvent): void {
+  if (key === 'visitor') void loadFollower().then(({ followVisitor }) => followVisitor(newValue));
+}

@@ -1,0 +1,28 @@
+import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+type Simple = boolean | number | string | null;
+
+/**
+ * Looks at what another part of the page fetches, such as a badge of the frame,
+ * without a query of its own: a listing asks so for every tile.
+ *
+ * @param otherwise on the server, and until it is fetched
+ */
+export function useFetched<Data, Value extends Simple>(
+  queryKey: DataTag<QueryKey, Data, Error>,
+  read: (data: Data) => Value,
+  otherwise: Value,
+): Value {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback(
+    (listener: () => void) => queryClient.getQueryCache().subscribe(listener),
+    [queryClient],
+  );
+  return useSyncExternalStore(subscribe, look, () => otherwise);
+
+  function look(): Value {
+    const data = queryClient.getQueryData<Data>(queryKey);
+    return data === undefined ? otherwise : read(data);
+  }
+}

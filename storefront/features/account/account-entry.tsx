@@ -1,0 +1,57 @@
+import { lazy, type MouseEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { readCookie } from '#storefront/api/visit-cookies.ts';
+import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+
+type AccountEntryProps = {
+  className?: string | undefined;
+  iconSize: 20 | 24;
+  /** Signed in, a press opens the account's menu below. */
+  hasMenu?: boolean;
+};
+
+/** «Войти», or «Кабинет» once the browser knows better: the page itself is the same for everyone (ADR 0007). */
+export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps) {
+  const signInPath = useSignInPath();
+  const isSignedIn = useIsSignedIn();
+  const { key: page } = useLocation();
+  // Open on this page only: going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const isOpen = openedOn === page;
+
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpenedOn(isOpen ? undefined : page);
+  }
+
+  const menu = isSignedIn && hasMenu && { 'aria-expanded': isOpen, onClick };
+  return (
+    <>
+      <a
+        className={className}
+        href={isSignedIn ? '/user/personal' : signInPath}
+        data-keep-scroll={isSignedIn ? undefined : true}
+        {...menu}
+      >
+        <Icon name="user" size={iconSize} />
+        {isSignedIn ? 'Кабинет' : 'Войти'}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <AccountMenu onClose={() => setOpenedOn(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export const useIsSignedIn = (): boolean => useSyncExternalStore(neverChanges, hasToken, isNobody);
+
+/** Signing in and out load the page anew. */
+const neverChanges = () => () => undefined;
+const hasToken = () => Boolean(readCookie('authToken'));
+const isNobody = () => false;

@@ -1,0 +1,38 @@
+import { type RefCallback, type ToggleEvent, useId } from 'react';
+import { AccountLinks } from './account-links.tsx';
+import styles from './account-menu.module.css';
+import { ACCOUNT_TITLE } from './account-pages.ts';
+import { LeaveButton } from './leave-button.tsx';
+
+/**
+ * The account's menu below its entry in the header: the browser's own popover
+ * (ADR 0011), which closes on Escape and a press outside. Rendered means open.
+ */
+export function AccountMenu({ onClose }: { onClose(): void }) {
+  const titleId = useId();
+  return (
+    <div
+      ref={openBelowEntry}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={titleId}
+      className={styles.menu}
+      onToggle={({ newState }: ToggleEvent) => newState === 'closed' && onClose()}
+    >
+      <p id={titleId} className={styles.title}>
+        {ACCOUNT_TITLE}
+      </p>
+      <AccountLinks className={styles.row} />
+      <LeaveButton className={styles.row} />
+    </div>
+  );
+}
+
+const openBelowEntry: RefCallback<HTMLElement> = (menu) => {
+  const entry = menu?.previousElementSibling?.getBoundingClientRect();
+  if (!menu || !entry) return;
+  menu.style.setProperty('--top', `${entry.bottom}px`);
+  menu.style.setProperty('--right', `${document.documentElement.clientWidth - entry.right}px`);
+  menu.showPopover();
+  menu.querySelector('a')?.focus();
+};

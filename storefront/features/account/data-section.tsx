@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { AccountRow, AccountSection } from './account-section.tsx';
+
+/** Settings of the account, everything it keeps as a file, and its end. */
+export function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
+  const { formData } = useNavigation();
+  return (
+    <AccountSection title="Настройки и данные">
+      <AccountRow
+        action={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="isShown" value={String(!isStudyShown)} />
+            <Button
+              type="submit"
+              name="intent"
+              value="study"
+              size="sm"
+              variant="ghost"
+              isBusy={formData?.get('intent') === 'study'}
+            >
+              {isStudyShown ? 'Убрать' : 'Добавить'}
+            </Button>
+          </Form>
+        }
+      >
+        <span>Место учёбы в&nbsp;личных данных</span>
+        <span className="muted small">{isStudyShown ? 'Показываем' : 'Не показываем'}</span>
+      </AccountRow>
+      <AccountRow
+        action={
+          <LinkButton
+            href="/user/export"
+            download
+            size="sm"
+            variant="ghost"
+            icon={<Icon name="download" size={16} />}
+          >
+            Скачать мои данные
+          </LinkButton>
+        }
+      >
+        <span>Всё, что мы о&nbsp;вас храним</span>
+        <span className="muted small">Файл JSON: профиль, согласия, адреса</span>
+      </AccountRow>
+      <AccountRow
+        action={
+          <LinkButton href="/delete-account" size="sm" variant="danger">
+            Удалить аккаунт
+          </LinkButton>
+        }
+      >
+        <span>Удаление аккаунта</span>
+        <span className="muted small">
+          Семь дней аккаунт можно вернуть, потом данные и&nbsp;бонусы исчезнут
+        </span>
+      </AccountRow>
+    </AccountSection>
+  );
+}

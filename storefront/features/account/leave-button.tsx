@@ -1,0 +1,28 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
+
+const LeaveModal = lazy(async () => ({ default: (await import('./leave-modal.tsx')).LeaveModal }));
+
+/** «Выйти»: asks first; before scripts run the form leaves at once. */
+export function LeaveButton({ className }: { className: string | undefined }) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsAsking(true);
+  }
+
+  return (
+    <form method="post" action="/user/sign-out" onSubmit={onSubmit}>
+      <button type="submit" className={className}>
+        <Icon name="log-out" />
+        Выйти
+      </button>
+      {isAsking && (
+        <Suspense>
+          <LeaveModal onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

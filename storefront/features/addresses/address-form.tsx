@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { ShippingAddress } from '#contract/shipping.ts';
+import { useJudgedForm } from '#storefront/features/account/use-judged-form.ts';
+import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
+import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
+import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import styles from './address-form.module.css';
+import { ADDRESSES_PATH } from './addresses-path.ts';
+import { partsOf, placeOf, streetOf } from './chosen-place.ts';
+import { PlaceField } from './place-field.tsx';
+import type { AddressName } from './read-address-form.ts';
+import { StreetField } from './street-field.tsx';
+
+type AddressFormProps = {
+  /** The one that is edited; a new one when absent. */
+  address: ShippingAddress | undefined;
+  /** Whom a new address is of. */
+  owner: { contactPerson: string; phone: string };
+  posted: PostedForm<AddressName> | undefined;
+};
+
+export function AddressForm({ address, owner, posted }: AddressFormProps) {
+  const { form, isSending, judged, other } = useJudgedForm('save', posted?.refusal);
+  const house = useRef<HTMLInputElement>(null);
+  const zip = useRef<HTMLInputElement>(null);
+  const { place, street, texts } = knownOf(address, owner);
+  const shown: Partial<Record<string, string>> & typeof texts = { ...texts, ...posted?.entered };
+  const [city, setCity] = useState(place);
+  // An empty place is no region either: of the two one is told.
+  const placeName = posted?.refusal.fields['address.city'] === undefined ? 'kladrId' : 'address.city';
+
+  return (
+    <Form ref={form} className={styles.form} method="post" preventScrollReset noValidate>
+      <h2 className={styles.title}>{address ? 'Изменить адрес' : 'Новый адрес'}</h2>
+      <input type="hidden" name="intent" value="save" />
+      {address && <input type="hidden" name="id" value={address.id} />}
+      <PlaceField
+        defaultValue={shown.place}
+        defaultChosen={place}
+        {...judged(placeName)}
+        onChoose={(chosen) => {
+          setCity(chosen);
+          fill(zip.current, chosen?.parts.postal_code ?? '');
+        }}
+      />
+      <StreetField
+        within={city?.parts.kladr_id ?? ''}
+        defaultValue={shown.street}
+        defaultChosen={street}
+        {...judged('address.street')}
+        onChoose={(parts) => {
+          fill(house.current, parts.house);
+          fill(zip.current, parts.postal_code);
+        }}
+      />
+      <div className={`${styles.house} ${styles.wide}`}>
+        <Field
+          ref={house}
+          label="Дом"
+          name="house"
+          required
+          autoComplete="off"
+          defaultValue={shown.house}
+          {...judged('address.house')}
+        />
+        <Field label="Квартира" name="flat" autoComplete="off" defaultValue={shown.flat} />
+        <Field
+          ref={zip}
+          label="Почтовый индекс"
+          name="zip"
+          required
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          defaultValue={shown.zip}
+          {...judged('zip')}
+        />
+      </div>
+      <FullNameField
+        label="Получатель"
+        name="contactPerson"
+        hint="ФИО, как в паспорте"
+        required
+        defaultValue={shown.contactPerson}
+        {...judged('contactPerson')}
+      />
+      <PhoneField required defaultValue={shown.phone} {...judged('phone')} />
+      {address?.isDefault !== true && (
+        <Checkbox className={styles.wide} name="isDefault" defaultChecked={shown.isDefault !== undefined}>
+          Сделать основным адресом
+        </Checkbox>
+      )}
+      {other && (
+        <div className={styles.wide}>
+          <Notice tone="error">{other}</Notice>
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="lg" isBusy={isSending}>
+          Сохранить адрес
+        </Button>
+        <a className="link" href={ADDRESSES_PATH} data-keep-scroll>
+          Отмена
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+const NOTHING = { place: '', street: '', house: '', flat: '', zip: '' };
+
+/** What is known before anything is typed; a suggestion that the address was made of counts on. */
+function knownOf(address: ShippingAddress | undefined, owner: AddressFormProps['owner']) {
+  if (!address) return { texts: { ...owner, ...NOTHING } };
+  const { contactPerson, phone, zip } = address;
+  const parts = partsOf(address);
+  const { street, house, flat } = parts;
+  const place = placeOf(parts);
+  return {
+    place,
+    street: streetOf(parts),
+    texts: { contactPerson, phone, zip, place: place.text, street, house, flat },
+  };
+}
+
+function fill(field: HTMLInputElement | null, text: string): void {
+  if (field && text !== '') field.value = text;
+}

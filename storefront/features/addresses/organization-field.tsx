@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Party } from '#contract/organizations.ts';
+import { readInn } from '#domain/contacts/inn.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { InnField } from '#storefront/features/fields/inn-field.tsx';
+import { SuggestField } from './suggest-field.tsx';
+
+type OrganizationFieldProps = {
+  innError?: string | undefined;
+  organizationError?: string | undefined;
+  defaultInn?: string | undefined;
+  defaultOrganization?: string | undefined;
+  required?: boolean;
+  onInnChange?: () => void;
+  onOrganizationChange?: () => void;
+};
+
+/**
+ * «ИНН» and «Организация», two fields of whatever form they stand in. A whole INN
+ * finds the name; a name finds companies, and a chosen one brings its INN.
+ */
+export function OrganizationField({
+  innError,
+  organizationError,
+  defaultInn,
+  defaultOrganization,
+  required,
+  onInnChange,
+  onOrganizationChange,
+}: OrganizationFieldProps) {
+  const queryClient = useQueryClient();
+  const inn = useRef<HTMLInputElement>(null);
+  const organization = useRef<HTMLInputElement>(null);
+  /** The name that was found last: one typed by hand is not written over. */
+  const found = useRef('');
+
+  async function findName() {
+    const reading = readInn(inn.current?.value ?? '');
+    if (!('value' in reading)) return;
+    const companies = await queryClient
+      .fetchQuery({
+        queryKey: ['suggestions', 'companies', reading.value],
+        queryFn: ({ signal }) => findCompanies(reading.value, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+      })
+      // Nobody to ask: the name is typed by hand.
+      .catch(() => []);
+    const company = companies.find(({ data }) => data.inn === reading.value);
+    const field = organization.current;
+    // Meanwhile another INN may have been typed.
+    if (!company || !field || inn.current?.value !== reading.value) return;
+    if (field.value !== '' && field.value !== found.current) return;
+    field.value = company.data.name;
+    found.current = company.data.name;
+    onOrganizationChange?.();
+  }
+
+  return (
+    <>
+      <InnField
+        ref={inn}
+        required={required}
+        hint="10 или 12 цифр"
+        defaultValue={defaultInn}
+        error={innError}
+        onChange={() => {
+          onInnChange?.();
+          void findName();
+        }}
+      />
+      <SuggestField
+        fieldRef={organization}
+        label="Организация"
+        name="organization"
+        required={required}
+        defaultValue={defaultOrganization}
+        error={organizationError}
+        queryKey={['companies']}
+        find={findCompanies}
+        optionOf={({ value, data }) => ({
+          key: `${data.inn} ${data.kpp}`,
+          title: value,
+          note: [`ИНН ${data.inn}`, data.address].filter(Boolean).join(' · '),
+        })}
+        onType={onOrganizationChange}
+        onChoose={({ data }) => {
+          if (inn.current) inn.current.value = data.inn;
+          found.current = data.name;
+          onInnChange?.();
+          onOrganizationChange?.();
+          return data.name;
+        }}
+      />
+    </>
+  );
+}
+
+async function findCompanies(query: string, signal: AbortSignal): Promise<Party[]> {
+  const { suggestions } = await browserApi('GET /organization-mapper/v1/party', {
+    query: { query },
+    signal,
+  });
+  return suggestions;
+}

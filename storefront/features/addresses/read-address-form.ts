@@ -1,0 +1,78 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { ShopCalls } from '#contract/shop-calls.ts';
+import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
+import { addressLine } from '#domain/addresses/address-line.ts';
+import { textOf } from '#storefront/features/auth/posted-form.ts';
+import { type AddressParts, type Chosen, streetText } from './chosen-place.ts';
+
+export const ADDRESS_NAMES = [
+  'contactPerson',
+  'phone',
+  'kladrId',
+  'zip',
+  'address.city',
+  'address.street',
+  'address.house',
+] as const;
+export type AddressName = (typeof ADDRESS_NAMES)[number];
+
+type Wish = Input<ShopCalls['POST /delivery/v1/shipping']>['body'];
+
+/** An address as the form tells it. A place that was typed and not chosen has a name and nothing else. */
+export function readAddressForm(form: FormData): Wish {
+  const place = partsOfPlace(textOf(form, 'place').trim(), readChosen(form, 'chosenPlace'));
+  const street = textOf(form, 'street').trim();
+  const house = textOf(form, 'house').trim();
+  const zip = textOf(form, 'zip').trim();
+  const parts = {
+    ...place,
+    street,
+    house,
+    flat: textOf(form, 'flat').trim(),
+    postal_code: zip,
+    ...geoOf(streetText({ street, house }), readChosen(form, 'chosenStreet')),
+  };
+  return {
+    contactPerson: textOf(form, 'contactPerson'),
+    phone: textOf(form, 'phone'),
+    address: { ...parts, value: addressLine(parts) },
+    coord: parts.geo_lat === '' ? null : [Number(parts.geo_lat), Number(parts.geo_lon)],
+    kladrId: parts.kladr_id,
+    cityFiasId: parts.city_fias_id,
+    zip,
+    isDefault: form.has('isDefault'),
+  };
+}
+
+function partsOfPlace(text: string, chosen: Chosen | undefined): AddressParts {
+  if (chosen?.text === text && text !== '') return chosen.parts;
+  const { value: _, ...nowhere } = EMPTY_ADDRESS;
+  return { ...nowhere, city: text };
+}
+
+/** Where the house stands; of another house than the chosen one nobody knows. */
+function geoOf(text: string, chosen: Chosen | undefined) {
+  const isKnown = chosen?.text === text && chosen.parts.geo_lat !== '' && chosen.parts.geo_lon !== '';
+  return isKnown
+    ? { geo_lat: chosen.parts.geo_lat, geo_lon: chosen.parts.geo_lon }
+    : { geo_lat: '', geo_lon: '' };
+}
+
+function readChosen(form: FormData, name: 'chosenPlace' | 'chosenStreet'): Chosen | undefined {
+  try {
+    const chosen: unknown = JSON.parse(textOf(form, name));
+    return isChosen(chosen) ? chosen : undefined;
+  } catch {
+    // Written by our own form; anything else has chosen nothing.
+    return undefined;
+  }
+}
+
+const isChosen = (value: unknown): value is Chosen =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  'parts' in value &&
+  Object.keys(EMPTY_ADDRESS).every(
+    (name) => name === 'value' || typeof Object(value.parts)[name] === 'string',
+  );

@@ -1,0 +1,24 @@
+import { cookieIn, cookieLine } from '#storefront/api/visit-cookies.ts';
+import type { AskedCode } from './sign-in-draft.ts';
+
+const ASKED_CODE = 'askedCode';
+
+/** A code lives so long (decision T7.17), in seconds. */
+const CODE_LIFE = 600;
+
+/** Takes the phone from the page that asks for a code to the page where it is entered, with scripts and without. */
+export const askedCodeLine = (asked: AskedCode): string =>
+  cookieLine(ASKED_CODE, JSON.stringify(asked), CODE_LIFE);
+
+export function keepAskedCode(asked: AskedCode): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
+  document.cookie = askedCodeLine(asked);
+}
+
+/** What a Cookie header says of it; whatever is not ours says nothing. */
+export function askedCodeOf(cookies: string | null): AskedCode | undefined {
+  const kept = cookieIn(cookies ?? '', ASKED_CODE);
+  const [, phone, againAt] =
+    /^\{"phone":"(\+?[\d ()-]{1,40})","againAt":(\d{1,15})\}$/.exec(kept ?? '') ?? [];
+  return phone === undefined ? undefined : { phone, againAt: Number(againAt) };
+}

@@ -1,0 +1,143 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import { textOf } from './posted-form.ts';
+import type { AskedCode } from './sign-in-draft.ts';
+
+/*
+ * What each form of the ways in asks of the API: from the browser, and from the
+ * page it is posted to before scripts run. Names of fields are those of the calls.
+ */
+
+/** Who opens a session: the browser's id, and the basket that goes along. */
+export type Holder = { deviceId?: string | undefined; basket?: string | undefined };
+
+export const EMAIL_SIGN_IN_NAMES = ['username', 'password'] as const;
+export type EmailSignInName = (typeof EMAIL_SIGN_IN_NAMES)[number];
+
+/** Value of the button that asks for a temporary password instead of giving one. */
+export const SEND_PASSWORD = 'send-password';
+
+export async function signInByEmail(
+  api: Api,
+  form: FormData,
+  holder: Holder,
+): Promise<'signed-in' | 'password-sent'> {
+  const username = textOf(form, 'username');
+  if (form.get('intent') === SEND_PASSWORD) {
+    await api('POST /users/v1/password/send-temp', { body: { email: username } }).catch(aboutUsername);
+    return 'password-sent';
+  }
+  const { passwordSent } = await api('POST /users/v1/login', {
+    body: { username, password: textOf(form, 'password'), ...holder },
+  });
+  return passwordSent ? 'password-sent' : 'signed-in';
+}
+
+/** Our field has another name than the call's. */
+function aboutUsername(error: unknown): never {
+  if (!(error instanceof ApiError) || error.errors.email === undefined) throw error;
+  throw new ApiError(error.status, error.message, { username: error.errors.email });
+}
+
+export const PHONE_NAMES = ['phone'] as const;
+export type PhoneName = (typeof PHONE_NAMES)[number];
+
+export async function askForCode(api: Api, form: FormData): Promise<AskedCode> {
+  const phone = textOf(form, 'phone');
+  const { retryAfter } = await api('POST /users/v1/verify/send', { body: { phone } });
+  return { phone, againAt: Date.now() + retryAfter * 1000 };
+}
+
+export const CODE_NAMES = ['code', 'consent'] as const;
+export type CodeName = (typeof CODE_NAMES)[number];
+
+/** Value of the button that wants another code. */
+export const ASK_AGAIN = 'ask-again';
+
+/** Consent is asked for only when the phone is new, after a right code. */
+export async function confirmCode(api: Api, form: FormData, holder: Holder): Promise<void> {
+  await api('POST /users/v1/verify', {
+    body: {
+      phone: textOf(form, 'phone'),
+      code: textOf(form, 'code'),
+      ...(form.has('consent') && { consent: true }),
+      ...holder,
+    },
+  });
+}
+
+export const SIGN_UP_NAMES = [
+  'accountType',
+  'inn',
+  'organization',
+  'fio',
+  'email',
+  'phone',
+  'password',
+  'confirm',
+  'consent',
+] as const;
+export type SignUpName = (typeof SIGN_UP_NAMES)[number];
+
+export async function signUp(api: Api, form: FormData, holder: Holder): Promise<void> {
+  const person = {
+    fio: textOf(form, 'fio'),
+    email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+    password: textOf(form, 'password'),
+    confirm: textOf(form, 'confirm'),
+    // Left empty, it is the server that says so.
+    consent: form.has('consent') as true,
+    mailing: form.has('mailing'),
+    ...holder,
+  };
+  await api('POST /users/v1/signup', {
+    body:
+      form.get('accountType') === 'organization'
+        ? {
+            accountType: 'organization',
+            inn: textOf(form, 'inn'),
+            organization: textOf(form, 'organization'),
+            ...person,
+          }
+        : { accountType: 'retail', ...person },
+  });
+}
+
+export const EMAIL_SIGN_UP_NAMES = ['username', 'consent'] as const;
+export type EmailSignUpName = (typeof EMAIL_SIGN_UP_NAMES)[number];
+
+/** Value of the button of the shorter of the two forms on one page. */
+export const EMAIL_SIGN_UP = 'by-email';
+
+/** An account by e-mail alone: its first password is sent there (decision T4.9). */
+export async function signUpByEmail(api: Api, form: FormData): Promise<void> {
+  await api('POST /users/v1/login', {
+    body: {
+      username: textOf(form, 'username'),
+      emailOnly: true,
+      consent: form.has('consent') as true,
+    },
+  });
+}
+
+export const RESET_NAMES = ['email'] as const;
+export type ResetName = (typeof RESET_NAMES)[number];
+
+export async function askForReset(api: Api, form: FormData): Promise<void> {
+  await api('POST /users/v1/password/reset', { body: { email: textOf(form, 'email') } });
+}
+
+export const NEW_PASSWORD_NAMES = ['password', 'confirm'] as const;
+export type NewPasswordName = (typeof NEW_PASSWORD_NAMES)[number];
+
+/** By the token of a letter (decision T7.18). */
+export async function setNewPassword(api: Api, form: FormData): Promise<void> {
+  await api('PUT /users/v1/password', {
+    body: {
+      token: textOf(form, 'token'),
+      password: textOf(form, 'password'),
+      confirm: textOf(form, 'confirm'),
+    },
+  });
+}

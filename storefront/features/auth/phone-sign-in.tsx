@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { CodeForm } from './code-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { type AskedCode, keepInDraft, readDraft } from './sign-in-draft.ts';
+
+/** Phone, then the code that comes to it, in one place. */
+export function PhoneSignIn({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  const [asked, setAsked] = useState(readDraft().asked);
+
+  function keepAsked(next: AskedCode | undefined) {
+    keepInDraft({ asked: next });
+    setAsked(next);
+  }
+
+  if (!asked) return <PhoneForm onAsked={keepAsked} />;
+  return (
+    <CodeForm
+      asked={asked}
+      onAskedAgain={keepAsked}
+      onOtherPhone={() => keepAsked(undefined)}
+      onSignedIn={onSignedIn}
+    />
+  );
+}

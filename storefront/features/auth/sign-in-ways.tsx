@@ -1,0 +1,35 @@
+import type { SignInWay } from './sign-in-path.ts';
+import styles from './sign-in-ways.module.css';
+
+const WAYS = [
+  { way: 'byPhone', title: 'По телефону', path: '/user/signin/phone' },
+  { way: 'byEmail', title: 'По e-mail', path: '/user/signin' },
+] as const;
+
+type SignInWaysProps = {
+  chosen: SignInWay;
+  /** Changes the way where the shopper is; without it, and before scripts, each way has a page. */
+  onChoose?: ((way: SignInWay) => void) | undefined;
+};
+
+export function SignInWays({ chosen, onChoose }: SignInWaysProps) {
+  return (
+    <nav className={styles.ways} aria-label="Способ входа">
+      {WAYS.map(({ way, title, path }) => (
+        <a
+          key={way}
+          href={path}
+          data-replace
+          aria-current={way === chosen ? 'true' : undefined}
+          onClick={(event) => {
+            if (!onChoose) return;
+            event.preventDefault();
+            onChoose(way);
+          }}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

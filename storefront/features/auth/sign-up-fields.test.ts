@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { SignUpForm } from '#contract/users.ts';
+import { askedFields } from './sign-up-fields.ts';
+
+const form = (
+  accountType: SignUpForm['accountType'],
+  codes: SignUpForm['fields'][number]['code'][],
+): SignUpForm => ({
+  accountType,
+  title: accountType,
+  fields: codes.map((code) => ({ code, name: code, params: { required: true } })),
+});
+
+const asked = (definitions: SignUpForm[]) =>
+  askedFields(definitions).map(({ field, onlyOf }) => (onlyOf ? `${field.code}: ${onlyOf}` : field.code));
+
+test('every field stands once, in the order of those who are asked most', () => {
+  expect(
+    asked([
+      form('retail', ['fio', 'email', 'consent']),
+      form('organization', ['inn', 'organization', 'fio', 'email', 'consent']),
+    ]),
+  ).toEqual(['inn: organization', 'organization: organization', 'fio', 'email', 'consent']);
+});
+
+test('what only the others are asked stands behind', () => {
+  expect(asked([form('retail', ['fio', 'mailing']), form('organization', ['inn', 'fio', 'phone'])])).toEqual([
+    'inn: organization',
+    'fio',
+    'phone: organization',
+    'mailing: retail',
+  ]);
+});

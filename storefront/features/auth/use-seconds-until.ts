@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SECOND = 1000;
+
+/** Whole seconds until a time, ms since 1970, counted down as they pass; undefined before scripts run. */
+export function useSecondsUntil(time: number): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    setNow(Date.now());
+    const clock = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(clock);
+    }, SECOND);
+    return () => clearInterval(clock);
+  }, [time]);
+  return now === undefined ? undefined : Math.max(Math.ceil((time - now) / SECOND), 0);
+}

@@ -1,0 +1,36 @@
+import type { Basket } from '#contract/basket.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import styles from './basket-news.module.css';
+import { useBasketWishes } from './use-basket-wishes.ts';
+
+/** What has become of prices and stock since the shopper last looked, until it is confirmed. */
+export function BasketNews({ changes }: { changes: Basket['changes'] }) {
+  const keep = useBasketWishes();
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p>
+        <b>Пока вас не&nbsp;было, кое-что изменилось</b>
+      </p>
+      <ul className={styles.changes}>
+        {changes.map(({ groupId, kind, text }) => (
+          <li key={`${groupId} ${kind}`}>{text}</li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action="/cart"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keep({ intent: 'changes-seen' });
+        }}
+      >
+        <input type="hidden" name="intent" value="changes-seen" />
+        <Button type="submit" variant="ghost" size="sm">
+          Понятно
+        </Button>
+      </form>
+    </Notice>
+  );
+}

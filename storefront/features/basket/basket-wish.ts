@@ -1,0 +1,39 @@
+import type { BasketTotal } from '#contract/basket.ts';
+import type { Api } from '#contract/client.ts';
+
+/** What a shopper wants to use for the order, and what has been read of the news; null takes a wish back. */
+export type BasketWish =
+  | { intent: 'promo'; promo: string | null }
+  | { intent: 'bonuses'; bonuses: number | null }
+  | { intent: 'changes-seen' };
+
+/** The one call that keeps it; it answers the totals as they are afterwards. */
+export function sendWish(
+  api: Api,
+  basket: string,
+  wish: BasketWish,
+  signal?: AbortSignal,
+): Promise<BasketTotal> {
+  const { intent, ...wanted } = wish;
+  const body = intent === 'changes-seen' ? { basket, changesSeen: true as const } : { basket, ...wanted };
+  return api('PATCH /basket/v1', { body, ...(signal && { signal }) });
+}
+
+/** What a posted form wants to use; undefined when it is another form. An empty field takes the wish back. */
+export function readWishForm(form: FormData): BasketWish | undefined {
+  switch (form.get('intent')) {
+    case 'promo':
+      return { intent: 'promo', promo: textOf(form, 'promo') || null };
+    case 'bonuses':
+      return { intent: 'bonuses', bonuses: Number(textOf(form, 'all') || textOf(form, 'bonuses')) || null };
+    case 'changes-seen':
+      return { intent: 'changes-seen' };
+    default:
+      return undefined;
+  }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

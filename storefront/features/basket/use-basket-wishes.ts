@@ -1,0 +1,50 @@
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#contract/api-error.ts';
+import type { BasketTotal } from '#contract/basket.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
+import { showToast } from '#storefront/shell/toast-store.ts';
+import { basketQuery, totalQuery } from './basket-queries.ts';
+import { type BasketWish, sendWish } from './basket-wish.ts';
+import { PATIENCE, refusalText } from './refusal-text.ts';
+
+/** The totals as they are afterwards; or what is wrong with the wish, to be shown at its field; or neither, when the shopper has been told. */
+export type WishOutcome = { total?: BasketTotal; refusal?: string };
+
+type AskedWish = { wish: BasketWish; deadline: AbortSignal };
+
+/** Keeps a wish, in turn with the changes of the basket. */
+export function useBasketWishes(): (wish: BasketWish) => Promise<WishOutcome> {
+  const queryClient = useQueryClient();
+  return (wish) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, wishMutation(queryClient))
+      .execute({ wish, deadline: AbortSignal.timeout(PATIENCE) })
+      .then((total): WishOutcome => ({ total }), told);
+}
+
+const wishMutation = (queryClient: QueryClient): MutationOptions<BasketTotal, Error, AskedWish> => ({
+  mutationKey: ['basket-wish'],
+  scope: { id: 'basket' },
+  // Offline a press fails at once instead of waiting for the network.
+  networkMode: 'always',
+  mutationFn: ({ wish, deadline }) => sendWish(browserApi, ensureCartToken(), wish, deadline),
+  // Totals that set out before the wish would undo it on the screen.
+  onMutate: () => queryClient.cancelQueries(totalQuery),
+  onSuccess: (total, { wish }) => {
+    queryClient.setQueryData(totalQuery.queryKey, total);
+    if (wish.intent === 'changes-seen') void queryClient.invalidateQueries(basketQuery);
+    const [warning] = total.warnings;
+    if (warning) showToast({ type: 'warning', text: warning });
+  },
+  onError: () => void queryClient.invalidateQueries(totalQuery),
+});
+
+/** A refusal of a field is shown there; anything else by a toast. */
+function told(error: unknown): WishOutcome {
+  const [refusal] = error instanceof ApiError ? Object.values(error.errors) : [];
+  if (refusal !== undefined) return { refusal };
+  showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
+  return {};
+}

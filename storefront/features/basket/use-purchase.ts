@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { CardGroup } from '#contract/catalog.ts';
+import { useCountInBasket } from './use-basket.ts';
+import { useAddToBasket } from './use-basket-mutations.ts';
+
+/** How many pieces of the chosen size the shopper wants, and buying them: one thing for every button of the page. */
+export type Purchase = {
+  count: number;
+  /** The shopper has set the count; until then it is that of the basket. */
+  isCountSet: boolean;
+  /** §4: "'В корзине' when counts equal cart counts". */
+  isBought: boolean;
+  isAdding: boolean;
+  setCount(count: number): void;
+  buy(): Promise<void>;
+};
+
+export function usePurchase(size: CardGroup | undefined): Purchase {
+  const { add, isAdding } = useAddToBasket();
+  const inBasket = useCountInBasket(size?.id) ?? 0;
+  const [wish, setWish] = useState<{ sizeId: number; count: number }>();
+
+  const isCountSet = size !== undefined && wish?.sizeId === size.id;
+  const count = isCountSet ? wish.count : inBasket || 1;
+
+  async function buy() {
+    if (!size) return;
+    const groups = [{ id: size.id, count }];
+    await add({ intent: inBasket > 0 ? 'change' : 'add', groups });
+    // Refused, the count is that of the basket again (§4).
+    setWish(undefined);
+  }
+
+  return {
+    count,
+    isCountSet,
+    isBought: count === inBasket && !isAdding,
+    isAdding,
+    setCount: (next) => size && setWish({ sizeId: size.id, count: Math.max(next, 1) }),
+    buy,
+  };
+}

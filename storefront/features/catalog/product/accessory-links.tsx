@@ -1,0 +1,25 @@
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { productPath } from '../product-path.ts';
+import type { Accessory } from './accessory.ts';
+import styles from './accessory-links.module.css';
+
+/** Accessories as links alone: the page says what they are before the tiles come, and where no scripts run. */
+export const AccessoryLinks = ({ products }: { products: readonly Accessory[] }) => (
+  <ul className={styles.links}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <a href={productPath(product)}>
+          {product.catalogImageId && (
+            <Picture
+              className={styles.picture}
+              fileId={product.catalogImageId}
+              alt=""
+              sizes="(min-width: 1360px) 19vw, 168px"
+            />
+          )}
+          {product.title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

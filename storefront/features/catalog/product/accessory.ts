@@ -1,0 +1,14 @@
+import type { ProductCard } from '#contract/catalog.ts';
+
+/** What leads to an accessory; its tile is fetched when it is about to be seen. */
+export type Accessory = Pick<ProductCard, 'id' | 'code' | 'title' | 'catalogImageId'> & {
+  categories: { code: string }[];
+};
+
+export const accessory = ({ id, code, title, catalogImageId, categories }: ProductCard): Accessory => ({
+  id,
+  code,
+  title,
+  catalogImageId,
+  categories: categories.map((category) => ({ code: category.code })),
+});

@@ -1,0 +1,18 @@
+import type { EmbeddedVideo } from '#domain/catalog/embedded-video.ts';
+import type { ProductPage } from './load-product.ts';
+
+export type Slide =
+  | { kind: 'picture'; key: string; fileId: string }
+  | { kind: 'video'; key: string; fileId: string }
+  | { kind: 'embedded'; key: string; video: EmbeddedVideo };
+
+/** Pictures first, then the shop's own videos, then the one that another site plays. */
+export const slidesOf = ({
+  images,
+  videos,
+  embedded,
+}: Pick<ProductPage, 'images' | 'videos' | 'embedded'>): Slide[] => [
+  ...images.map(({ fileId }) => ({ kind: 'picture' as const, key: fileId, fileId })),
+  ...videos.map(({ fileId }) => ({ kind: 'video' as const, key: fileId, fileId })),
+  ...(embedded ? [{ kind: 'embedded' as const, key: embedded.playerUrl, video: embedded }] : []),
+];

@@ -1,0 +1,33 @@
+import type { ProductCard } from '#contract/catalog.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import type { ShelfSource } from './product-shelf.tsx';
+
+/** §9: "Other-brand products: category -42, limit 20." */
+const OTHER_BRANDS = -42;
+const OTHER_BRANDS_LIMIT = 20;
+
+const SIMILAR_LIMIT = 10;
+
+export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promise<ProductCard[]> {
+  switch (source.of) {
+    case 'ids':
+      return browserApi('GET /catalog/v1/products/by-ids', { query: { ids: source.ids.join() }, signal });
+    case 'similar':
+      return browserApi('POST /similar-products/v1', {
+        query: { limit: SIMILAR_LIMIT },
+        body: { productId: source.productId },
+        signal,
+      });
+    case 'other-brands': {
+      const { products } = await browserApi('POST /catalog/v1/products', {
+        body: {
+          category: OTHER_BRANDS,
+          filter: { partnerId: source.partnerId },
+          limit: OTHER_BRANDS_LIMIT,
+        },
+        signal,
+      });
+      return products['1'] ?? [];
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#domain/money.ts';
+import { CompareButton, CompareLink } from '#storefront/features/compare/compare-button.tsx';
+import { ShareButton } from '#storefront/features/share/share-button.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './offer-foot.module.css';
+
+type OfferFootProps = { productId: number; title: string };
+
+/** What may be done with the product besides buying it, and what comes with it. */
+export const OfferFoot = ({ productId, title }: OfferFootProps) => (
+  <>
+    <div className={styles.actions}>
+      <CompareButton productId={productId} />
+      <ShareButton title={title} />
+      <CompareLink productId={productId} />
+    </div>
+    <Facts />
+  </>
+);
+
+/** What the shop promises with every piece. The threshold of the text is the one that counts (decision T2.29). */
+function Facts() {
+  const { isFreeDeliveryOn, freeDeliveryThreshold } = useFrame().config.delivery;
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <Icon name="truck" />
+        <span>
+          Доставка по&nbsp;России
+          {isFreeDeliveryOn && (
+            <>
+              , бесплатно <b>от&nbsp;{formatMoney(freeDeliveryThreshold)}</b>
+            </>
+          )}
+        </span>
+      </li>
+      <li>
+        <Icon name="wallet" />
+        <span>
+          Работаем <b>без предоплаты</b>
+        </span>
+      </li>
+      <li>
+        <Icon name="shield-check" />
+        <span>
+          Гарантия <b>до&nbsp;1&nbsp;года</b>
+        </span>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { RecentlyViewed } from '#storefront/features/recently-viewed/recently-viewed.tsx';
+import { ReviewsSummary } from '#storefront/features/reviews/reviews-summary.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { AccessoryLinks } from './accessory-links.tsx';
+import type { ProductPage } from './load-product.ts';
+import { ProductShelf } from './product-shelf.tsx';
+import { ProductTexts } from './product-texts.tsx';
+import { SetOffer } from './set-offer.tsx';
+
+type ProductBelowProps = {
+  product: ProductPage;
+  sizeId: number | undefined;
+  onSelectSize(sizeId: number): void;
+};
+
+/** What stands below the first screen: the set, what goes with the product, all about it, and where to look next. */
+export function ProductBelow({ product, sizeId, onSelectSize }: ProductBelowProps) {
+  const { id, setProducts, accessories, partner } = product;
+  return (
+    <>
+      {setProducts.length > 0 && (
+        <SetOffer members={setProducts} own={{ productId: id, sizeId }} onSelectOwnSize={onSelectSize} />
+      )}
+      {accessories.length > 0 && (
+        <ProductShelf
+          name="accessories"
+          title="Аксессуары"
+          source={{ of: 'ids', ids: accessories.map((accessory) => accessory.id) }}
+        >
+          <AccessoryLinks products={accessories} />
+        </ProductShelf>
+      )}
+      <ProductTexts product={product} />
+      <ReviewsSummary rate={product.rate} reviewCount={product.reviewCount} />
+      <ProductShelf
+        name="similar"
+        title="Похожие украшения"
+        more={<CategoryLink category={product.homeCategory} />}
+        source={{ of: 'similar', productId: id }}
+      />
+      {partner && (
+        <ProductShelf
+          name="other-brands"
+          title="Украшения других мастерских"
+          source={{ of: 'other-brands', partnerId: partner.id }}
+        />
+      )}
+      <RecentlyViewed productId={id} />
+    </>
+  );
+}
+
+function CategoryLink({ category }: { category: ProductPage['homeCategory'] }) {
+  if (!category) return null;
+  return (
+    <a className="more-link" href={category.path}>
+      {category.title}
+      <Icon name="arrow-right" size={16} />
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { characteristics, shownParagraphs } from './product-words.ts';
+
+const seoPage = (seodescr: string | null, replaceDescription: boolean) => ({
+  h1: null,
+  additionalFields: { categoryTitle: null, seodescr },
+  config: { replaceDescription },
+});
+
+test.each<[string | null, boolean, string[], string]>([
+  ['SEO', true, ['SEO'], 'the text for search engines stands in for the shop’s own'],
+  ['SEO', false, ['Первый', 'Второй'], 'it may not, so it does not'],
+  [null, true, ['Первый', 'Второй'], 'it may, but there is none'],
+])('with the text %j and the permission %j the page says %j: %s (§3)', (seodescr, mayReplace, shown) => {
+  const product = { description: 'Первый\n\nВторой\n', seoPage: seoPage(seodescr, mayReplace) };
+  expect(shownParagraphs(product)).toEqual(shown);
+});
+
+test('what is both an option and a parameter is said once, by the option', () => {
+  const rows = characteristics({
+    options: [{ code: 'stone', title: 'Вставка', values: ['Малахит', 'Фианит'], showInCardSeparately: true }],
+    params: [
+      { title: 'Вставка', content: 'камень' },
+      { title: 'Средний вес', content: '4,8 г' },
+    ],
+    partner: { id: 1, title: 'Мастерская «Лунница»' },
+  });
+  expect(rows).toEqual([
+    { title: 'Вставка', value: 'Малахит, Фианит' },
+    { title: 'Средний вес', value: '4,8 г' },
+    { title: 'Производитель', value: 'Мастерская «Лунница»' },
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { Product } from '#contract/catalog.ts';
+
+/* What a product is called and said to be. */
+
+type Step = { title: string; path?: string };
+type Row = { title: string; value: string };
+
+export const productHeading = ({ seoPage, title }: Product): string => seoPage.h1 ?? title;
+
+/** From the main page through the primary chain; the product itself has no path. */
+export const productCrumbs = ({ categories, title }: Product): Step[] => [
+  { title: 'Главная', path: '/' },
+  { title: 'Каталог', path: '/catalog/all' },
+  ...categories.map((category, place) => ({
+    title: category.title,
+    path: `/catalog/${categories
+      .slice(0, place + 1)
+      .map(({ code }) => code)
+      .join('/')}`,
+  })),
+  { title },
+];
+
+/** Where the product comes from, in the words that the shop has given to search engines (§3 `categoryTitle`). */
+export function homeCategory(product: Product): Required<Step> | undefined {
+  const category = productCrumbs(product).at(-2);
+  if (!category?.path) return;
+  return { title: product.seoPage.additionalFields.categoryTitle ?? category.title, path: category.path };
+}
+
+/** The text for search engines, where the shop lets it stand in for its own (§3 `replaceDescription`). */
+export function shownParagraphs({
+  description,
+  seoPage,
+}: Pick<Product, 'description' | 'seoPage'>): string[] {
+  const { seodescr } = seoPage.additionalFields;
+  const text = seoPage.config.replaceDescription && seodescr ? seodescr : description;
+  return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
+}
+
+/** Options, parameters and maker in one list. One thing may be both an option and a parameter; the first says it. */
+export function characteristics({
+  options,
+  params,
+  partner,
+}: Pick<Product, 'options' | 'params' | 'partner'>): Row[] {
+  const rows = [
+    ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
+    ...params.map(({ title, content }) => ({ title, value: content })),
+    ...(partner ? [{ title: 'Производитель', value: partner.title }] : []),
+  ];
+  return [...new Map(rows.toReversed().map((row) => [row.title, row])).values()].toReversed();
+}

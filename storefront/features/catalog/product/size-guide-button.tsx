@@ -1,0 +1,23 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './size-guide-button.module.css';
+
+const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }));
+
+/** Opens the size table, which is fetched when somebody asks for it. */
+export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setIsOpen(true)}>
+        <Icon name="ruler" size={16} />
+        Размерная сетка
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SizeGuide {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

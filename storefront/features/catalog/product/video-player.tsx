@@ -1,0 +1,34 @@
+import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import type { VideoSlideProps } from './gallery-video.tsx';
+import styles from './video-player.module.css';
+
+/** What somebody has asked to play: a file of the shop, or the player of another site in its box. */
+export function VideoPlayer({ slide, title, posterId }: VideoSlideProps) {
+  if (slide.kind === 'video') {
+    const { fileId } = slide;
+    return (
+      <video
+        controls
+        muted
+        loop
+        autoPlay
+        playsInline
+        aria-label={`Видео: ${title}`}
+        poster={posterId && pictureUrl(posterId, 960, 'jpg')}
+      >
+        <source src={`/api/video/v1/${fileId}.mp4`} type="video/mp4" />
+        <source src={`/api/video/v1/${fileId}.ogg`} type="video/ogg" />
+      </video>
+    );
+  }
+  return (
+    <iframe
+      src={slide.video.playerUrl}
+      title={`Видео: ${title}`}
+      className={styles.player}
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="fullscreen; encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

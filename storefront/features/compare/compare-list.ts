@@ -1,0 +1,24 @@
+import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
+
+/** As many products as a table of differences still serves. */
+export const MOST_COMPARED = 20;
+
+const list = storedIds('compare');
+
+export const comparedIds = list.read;
+export const useComparedIds = list.useIds;
+export const useIsCompared = list.useHas;
+
+/** @returns false when the list is full; a product already in it stays where it is. */
+export function addToCompare(productId: number): boolean {
+  const ids = list.read();
+  if (ids.includes(productId)) return true;
+  if (ids.length >= MOST_COMPARED) return false;
+  list.write([...ids, productId]);
+  return true;
+}
+
+export const removeFromCompare = (productId: number): void =>
+  list.write(list.read().filter((id) => id !== productId));
+
+export const clearCompare = (): void => list.write([]);

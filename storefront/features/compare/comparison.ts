@@ -1,0 +1,27 @@
+import type { Comparison } from '#contract/compare.ts';
+
+/**
+ * The part of a comparison that is still asked for: what has been taken out goes
+ * at once, while the table without it is on its way.
+ */
+export function onlyCompared({ products, characteristics }: Comparison, ids: readonly number[]): Comparison {
+  const kept = products.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []));
+  if (kept.length === products.length) return { products, characteristics };
+  return {
+    products: products.filter(({ id }) => ids.includes(id)),
+    characteristics: characteristics
+      .map(({ title, values }) =>
+        withDifference(
+          title,
+          kept.map((column) => values[column] ?? null),
+        ),
+      )
+      .filter(({ values }) => values.some((value) => value !== null)),
+  };
+}
+
+const withDifference = (title: string, values: (string | null)[]) => ({
+  title,
+  values,
+  isDifferent: new Set(values).size > 1,
+});

@@ -1,0 +1,14 @@
+import { showToast } from '#storefront/shell/toast-store.ts';
+import { addToCompare, comparedIds, MOST_COMPARED, removeFromCompare } from './compare-list.ts';
+
+/** A press of «Сравнить», and what it has come to. */
+export function toggleCompared(productId: number): void {
+  if (comparedIds().includes(productId)) {
+    removeFromCompare(productId);
+    showToast({ type: 'success', text: 'Товар убран из сравнения' });
+  } else if (addToCompare(productId)) {
+    showToast({ type: 'success', text: 'Товар успешно добавлен к сравнению' });
+  } else {
+    showToast({ type: 'warning', text: `Сравнить можно не больше ${MOST_COMPARED} товаров` });
+  }
+}

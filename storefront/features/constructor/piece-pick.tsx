@@ -1,0 +1,67 @@
+import clsx from 'clsx';
+import { shownPrice } from '#domain/roles.ts';
+import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Money } from '#storefront/ui/money.tsx';
+import styles from './piece-pick.module.css';
+import type { Piece, Place } from './pieces.ts';
+
+type PiecePickProps = {
+  place: Place;
+  chosenId: number | undefined;
+  onChoose(pieceId: number | undefined): void;
+};
+
+/** Pieces for one place as radio buttons: one of them, or none. */
+export function PiecePick({ place: { code, title, pieces }, chosenId, onChoose }: PiecePickProps) {
+  return (
+    <fieldset className={styles.place}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.pieces}>
+        <label className={clsx(styles.piece, styles.none)}>
+          <input
+            type="radio"
+            name={code}
+            value=""
+            checked={chosenId === undefined}
+            onChange={() => onChoose(undefined)}
+          />
+          Не&nbsp;нужно
+        </label>
+        {pieces.map((piece) => (
+          <label key={piece.id} className={styles.piece}>
+            <input
+              type="radio"
+              name={code}
+              value={piece.id}
+              checked={piece.id === chosenId}
+              onChange={() => onChoose(piece.id)}
+            />
+            <PieceCard piece={piece} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PieceCard({ piece: { title, catalogImageId, cardPrices } }: { piece: Piece }) {
+  const { priceRole } = useFrame();
+  const price = shownPrice(cardPrices, priceRole);
+  return (
+    <>
+      <ProductPicture
+        className={styles.picture}
+        fileId={catalogImageId}
+        sizes="(max-width: 767px) 140px, 176px"
+        widths={[160, 240, 400]}
+      />
+      <span className={styles.title}>{title}</span>
+      {price && (
+        <b className="tnum">
+          <Money roubles={price.price} />
+        </b>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { showToast } from '#storefront/shell/toast-store.ts';
+
+/** §8 "Success toasts". */
+export function tellFavorite(isFavorite: boolean): void {
+  showToast({
+    type: 'success',
+    text: isFavorite ? 'Товар успешно добавлен в избранное' : 'Товар убран из избранного',
+  });
+}

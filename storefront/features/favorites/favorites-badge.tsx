@@ -1,0 +1,10 @@
+import { counted } from '#domain/russian/plural.ts';
+import { CountBadge } from '#storefront/features/basket/count-badge.tsx';
+import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
+import { useFavoriteCount } from './use-favorites.ts';
+
+/** How many favorites there are. */
+export function FavoritesBadge() {
+  const count = useFavoriteCount();
+  return <CountBadge count={count} words={`${counted(count, PRODUCTS)} в избранном`} />;
+}

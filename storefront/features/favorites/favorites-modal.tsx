@@ -1,0 +1,76 @@
+import type { ProductCard } from '#contract/catalog.ts';
+import { shownPrice } from '#domain/roles.ts';
+import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { LoadFailure } from '#storefront/features/catalog/load-failure.tsx';
+import { productPath } from '#storefront/features/catalog/product-path.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import styles from './favorites-modal.module.css';
+import { favoritesPath } from './favorites-path.ts';
+import { type FavoritePage, useFavoriteProducts } from './use-favorite-products.ts';
+
+/** §2: "Modals exist for … favourites": those added last, and the way to all. */
+export function FavoritesModal({ onClose }: { onClose(): void }) {
+  const shown = useFavoriteProducts(1);
+  const signInPath = useSignInPath();
+  return (
+    <Modal
+      title="Избранное"
+      onClose={onClose}
+      footer={
+        <div className={styles.ways}>
+          <LinkButton href={favoritesPath(1)} isBlock>
+            Всё избранное
+          </LinkButton>
+          {shown.favorites?.isOwn === false && (
+            <LinkButton href={signInPath} variant="ghost" isBlock data-keep-scroll>
+              Войти
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      <FavoriteRows shown={shown} />
+    </Modal>
+  );
+}
+
+function FavoriteRows({ shown: { favorites, products, isLoading, error, retry } }: { shown: FavoritePage }) {
+  if (error) return <LoadFailure error={error} onRetry={retry} />;
+  if (favorites?.ids.length === 0) {
+    return <p className="muted">Нажмите на&nbsp;сердечко у&nbsp;украшения, и&nbsp;оно появится здесь.</p>;
+  }
+  if (isLoading && products.length === 0) return <p className="muted">Загружаем…</p>;
+  return (
+    <ul className={styles.rows}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <FavoriteRow product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FavoriteRow({ product }: { product: ProductCard }) {
+  const { priceRole } = useFrame();
+  const price = shownPrice(product.cardPrices, priceRole);
+  return (
+    <MiniProduct
+      title={product.title}
+      imageId={product.catalogImageId}
+      path={productPath(product)}
+      action={<FavoriteButton productId={product.id} className={styles.heart} />}
+    >
+      {price && (
+        <b className="tnum">
+          <Money roubles={price.price} />
+        </b>
+      )}
+    </MiniProduct>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProductCard } from '#contract/catalog.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { FAVORITE_PRODUCTS } from './favorite-keys.ts';
+import { type Favorites, useFavorites } from './use-favorites.ts';
+
+/** §9: "Favorites page size 6". */
+export const PAGE_LENGTH = 6;
+
+/** One page of the favorites, as far as it is known. */
+export type FavoritePage = {
+  /** All favorites of whoever is looking; undefined until they are known. */
+  favorites: Favorites | undefined;
+  /** Ids that belong on this page, in the order in which they are shown. */
+  pageIds: readonly number[];
+  products: ProductCard[];
+  isLoading: boolean;
+  error: Error | null;
+  retry(): void;
+};
+
+/** A guest's favorites are read by their ids, those of an account by page (§7 Favorites). */
+export function useFavoriteProducts(page: number): FavoritePage {
+  const { favorites, error: idsError, retry: retryIds } = useFavorites();
+  const pageIds = favorites?.ids.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH) ?? [];
+  const isOwn = favorites?.isOwn ?? false;
+
+  const list = useQuery({
+    queryKey: [...FAVORITE_PRODUCTS, isOwn ? page : pageIds.join()],
+    queryFn: ({ signal }) => (isOwn ? ownProducts(page, signal) : guestProducts(pageIds, signal)),
+    enabled: pageIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+  const found = new Map(list.data?.map((product) => [product.id, product]));
+  return {
+    favorites,
+    pageIds,
+    // What has just been taken out goes at once; what moves up from the next page comes with the answer.
+    products: pageIds.flatMap((id) => found.get(id) ?? []),
+    isLoading: favorites === undefined || (pageIds.length > 0 && (list.isPending || list.isPlaceholderData)),
+    error: favorites === undefined ? idsError : list.error,
+    retry: () => (favorites === undefined ? retryIds() : void list.refetch()),
+  };
+}
+
+async function ownProducts(page: number, signal: AbortSignal): Promise<ProductCard[]> {
+  const { products } = await browserApi('GET /favorites/v1', {
+    query: { page, limit: PAGE_LENGTH },
+    signal,
+  });
+  return products;
+}
+
+const guestProducts = (ids: readonly number[], signal: AbortSignal): Promise<ProductCard[]> =>
+  browserApi('GET /catalog/v1/products/by-ids', { query: { ids: ids.join() }, signal });

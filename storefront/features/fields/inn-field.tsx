@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { isInnConsistent, readInn } from '#domain/contacts/inn.ts';
+import { Field } from '#storefront/ui/field.tsx';
+import type { ContactFieldProps } from './field-props.ts';
+import { putInOrder } from './put-in-order.ts';
+
+/** As many digits as the longest INN has. */
+const MOST_DIGITS = 12;
+
+/** «ИНН». That its check digits do not agree is a hint: what was meant, its owner knows better (decision T5.23). */
+export function InnField({ label = 'ИНН', name = 'inn', hint, onChange, ...rest }: ContactFieldProps) {
+  const [isDoubtful, setIsDoubtful] = useState(false);
+  return (
+    <Field
+      {...rest}
+      label={label}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      hint={isDoubtful ? 'Проверьте цифры: такого ИНН не бывает' : hint}
+      onChange={({ currentTarget: field, nativeEvent }) => {
+        putInOrder(field, field.value.replaceAll(/\D/g, '').slice(0, MOST_DIGITS), nativeEvent);
+        const reading = readInn(field.value);
+        setIsDoubtful('value' in reading && !isInnConsistent(reading.value));
+        onChange?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, useRef, useState } from 'react';
+import { PHONE_COUNTRIES, type PhoneCountry, phoneCountries } from '#domain/contacts/phone-countries.ts';
+import { isTooLong, phoneOfField, typedPhone } from '#domain/contacts/typed-phone.ts';
+import { Field } from '#storefront/ui/field.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { ContactFieldProps } from './field-props.ts';
+import styles from './phone-field.module.css';
+import { inputTypeOf, putInOrder } from './put-in-order.ts';
+
+/**
+ * «Телефон»: the country with its flag and prefix, and the rest of the number
+ * under the mask of that country (§5). What is pasted or filled in with a
+ * prefix chooses the country itself. A form gets the whole number.
+ */
+export function PhoneField({
+  label = 'Телефон',
+  name = 'phone',
+  defaultValue = '',
+  readOnly,
+  onChange,
+  ...rest
+}: ContactFieldProps & { defaultValue?: string | undefined }) {
+  const [given] = useState(() => typedPhone(defaultValue, 'RU'));
+  const [country, setCountry] = useState(given.country);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(given.text);
+
+  function show(text: string, chosen: PhoneCountry, change: Event) {
+    const typed = typedPhone(text, chosen);
+    const isOneTooMany = inputTypeOf(change) === 'insertText' && isTooLong(typed);
+    shown.current = isOneTooMany ? shown.current : typed.text;
+    if (input.current) putInOrder(input.current, shown.current, change);
+    setCountry(isOneTooMany ? chosen : typed.country);
+    onChange?.();
+  }
+
+  return (
+    <Field
+      autoComplete="tel"
+      placeholder={PHONE_COUNTRIES[country].mask.replaceAll('X', '_')}
+      hint={lengthHint(country)}
+      {...rest}
+      ref={(field) => {
+        input.current = field;
+        return fillIn(field?.form, name, () => phoneOfField({ country, text: field?.value ?? '' }));
+      }}
+      label={label}
+      name={name}
+      type="tel"
+      inputMode="tel"
+      readOnly={readOnly}
+      defaultValue={given.text}
+      before={
+        <CountryChoice
+          country={country}
+          isLocked={readOnly === true}
+          onChoose={(chosen, change) => show(shown.current, chosen, change)}
+        />
+      }
+      onChange={({ currentTarget, nativeEvent }) => show(currentTarget.value, country, nativeEvent)}
+    />
+  );
+}
+
+/** §5: "the Russian hint says international +7 with 11 digits"; so do those of the others. */
+function lengthHint(country: PhoneCountry): string {
+  const { prefix, least, most } = PHONE_COUNTRIES[country];
+  return `Международный формат: +${prefix}, ${least === most ? 'всего' : `от ${least} до`} ${most} цифр`;
+}
+
+/** Puts the value into whatever data are read from the form; without scripts the field sends what it shows. */
+function fillIn(form: HTMLFormElement | null | undefined, name: string, value: () => string) {
+  const onFormData = ({ formData }: FormDataEvent) => formData.set(name, value());
+  form?.addEventListener('formdata', onFormData);
+  return () => form?.removeEventListener('formdata', onFormData);
+}
+
+type CountryChoiceProps = {
+  country: PhoneCountry;
+  isLocked: boolean;
+  onChoose(country: PhoneCountry, change: Event): void;
+};
+
+/** The browser's own list lies over the flag and the prefix, unseen. */
+function CountryChoice({ country, isLocked, onChoose }: CountryChoiceProps) {
+  const id = useId();
+  return (
+    <span className={styles.country}>
+      <span className={styles.shown} aria-hidden="true">
+        <span className={`${styles.flag} ${styles[country]}`} />+{PHONE_COUNTRIES[country].prefix}
+        <Icon name="chevron-down" size={16} />
+      </span>
+      <label className="vh" htmlFor={id}>
+        Код страны
+      </label>
+      <select
+        id={id}
+        className={styles.list}
+        value={country}
+        disabled={isLocked}
+        onChange={({ currentTarget, nativeEvent }) => {
+          const chosen = phoneCountries().find((code) => code === currentTarget.value);
+          if (chosen) onChoose(chosen, nativeEvent);
+        }}
+      >
+        {phoneCountries().map((code) => (
+          <option key={code} value={code}>
+            {PHONE_COUNTRIES[code].title} +{PHONE_COUNTRIES[code].prefix}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import styles from './search-notice.module.css';
+
+type NothingFoundProps = { text: string; headingLevel?: 'h2' | 'h3' };
+
+/** An empty result helps on: what to try, and the departments of the shop. */
+export function NothingFound({ text, headingLevel: Heading = 'h3' }: NothingFoundProps) {
+  const { categories } = useFrame();
+  return (
+    <div className={styles.nothing}>
+      <p>
+        По&nbsp;запросу «{text}» ничего не&nbsp;нашлось. Попробуйте назвать украшение короче: «кольцо»,
+        «малахит», «серебро».
+      </p>
+      <Heading className={styles.heading}>Популярные разделы</Heading>
+      <ul className={styles.suggestions}>
+        {categories.map(({ title, path }) => (
+          <li key={path}>
+            <a className={styles.suggestion} href={`/catalog/${path}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import styles from './recent-list.module.css';
+import { forgetSearch, recentSearches } from './recent-searches.ts';
+import { searchPath } from './search-path.ts';
+
+/** What was looked for before; each can be looked for again or forgotten. */
+export function RecentList({ onForget }: { onForget(): void }) {
+  const [texts, setTexts] = useState(recentSearches);
+  if (texts.length === 0) return;
+
+  function forget(text: string) {
+    setTexts(forgetSearch(text));
+    // The button is gone with its row.
+    onForget();
+  }
+
+  return (
+    <section className={styles.recent} aria-labelledby="recent-searches">
+      <h3 className={styles.heading} id="recent-searches">
+        Вы искали
+      </h3>
+      <ul>
+        {texts.map((text) => (
+          <li key={text} className={styles.row}>
+            <a className={styles.text} href={searchPath(text)}>
+              {text}
+            </a>
+            <IconButton label={`Убрать запрос «${text}»`} onClick={() => forget(text)}>
+              <Icon name="x" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

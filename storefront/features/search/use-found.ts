@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProductCard, SearchReading } from '#contract/catalog.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useSettled } from '#storefront/ui/use-settled.ts';
+
+/** §9: "search default limit 10 page 1". */
+const FIRST_PAGE = { page: 1, limit: 10 };
+
+/** What a text has found; `searched` is the text that it was found by. */
+export type Found = {
+  searched: string;
+  products: ProductCard[];
+  count: number;
+  reading: SearchReading | null;
+};
+
+/** Finds while somebody types. Each answer belongs to its text, so a late one never stands in place of a newer. */
+export function useFound(text: string) {
+  const { priceRole, site } = useFrame();
+  const searched = useSettled(text.trim().replace(/\s+/g, ' '));
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['search', site.id, priceRole, searched],
+    queryFn: () => find(searched),
+    enabled: searched !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return {
+    found: searched === '' || error ? undefined : data,
+    error,
+    isSearching: isFetching || searched !== text.trim().replace(/\s+/g, ' '),
+    retry: () => void refetch(),
+  };
+}
+
+async function find(search: string): Promise<Found> {
+  const listing = await browserApi('POST /catalog/v1/products', {
+    body: { filter: { search }, ...FIRST_PAGE },
+  });
+  return {
+    searched: search,
+    products: listing.products[FIRST_PAGE.page] ?? [],
+    count: listing.count,
+    reading: listing.search,
+  };
+}

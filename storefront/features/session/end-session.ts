@@ -1,0 +1,42 @@
+import { ApiError } from '#contract/api-error.ts';
+import { plainApi } from '#storefront/api/plain-api.ts';
+import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
+import { isOwnPage } from './guards.ts';
+import { SESSION_OVER } from './session-over.ts';
+
+/** Tells the next page of this tab to say what has happened. */
+const TOLD_NEXT = 'session-over';
+
+/** No token: the server of pages finds a session that has ended, and clears what is left of it. */
+const ENDED = 'ended';
+
+/**
+ * §8: "logout; message … (status 406)".
+ *
+ * @throws {ApiError} always
+ */
+export async function endSession(): Promise<never> {
+  // Where even this fails, the server of pages prolongs the session or ends it.
+  await plainApi('POST /users/v1/logout').catch(() => undefined);
+  return withoutSession();
+}
+
+/**
+ * The page is loaded anew: an account's page becomes the 406 page, any other is
+ * shown to a guest (decision T4.18).
+ *
+ * @throws {ApiError} always
+ */
+export function withoutSession(): never {
+  if (!isOwnPage(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
+  writeCookie('authToken', ENDED);
+  location.reload();
+  throw new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
+}
+
+/** Whether the last page of this tab has ended the session; true once. */
+export function takeSessionOver(): boolean {
+  const isOver = sessionStorage.getItem(TOLD_NEXT) !== null;
+  sessionStorage.removeItem(TOLD_NEXT);
+  return isOver && !readCookie('authToken');
+}

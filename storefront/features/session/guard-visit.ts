@@ -1,0 +1,41 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { answeredCookiesContext } from '#storefront/api/context.ts';
+import { frameContext, isInitFailure } from '#storefront/api/frame.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
+import { leadElsewhere, type Visitor } from './guards.ts';
+import { keptLink } from './prev-link.ts';
+
+/** The pattern of the route that answers what has no page. */
+const UNKNOWN_PAGE = '*';
+
+/**
+ * Steps 4, 5 and 7 of decision T0.6, for documents and for the data of
+ * navigations alike: tokens and cookies have been seen to by the host before,
+ * everything later is the business of the page itself.
+ */
+export const guardVisit: MiddlewareFunction<Response> = async ({ request, context, url, pattern }, next) => {
+  const visitor = visitorOf(context.get(visitorContext));
+  if (visitor === 'user') await context.get(frameContext)().catch(signOutOnce);
+
+  const lead = pattern === UNKNOWN_PAGE ? undefined : leadElsewhere(visitor, url);
+  if (lead) {
+    const wanted = request.method === 'GET' ? lead.wanted : undefined;
+    throw redirect(lead.to, { headers: wanted ? { 'set-cookie': keptLink(wanted) } : {} });
+  }
+
+  const response = await next();
+  for (const cookie of context.get(answeredCookiesContext)) response.headers.append('set-cookie', cookie);
+  return response;
+
+  /** §8 "Init failure": logout, and once more as a guest, whose failure is final (decision T4.19). */
+  function signOutOnce(error: unknown): void {
+    if (!isInitFailure(error)) return;
+    throw redirect(url.pathname + url.search, { headers: forgottenSession() });
+  }
+};
+
+function visitorOf({ isSignedIn, isSessionOver }: { isSignedIn: boolean; isSessionOver: boolean }): Visitor {
+  if (isSignedIn) return 'user';
+  return isSessionOver ? 'session-over' : 'guest';
+}

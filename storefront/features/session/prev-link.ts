@@ -1,0 +1,25 @@
+import { cookieIn, cookieLine, readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
+import { wantedPath } from './guards.ts';
+
+/** The cookie of §3 that keeps the wanted path while the guest signs in. */
+const PREV_LINK = 'prevLink';
+
+/** Seconds for which a closed login is remembered (decision T4.6). */
+const KEPT_FOR = 1800;
+
+export const keptLink = (path: string): string => cookieLine(PREV_LINK, path, KEPT_FOR);
+
+export const forgottenLink = (): string => cookieLine(PREV_LINK, '', 0);
+
+export const forgetLink = (): void => writeCookie(PREV_LINK, '', 0);
+
+/** In the browser: the wanted path, which serves once. */
+export function takeLink(): string | undefined {
+  const kept = readCookie(PREV_LINK);
+  forgetLink();
+  return wantedPath(kept);
+}
+
+/** The wanted path among the cookies of a request. */
+export const linkOf = (request: Request): string | undefined =>
+  wantedPath(cookieIn(request.headers.get('cookie') ?? '', PREV_LINK));

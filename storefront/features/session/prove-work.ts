@@ -1,0 +1,31 @@
+import type { ApiError } from '#contract/api-error.ts';
+import type { CallName } from '#contract/shop-calls.ts';
+import type { ProofHeaders, WorkWanted } from '#domain/proof-of-work.ts';
+
+/** What the worker is asked; it answers the headers of the call (decision T7.2). */
+export type Work = {
+  wanted: WorkWanted;
+  /** By the server's clock, ms. */
+  time: number;
+  call: string;
+  bodyText: string;
+};
+
+/** Solves what the server has asked for beside the page, which goes on answering. */
+export async function proveWork(
+  { time, ...wanted }: NonNullable<ApiError['pow']>,
+  { call, body }: { call: CallName; body: unknown },
+): Promise<ProofHeaders> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const { promise, resolve, reject } = Promise.withResolvers<ProofHeaders>();
+    worker.onmessage = ({ data }: MessageEvent<ProofHeaders>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    const bodyText = body === undefined ? '' : JSON.stringify(body);
+    // A fresh challenge tells the time by the server's clock, whatever that of the visitor shows (decision T7.3).
+    worker.postMessage({ wanted, time, call: call.replace(' ', ' /api'), bodyText } satisfies Work);
+    return await promise;
+  } finally {
+    worker.terminate();
+  }
+}

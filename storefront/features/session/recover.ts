@@ -1,0 +1,61 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { CallName } from '#contract/shop-calls.ts';
+import { endSession, withoutSession } from './end-session.ts';
+import { isOwnPage } from './guards.ts';
+import { proveWork } from './prove-work.ts';
+import { refreshOnce } from './refresh-once.ts';
+
+/** A call that was refused for want of a session or of work. */
+export type Refused<T> = {
+  call: CallName;
+  body: unknown;
+  /** The token that was sent with it; none for a guest. */
+  token: string | undefined;
+  /** Asks again, with more headers. */
+  ask(headers: Record<string, string>): Promise<T>;
+};
+
+/** Their own refusals are told in their own forms, and end nothing (decision T4.17). */
+const OPEN_SESSIONS: readonly CallName[] = [
+  'POST /users/v1/login',
+  'POST /users/v1/signup',
+  'POST /users/v1/verify',
+];
+
+/**
+ * §8: what may be put right is, and the call asked again; a session that cannot
+ * be prolonged is ended.
+ *
+ * @throws {ApiError} what cannot be put right
+ */
+export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promise<T> {
+  let headers = {};
+  let hasRefreshed = false;
+  for (let last = refusal, round = 0; ; round++) {
+    if (last.status === 428 && last.pow && round < MOST_ROUNDS) {
+      headers = await proveWork(last.pow, refused);
+    } else if (last.status === 401 || last.status === 406) {
+      if (OPEN_SESSIONS.includes(refused.call)) throw last;
+      await prolong(last, refused.token, hasRefreshed);
+      hasRefreshed = true;
+    } else throw last;
+    try {
+      return await refused.ask(headers);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      last = error;
+    }
+  }
+}
+
+/** Once for the token and twice for the work, which a refusal for want of a token may have used up. */
+const MOST_ROUNDS = 3;
+
+async function prolong(refusal: ApiError, token: string | undefined, hasRefreshed: boolean): Promise<void> {
+  if (!token) {
+    // Decision T4.18: a guest has no session to lose, but an account's page has lost its owner.
+    if (isOwnPage(location.pathname)) withoutSession();
+    throw refusal;
+  }
+  if (refusal.status !== 401 || hasRefreshed || !(await refreshOnce(token))) await endSession();
+}

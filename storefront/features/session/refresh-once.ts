@@ -1,0 +1,37 @@
+import { ApiError } from '#contract/api-error.ts';
+import { plainApi } from '#storefront/api/plain-api.ts';
+import { readCookie } from '#storefront/api/visit-cookies.ts';
+import { deviceId } from './device-id.ts';
+
+let running: Promise<boolean> | undefined;
+
+/**
+ * §4: "one shared refresh call": shared by the calls of this page, and by the
+ * pages of this browser, of which the later ones find the token of the first.
+ *
+ * @param spent the token that was refused
+ * @returns false when the session cannot be prolonged
+ */
+export function refreshOnce(spent: string): Promise<boolean> {
+  running ??= alone(() => refresh(spent)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function refresh(spent: string): Promise<boolean> {
+  const known = readCookie('authToken');
+  if (known !== spent) return Boolean(known);
+  try {
+    await plainApi('POST /users/v1/refresh', { body: { deviceId: deviceId() } });
+    return true;
+  } catch (error) {
+    // A shop that cannot be reached has not ended the session.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 406)) return false;
+    throw error;
+  }
+}
+
+/** Browsers know locks on secure origins only; elsewhere the server bears with two tabs for half a minute (decision T4.15). */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('session-refresh', work) : work();

@@ -1,0 +1,25 @@
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { writeCookie } from '#storefront/api/visit-cookies.ts';
+import { refusalText } from '#storefront/features/basket/refusal-text.ts';
+import { showToast } from '#storefront/shell/toast-store.ts';
+import { isOwnPage } from './guards.ts';
+import { forgetLink } from './prev-link.ts';
+
+/**
+ * §4: "Logout clears tokens, currency, caches, basket, favorites and
+ * re-initialises": the server revokes the session, and a page that is loaded
+ * anew keeps nothing of the account. The site stays (decision T4.21).
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await browserApi('POST /users/v1/logout');
+  } catch (error) {
+    showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
+    return;
+  }
+  for (const name of ['authToken', 'cartToken']) writeCookie(name, '', 0);
+  forgetLink();
+  writeCookie('currencyId', '1');
+  if (isOwnPage(location.pathname)) location.assign('/');
+  else location.reload();
+}

@@ -1,0 +1,16 @@
+import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+
+/** Tells somebody of this page: by the phone's own means, else by a copied link. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Icon name="share" />}
+      onClick={async () => (await import('./share.ts')).share(title, location.origin + location.pathname)}
+    >
+      Поделиться
+    </Button>
+  );
+}

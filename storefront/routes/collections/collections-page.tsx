@@ -1,0 +1,35 @@
+import { apiContext } from '#storefront/api/context.ts';
+import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
+import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { COLLECTIONS_PATH, loadCollections } from '#storefront/features/collections/collection-pages.ts';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import type { Route } from './+types/collections-page.ts';
+
+export const headers = publicPageHeaders;
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadCollections(context.get(apiContext), url);
+
+const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Коллекции' }];
+
+export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+  ...pageMeta({
+    title: 'Коллекции',
+    description:
+      'Коллекции украшений «Лунницы»: уральский камень, зернь и скань, свадебные кольца и украшения на каждый день.',
+    path: COLLECTIONS_PATH,
+    origin,
+  }),
+  { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },
+];
+
+export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={CRUMBS} />
+      <h1>Коллекции</h1>
+      <IdeaCards ideas={collections} emptyTitle="Коллекций пока нет" />
+    </div>
+  );
+}

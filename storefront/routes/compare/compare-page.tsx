@@ -1,0 +1,17 @@
+import { CompareView } from '#storefront/features/compare/compare-view.tsx';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import type { Route } from './+types/compare-page.ts';
+
+export const headers = publicPageHeaders;
+
+export const loader = ({ url: { origin } }: Route.LoaderArgs) => ({ origin });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({ title: 'Сравнение товаров', path: '/compare', origin: loaderData?.origin }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ComparePage() {
+  return <CompareView />;
+}

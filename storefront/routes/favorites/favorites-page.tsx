@@ -1,0 +1,20 @@
+import { askedPage } from '#storefront/api/asked-page.ts';
+import { favoritesPath } from '#storefront/features/favorites/favorites-path.ts';
+import { FavoritesView } from '#storefront/features/favorites/favorites-view.tsx';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import type { Route } from './+types/favorites-page.ts';
+
+export const headers = publicPageHeaders;
+
+/** Whose favorites they are is known to the browser only. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ page: askedPage(url), origin: url.origin });
+
+export const meta: Route.MetaFunction = ({ loaderData: { page = 1, origin } = {} }) => [
+  ...pageMeta({ title: 'Избранное', path: favoritesPath(page), origin, page }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FavoritesPage({ loaderData: { page } }: Route.ComponentProps) {
+  return <FavoritesView key={page} page={page} />;
+}

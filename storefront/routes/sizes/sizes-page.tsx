@@ -1,0 +1,43 @@
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { sizeSections } from '#storefront/features/sizes/size-sections.ts';
+import { SizesView } from '#storefront/features/sizes/sizes-view.tsx';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import type { Route } from './+types/sizes-page.ts';
+import styles from './sizes-page.module.css';
+
+export const headers = publicPageHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const partners = await orErrorPage(context.get(apiContext)('GET /partners/v1'));
+  return { sections: sizeSections(partners), origin: url.origin };
+}
+
+const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Размерная сетка' }];
+
+export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+  ...pageMeta({
+    title: 'Размерная сетка',
+    description:
+      'Как узнать размер кольца дома, выбрать длину браслета и цепи: пошагово и с таблицами размеров мастерских.',
+    path: '/sizes',
+    origin,
+  }),
+  { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },
+];
+
+export default function SizesPage({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={CRUMBS} />
+      <h1>Размерная сетка</h1>
+      <p className={styles.lead}>
+        Измерить себя можно за&nbsp;две минуты: понадобятся нитка или полоска бумаги и&nbsp;линейка.
+        Дальше&nbsp;— таблицы мастерских, чьи украшения мы продаём.
+      </p>
+      <SizesView sections={sections} />
+    </div>
+  );
+}

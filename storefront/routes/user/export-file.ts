@@ -1,0 +1,14 @@
+import { moscowDay } from '#domain/contacts/birth-date.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import type { Route } from './+types/export-file.ts';
+
+/** Everything that the shop keeps about whoever is signed in, as a file to save. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const kept = await orErrorPage(context.get(apiContext)('GET /users/v1/export'));
+  return new Response(JSON.stringify(kept, undefined, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="lunnitsa-${moscowDay(new Date(kept.exportedAt))}.json"`,
+    },
+  });
+}

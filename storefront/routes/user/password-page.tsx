@@ -1,0 +1,53 @@
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { AccountPage } from '#storefront/features/account/account-page.tsx';
+import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { PasswordForm } from '#storefront/features/account/password-form.tsx';
+import { changePassword, expectSession, PASSWORD_NAMES } from '#storefront/features/account/save-account.ts';
+import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import type { Route } from './+types/password-page.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email, hasPassword } = await orErrorPage(context.get(apiContext)('GET /users/v1/profile'));
+  return { email, hasPassword };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    await changePassword(context.get(apiContext), form);
+    return doneForm(form);
+  } catch (error) {
+    expectSession(error);
+    return refusedForm(error, form, PASSWORD_NAMES);
+  }
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Сменить пароль');
+
+export default function PasswordPage({
+  loaderData: { email, hasPassword },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage title="Сменить пароль">
+      {actionData?.isDone ? (
+        <IsChanged />
+      ) : (
+        <PasswordForm username={email} hasPassword={hasPassword} posted={actionData?.posted} />
+      )}
+    </AccountPage>
+  );
+}
+
+const IsChanged = () => (
+  <>
+    <div role="status">
+      <Notice tone="ok">Пароль изменён. На&nbsp;других устройствах войдите с&nbsp;ним заново.</Notice>
+    </div>
+    <p>
+      <LinkButton href={PERSONAL_PATH}>Вернуться к&nbsp;личным данным</LinkButton>
+    </p>
+  </>
+);

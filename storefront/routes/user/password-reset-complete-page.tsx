@@ -1,0 +1,55 @@
+import { apiContext } from '#storefront/api/context.ts';
+import { NEW_PASSWORD_NAMES, setNewPassword } from '#storefront/features/auth/auth-calls.ts';
+import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
+import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
+import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import type { Route } from './+types/password-reset-complete-page.ts';
+
+/** Navigating here asks the server, which leads away whoever is signed in. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') });
+
+export const meta: Route.MetaFunction = () => authMeta('Сброс пароля');
+
+/** The form before scripts run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    await setNewPassword(context.get(apiContext), form);
+    return doneForm(form);
+  } catch (error) {
+    return refusedForm(error, form, NEW_PASSWORD_NAMES);
+  }
+}
+
+export default function PasswordResetCompletePage({
+  loaderData: { token },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AuthPage title="Сброс пароля">
+      {token === null ? (
+        <NoToken />
+      ) : (
+        <NewPasswordForm
+          action={`/user/password/reset/complete?token=${encodeURIComponent(token)}`}
+          token={token}
+          posted={actionData?.posted}
+          isPasswordSet={actionData?.isDone ?? false}
+          next={{ title: 'Войти', path: '/user/signin' }}
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+function NoToken() {
+  return (
+    <>
+      <p>Чтобы задать новый пароль, откройте ссылку из&nbsp;письма. Если письма нет, закажите его ещё раз.</p>
+      <LinkButton href="/user/password/reset" size="lg" isBlock>
+        Прислать ссылку
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { apiContext } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { askedCodeLine, askedCodeOf, keepAskedCode } from '#storefront/features/auth/asked-code-cookie.ts';
+import { ASK_AGAIN, askForCode, CODE_NAMES, confirmCode } from '#storefront/features/auth/auth-calls.ts';
+import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
+import { CodeForm } from '#storefront/features/auth/code-form.tsx';
+import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
+import { leadOn } from '#storefront/features/session/lead-on.ts';
+import type { Route } from './+types/phone-code-page.ts';
+
+/** Without a code that was asked for there is nothing to enter. */
+export function loader({ request }: Route.LoaderArgs) {
+  const asked = askedCodeOf(request.headers.get('cookie'));
+  if (!asked) throw redirect('/user/signin/phone');
+  return { asked };
+}
+
+export const meta: Route.MetaFunction = () => authMeta('Код из сообщения');
+
+/** The form before scripts run: both of its buttons. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  try {
+    if (form.get('intent') === ASK_AGAIN) {
+      const asked = await askForCode(api, form);
+      return redirect('/user/signin/phone/code', {
+        status: 303,
+        headers: { 'set-cookie': askedCodeLine(asked) },
+      });
+    }
+    await confirmCode(api, form, { basket: context.get(visitorContext).cartToken });
+    return leadOn(request, '/user/personal');
+  } catch (error) {
+    return refusedForm(error, form, CODE_NAMES);
+  }
+}
+
+export default function PhoneCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const [asked, setAsked] = useState(loaderData.asked);
+  return (
+    <AuthPage title="Код из сообщения">
+      <CodeForm
+        asked={asked}
+        posted={actionData?.posted}
+        onAskedAgain={(next) => {
+          keepAskedCode(next);
+          setAsked(next);
+        }}
+        onSignedIn={() => becomeSignedIn('/user/personal')}
+      />
+    </AuthPage>
+  );
+}

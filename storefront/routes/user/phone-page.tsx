@@ -1,0 +1,45 @@
+import { redirect, useNavigate } from 'react-router';
+import { apiContext } from '#storefront/api/context.ts';
+import { askedCodeLine, keepAskedCode } from '#storefront/features/auth/asked-code-cookie.ts';
+import { askForCode, PHONE_NAMES } from '#storefront/features/auth/auth-calls.ts';
+import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
+import { PhoneForm } from '#storefront/features/auth/phone-form.tsx';
+import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
+import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
+import type { Route } from './+types/phone-page.ts';
+
+const CODE_PAGE = '/user/signin/phone/code';
+
+/** Navigating here asks the server, which leads away whoever is signed in. */
+export const loader = () => null;
+
+export const meta: Route.MetaFunction = () => authMeta('Авторизация по телефону');
+
+/** The form before scripts run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const asked = await askForCode(context.get(apiContext), form);
+    return redirect(CODE_PAGE, { status: 303, headers: { 'set-cookie': askedCodeLine(asked) } });
+  } catch (error) {
+    return refusedForm(error, form, PHONE_NAMES);
+  }
+}
+
+export default function PhonePage({ actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <AuthPage title="Авторизация по телефону">
+      <SignInWays chosen="byPhone" />
+      <PhoneForm
+        posted={actionData?.posted}
+        onAsked={(asked) => {
+          keepAskedCode(asked);
+          return navigate(CODE_PAGE);
+        }}
+      />
+      <SignUpLink />
+    </AuthPage>
+  );
+}

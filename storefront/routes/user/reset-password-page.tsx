@@ -1,0 +1,89 @@
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { AccountPage } from '#storefront/features/account/account-page.tsx';
+import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { expectSession } from '#storefront/features/account/save-account.ts';
+import {
+  askForReset,
+  NEW_PASSWORD_NAMES,
+  type NewPasswordName,
+  RESET_NAMES,
+  type ResetName,
+  setNewPassword,
+} from '#storefront/features/auth/auth-calls.ts';
+import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
+import { doneForm, type PostedForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { ResetForm } from '#storefront/features/auth/reset-form.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import type { Route } from './+types/reset-password-page.ts';
+import styles from './reset-password-page.module.css';
+
+const PATH = '/user/reset-password';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { email } = await orErrorPage(context.get(apiContext)('GET /users/v1/part-profile'));
+  return { token: url.searchParams.get('token'), email };
+}
+
+export const meta: Route.MetaFunction = () => accountMeta('Смена пароля');
+
+/** Either form before scripts run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  try {
+    await (form.has('token') ? setNewPassword(api, form) : askForReset(api, form));
+    return doneForm(form);
+  } catch (error) {
+    expectSession(error);
+    return refusedForm(error, form, [...NEW_PASSWORD_NAMES, ...RESET_NAMES]);
+  }
+}
+
+/** A new password for somebody signed in who has none or has forgotten it (decision T0.1). */
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Смена пароля">
+      <div className={styles.narrow}>
+        <Step {...loaderData} posted={actionData?.posted} isDone={actionData?.isDone ?? false} />
+      </div>
+    </AccountPage>
+  );
+}
+
+type StepProps = {
+  token: string | null;
+  email: string;
+  posted: PostedForm<NewPasswordName | ResetName> | undefined;
+  isDone: boolean;
+};
+
+/** A letter with a link; and the new password, by that link. */
+function Step({ token, email, posted, isDone }: StepProps) {
+  if (token !== null) {
+    return (
+      <NewPasswordForm
+        action={`${PATH}?token=${encodeURIComponent(token)}`}
+        token={token}
+        posted={posted}
+        isPasswordSet={isDone}
+        next={{ title: 'К личным данным', path: PERSONAL_PATH }}
+      />
+    );
+  }
+  if (email === '') {
+    return (
+      <>
+        <p>
+          Ссылку для нового пароля мы присылаем на&nbsp;e-mail, а&nbsp;в&nbsp;вашем аккаунте его пока нет.
+        </p>
+        <LinkButton href={PERSONAL_PATH}>Добавить e-mail</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="muted">Пришлём на&nbsp;ваш e-mail ссылку, по&nbsp;которой задают новый пароль.</p>
+      <ResetForm action={PATH} ownEmail={email} posted={posted} isLetterSent={isDone} />
+    </>
+  );
+}

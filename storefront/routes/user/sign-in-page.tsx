@@ -1,0 +1,44 @@
+import { apiContext } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { EMAIL_SIGN_IN_NAMES, signInByEmail } from '#storefront/features/auth/auth-calls.ts';
+import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
+import { EmailSignInForm } from '#storefront/features/auth/email-sign-in-form.tsx';
+import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
+import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
+import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
+import { leadOn } from '#storefront/features/session/lead-on.ts';
+import type { Route } from './+types/sign-in-page.ts';
+
+/** Navigating here asks the server, which leads away whoever is signed in. */
+export const loader = () => null;
+
+export const meta: Route.MetaFunction = () => authMeta('Авторизация');
+
+/** The form before scripts run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  try {
+    const outcome = await signInByEmail(context.get(apiContext), form, {
+      basket: context.get(visitorContext).cartToken,
+    });
+    if (outcome === 'signed-in') return leadOn(request, '/user/personal');
+    return doneForm(form);
+  } catch (error) {
+    return refusedForm(error, form, EMAIL_SIGN_IN_NAMES);
+  }
+}
+
+export default function SignInPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage title="Авторизация">
+      <SignInWays chosen="byEmail" />
+      <EmailSignInForm
+        posted={actionData?.posted}
+        isPasswordSent={actionData?.isDone}
+        onSignedIn={() => becomeSignedIn('/user/personal')}
+      />
+      <SignUpLink />
+    </AuthPage>
+  );
+}

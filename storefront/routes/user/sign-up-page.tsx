@@ -1,0 +1,81 @@
+import { redirect, useNavigate } from 'react-router';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { AccountBenefits } from '#storefront/features/auth/account-benefits.tsx';
+import {
+  EMAIL_SIGN_UP,
+  EMAIL_SIGN_UP_NAMES,
+  SIGN_UP_NAMES,
+  signUp,
+  signUpByEmail,
+} from '#storefront/features/auth/auth-calls.ts';
+import { authMeta } from '#storefront/features/auth/auth-page.tsx';
+import { EmailSignUpForm } from '#storefront/features/auth/email-sign-up-form.tsx';
+import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { SignUpForm } from '#storefront/features/auth/sign-up-form.tsx';
+import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
+import { leadOn } from '#storefront/features/session/lead-on.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import type { Route } from './+types/sign-up-page.ts';
+import styles from './sign-up-page.module.css';
+
+const COMPLETE = '/user/signup/complete';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  definitions: await orErrorPage(context.get(apiContext)('GET /users/v1/signup/forms')),
+});
+
+export const meta: Route.MetaFunction = () => authMeta('Регистрация');
+
+/** Either form before scripts run. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const api = context.get(apiContext);
+  const isByEmail = form.get('intent') === EMAIL_SIGN_UP;
+  try {
+    if (isByEmail) {
+      await signUpByEmail(api, form);
+      return redirect(COMPLETE, 303);
+    }
+    await signUp(api, form, { basket: context.get(visitorContext).cartToken });
+    return leadOn(request, '/user/personal');
+  } catch (error) {
+    return isByEmail
+      ? refusedForm(error, form, EMAIL_SIGN_UP_NAMES)
+      : refusedForm(error, form, SIGN_UP_NAMES);
+  }
+}
+
+export default function SignUpPage({ loaderData: { definitions }, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const posted = actionData?.posted;
+  const isByEmail = posted?.entered.intent === EMAIL_SIGN_UP;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Регистрация' }]} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h1>Регистрация</h1>
+          <SignUpForm
+            definitions={definitions}
+            posted={isByEmail ? undefined : posted}
+            onSignedUp={() => becomeSignedIn('/user/personal')}
+          />
+          <p>
+            Уже есть аккаунт?{' '}
+            <a className="link" href="/user/signin">
+              Войти
+            </a>
+          </p>
+        </div>
+        <aside className={styles.aside}>
+          <AccountBenefits />
+          <EmailSignUpForm
+            posted={isByEmail ? posted : undefined}
+            onPasswordSent={() => navigate(COMPLETE)}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Served as they are: answers of the API and files, not pages. */
+const NO_PAGE = /^\/(api\/|assets\/)|\.\w+$/;
+
+/**
+ * Follows the plain links of the pages without loading the document anew (ADR
+ * 0020). A link says what it wants by `data-keep-scroll` and `data-replace`.
+ */
+export function useLinkNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link || !isPlainPress(event) || !leadsToPage(link)) return;
+      event.preventDefault();
+      const isSamePage = link.href === location.href;
+      void navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: 'keepScroll' in link.dataset,
+        replace: isSamePage || 'replace' in link.dataset,
+      });
+    }
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Anything else opens a tab, saves a file, or has been answered by the component itself. */
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 &&
+  !event.defaultPrevented &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function leadsToPage(link: HTMLAnchorElement): boolean {
+  if (!link.hasAttribute('href') || link.hasAttribute('download') || link.target !== '') return false;
+  if (link.origin !== location.origin || NO_PAGE.test(link.pathname)) return false;
+  const isPlaceOnThisPage =
+    link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return !isPlaceOnThisPage;
+}

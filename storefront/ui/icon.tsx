@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+
+/** An outline of styles/icons.css. */
+export type IconName =
+  | 'arrow-right'
+  | 'bell'
+  | 'check'
+  | 'chevron-down'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'circle-alert'
+  | 'circle-check'
+  | 'download'
+  | 'eye'
+  | 'eye-off'
+  | 'gem'
+  | 'gift'
+  | 'heart'
+  | 'house'
+  | 'info'
+  | 'layers'
+  | 'layout-grid'
+  | 'lock'
+  | 'log-out'
+  | 'map-pin'
+  | 'menu'
+  | 'minus'
+  | 'pencil'
+  | 'percent'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'rotate-ccw'
+  | 'ruler'
+  | 'scale'
+  | 'search'
+  | 'share'
+  | 'shield-check'
+  | 'shopping-bag'
+  | 'sliders-horizontal'
+  | 'trash'
+  | 'triangle-alert'
+  | 'truck'
+  | 'user'
+  | 'wallet'
+  | 'x';
+
+type IconProps = {
+  name: IconName;
+  /** px */
+  size?: 16 | 20 | 24;
+  className?: string | undefined;
+};
+
+/** A picture beside words, or inside a control that has a name of its own. */
+export const Icon = ({ name, size = 20, className }: IconProps) => (
+  <span
+    className={clsx('icon', `icon-${name}`, size !== 20 && `icon-${size}`, className)}
+    aria-hidden="true"
+  />
+);
