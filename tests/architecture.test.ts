@@ -23,9 +23,34 @@ describe('files', () => {
   });
 });
 
+describe('the storefront', () => {
+  test('draws the icons that it names and no others (ADR 0021)', async () => {
+    const sources = await filesOf('storefront/**/*.{tsx,ts,css}');
+    const [styles] = sources.filter(({ path }) => path === 'storefront/styles/icons.css');
+    const [list] = sources.filter(({ path }) => path === 'storefront/ui/icon.tsx');
+    const drawn = [...(styles?.text ?? '').matchAll(/^\.icon-([a-z-]+) \{\s+--icon:/gm)].map(
+      ([, name = '']) => name,
+    );
+    const named = [...(list?.text ?? '').matchAll(/\| '([a-z-]+)'/g)].map(([, name = '']) => name);
+    const others = sources.filter((file) => file !== styles && file !== list).map(({ text }) => text);
+    const used = named.filter((name) => others.some((text) => new RegExp(`['"]${name}['"]`).test(text)));
+    expect(drawn.toSorted()).toEqual(named.toSorted());
+    expect(used).toEqual(named);
+    expect(named).not.toEqual([]);
+  });
+
+  test('links by plain anchors (ADR 0020)', async () => {
+    const sources = await filesOf('storefront/**/*.tsx');
+    const importers = sources.filter(({ text }) =>
+      /import \{[^}]*\b(?:Link|NavLink)\b[^}]*\} from 'react-router'/.test(text),
+    );
+    expect(importers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('a table', () => {
   /** Tables of no feature: the signing keys are the platform's own. */
-  const OF_THE_PLATFORM = { secrets: 'server/platform/tokens.ts' };
+  const OF_THE_PLATFORM = { secrets: 'server/platform/secrets.ts' };
 
   const OWNS = /\/\*[\s*]*Owns the tables?\s([^.]*)\./;
   const WRITES =
@@ -94,9 +119,19 @@ describe('the storefront', () => {
   });
 
   /** Only these show something of the visitor, so only they may not be cached for everyone. */
-  const PRIVATE_ROUTES = ['storefront/routes/basket/cart-page.tsx'];
-  /** Where the context is made, filled and offered. */
-  const ITS_HOME = ['storefront/api/visitor.ts', 'storefront/api/load-context.ts'];
+  const PRIVATE_ROUTES = [
+    'storefront/routes/basket/cart-page.tsx',
+    'storefront/routes/user/delete-account-page.tsx',
+    'storefront/routes/user/phone-code-page.tsx',
+    'storefront/routes/user/sign-in-page.tsx',
+    'storefront/routes/user/sign-up-page.tsx',
+  ];
+  /** Where the context is made, filled and offered, and where visitors are led elsewhere before any page is made. */
+  const ITS_HOME = [
+    'storefront/api/visitor.ts',
+    'storefront/api/load-context.ts',
+    'storefront/features/session/guard-visit.ts',
+  ];
 
   test('looks at the visitor on private pages only', async () => {
     const lookers = (await filesOf('storefront/**/*.{ts,tsx}'))
@@ -170,7 +205,8 @@ describe('a feature', () => {
   test('is one word in the contract and in the server', async () => {
     const contract = new Set((await pathsOf('contract/*.ts')).map((path) => basename(path, '.ts')));
     const features = (await pathsOf('server/features/*/routes.ts')).map((path) => path.split('/')[2] ?? '');
-    // Health is asked by whoever runs the process; it is no part of the shop's API.
-    expect(features.filter((name) => name !== 'health' && !contract.has(name))).toEqual([]);
+    // Health is asked by whoever runs the process, seo by search engines, messages by people; they are no part of the shop's API.
+    const ofOthers = ['health', 'seo', 'messages'];
+    expect(features.filter((name) => !ofOthers.includes(name) && !contract.has(name))).toEqual([]);
   });
 });

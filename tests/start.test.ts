@@ -70,9 +70,7 @@ test('a request that runs at SIGTERM is answered, and what it wrote is there aft
   const basket = randomUUID();
   const groups = [{ id: await anyGroup(shop.origin), count: 1 }];
 
-  const put = sendSlowly(`${shop.origin}/api/basket/v1/products`, JSON.stringify({ basket, groups }));
-  // The shop has read the head of that request once it answers one that came later.
-  await fetch(`${shop.origin}/healthz`);
+  const put = await sendSlowly(`${shop.origin}/api/basket/v1/products`, JSON.stringify({ basket, groups }));
   const closed = shop.stop();
   await shop.says('Закрываю магазин');
   expect(await put.finish()).toBe(200);
@@ -174,17 +172,22 @@ async function anyGroup(origin: string): Promise<number> {
   return products['1']?.flatMap(({ groups }) => groups).find(({ available }) => available)?.id ?? 0;
 }
 
-/** A POST whose body is held back until `finish`, which answers the status. */
-function sendSlowly(url: string, body: string) {
+/** A POST whose head the shop has read, and whose body is held back until `finish`, which answers the status. */
+async function sendSlowly(url: string, body: string) {
   const post = request(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   });
   const answered = once(post, 'response') as Promise<[IncomingMessage]>;
-  post.write(body.slice(0, 1));
+  post.flushHeaders();
+  await once(post, 'continue');
   return {
     async finish(): Promise<number | undefined> {
-      post.end(body.slice(1));
+      post.end(body);
       const [answer] = await answered;
       answer.resume();
       return answer.statusCode;

@@ -5,6 +5,8 @@ declare module 'autocannon' {
     path: string;
     headers?: Record<string, string>;
     body?: string;
+    /** Called before every request. */
+    setupRequest?: (request: Request) => Request;
   };
   type Result = {
     requests: { average: number };

@@ -1,7 +1,9 @@
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
 import { RINGS } from './support/demo-goods.ts';
 import { type FailingApi, openFailingApi } from './support/failing-api.ts';
+import { ANNA } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
+import { PASSWORD } from './support/login.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 
 /* Pages of a shop whose API stands elsewhere and does not always answer. */
@@ -14,7 +16,7 @@ let shop: BuiltShop;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   api = await openFailingApi(process.env.SHOP_ORIGIN ?? '');
-  shop = await openBuiltShop({ API_ORIGIN: api.origin });
+  shop = await openBuiltShop({ API_ORIGIN: api.origin, PROOF_OF_WORK: '0' });
 });
 
 test.afterAll(async () => {
@@ -71,6 +73,32 @@ test('banners and shelves are no reason to fail', async ({ request }) => {
     expect((await request.get(`${shop.origin}${RINGS}`)).status(), path).toBe(200);
     expect((await request.get(shop.origin)).status(), path).toBe(200);
   }
+});
+
+test('without the start-up data somebody signed in is signed out first, and only a guest is told', async ({
+  context,
+}) => {
+  const { request } = context;
+  const login = { username: ANNA.email, password: PASSWORD };
+  const entered = await request.post(`${shop.origin}/api/users/v1/login`, { data: login });
+  expect(entered.status()).toBe(200);
+  await context.addCookies([{ name: 'currencyId', value: '2', url: shop.origin }]);
+  expect((await request.get(`${shop.origin}${RINGS}?page=2`, { maxRedirects: 0 })).status()).toBe(200);
+
+  api.fail({ path: '/api/init/v1', status: 500 });
+  const signedOut = await request.get(`${shop.origin}${RINGS}?page=2`, { maxRedirects: 0 });
+  expect(signedOut.status()).toBe(302);
+  expect(signedOut.headers().location).toBe(`${RINGS}?page=2`);
+  const kept = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  expect(kept).not.toHaveProperty('authToken');
+  expect(kept).not.toHaveProperty('refreshToken');
+  expect(kept.currencyId).toBe('1');
+
+  const guest = await request.get(`${shop.origin}${RINGS}`, firstGuestOf(77));
+  expect(guest.status()).toBe(502);
+  expect(await guest.text()).toContain(
+    'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу',
+  );
 });
 
 onScreen(DESKTOP, () => {

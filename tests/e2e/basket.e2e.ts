@@ -110,7 +110,6 @@ onScreen(DESKTOP, () => {
     await visit(page, '/cart');
     const row = basketRow(page, PENDANT.title);
     await countOf(row).fill('0');
-    await countOf(row).press('Enter');
     const question = page.getByRole('dialog', { name: 'Удалить товар?' });
     await question.getByRole('button', { name: 'Отмена' }).click();
     await expect(countOf(row)).toHaveValue('3');

@@ -37,7 +37,7 @@ onScreen(DESKTOP, () => {
       await expect(page).toHaveURL(RING.path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
       await page.getByRole('radio', { name: '18', exact: true }).check();
-      await page.getByRole('button', { name: 'Купить' }).click();
+      await page.getByRole('button', { name: 'Купить', exact: true }).click();
       await page.getByRole('main').getByRole('link', { name: 'В корзине' }).click();
     });
 
@@ -79,7 +79,7 @@ onScreen(PHONE, () => {
     await test.step('the ring is bought in size 18 from the bar under the thumb', async () => {
       await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
       await page.getByRole('radio', { name: '18', exact: true }).check();
-      await page.getByRole('button', { name: 'Купить' }).last().click();
+      await page.getByRole('button', { name: 'Купить', exact: true }).last().click();
       await page.getByRole('main').getByRole('link', { name: 'В корзине' }).last().click();
     });
 

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { EARRINGS, PENDANT, PENDANTS } from './support/demo-goods.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
+import { signInByEmail } from './support/login.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -46,10 +47,7 @@ onScreen(DESKTOP, () => {
 
   test('calls of somebody signed in carry the token', async ({ page }) => {
     await visit(page, `${PENDANTS}?signin=byPhone`);
-    const login = page.getByRole('dialog', { name: 'Авторизация' });
-    await login.getByRole('textbox', { name: 'E-mail' }).fill('stylist@lunnitsa.example');
-    await login.getByRole('textbox', { name: 'Пароль' }).fill('malachite');
-    await login.getByRole('button', { name: 'Войти' }).click();
+    await signInByEmail(page, 'stylist@lunnitsa.example');
     await expect(page).toHaveURL(PENDANTS);
     const call = page.waitForRequest('**/api/catalog/v1/categories*');
     await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();

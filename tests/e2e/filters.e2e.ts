@@ -70,6 +70,23 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
   });
 
+  test('back takes away the last choice only', async ({ page }) => {
+    await visit(page, RINGS);
+    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+    await filters(page).getByRole('checkbox', { name: 'Со скидкой' }).check();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&discounted=1`);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
+    await expect(filters(page).getByRole('checkbox', { name: 'Со скидкой' })).not.toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(RINGS);
+    await expect(found(page, '62 товара')).toBeVisible();
+  });
+
   test('the order of the listing is chosen and kept with the filters', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const first = page.getByRole('main').getByRole('article').first();

@@ -1,4 +1,6 @@
-import { PENDANT, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { CHAIN, MALACHITE_KIT, PENDANT, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
+import { DEALER, givenAccount } from './support/given-account.ts';
 import { basketOnServer, givenBasket } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
@@ -12,7 +14,7 @@ onEveryScreen(() => {
   }) => {
     await visit(page, RING.path);
     const main = page.getByRole('main');
-    await expect(page).toHaveTitle(new RegExp(RING.heading));
+    await expect(page).toHaveTitle(new RegExp(RING.heading.replaceAll(' ', String.raw`\s`)));
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
     await expect(main.getByRole('navigation', { name: 'Вы здесь' }).getByRole('listitem')).toHaveText([
       'Главная',
@@ -37,13 +39,13 @@ onEveryScreen(() => {
   }) => {
     await visit(page, PENDANT.path);
     const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Купить' }).first()).toBeVisible();
-    await main.getByRole('button', { name: 'Купить' }).first().click();
+    await expect(main.getByRole('button', { name: 'Купить', exact: true }).first()).toBeVisible();
+    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
     await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
 
     await main.getByRole('button', { name: 'Больше' }).click();
-    await main.getByRole('button', { name: 'Купить' }).first().click();
+    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
@@ -54,13 +56,13 @@ onEveryScreen(() => {
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: /^17\s.*нет$/ }).check();
     await expect(main.getByRole('status').filter({ hasText: 'Размер 17 — сейчас нет' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Купить' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
     await main.getByRole('button', { name: 'Оформить заявку' }).click();
     await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Размер 17');
     await page.keyboard.press('Escape');
 
     await main.getByRole('radio', { name: '18', exact: true }).check();
-    await expect(main.getByRole('button', { name: 'Купить' }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Купить', exact: true }).first()).toBeVisible();
   });
 });
 
@@ -86,15 +88,41 @@ onScreen(DESKTOP, () => {
     await page.getByRole('main').getByRole('button', { name: 'Следующее фото' }).first().click();
     await expect(second).toBeInViewport({ ratio: 0.5 });
     await expect(first).not.toBeInViewport();
-    await page.getByRole('link', { name: 'Фото 1' }).click();
+    await page.getByRole('link', { name: 'Фото 1', exact: true }).click();
     await expect(first).toBeInViewport({ ratio: 0.5 });
+  });
+
+  test('a kit tells what it is made of, and a product without reviews that it has none', async ({ page }) => {
+    await visit(page, MALACHITE_KIT.path);
+    await expect(page.getByRole('region', { name: 'Характеристики' })).toContainText('Подарочная коробка');
+    await expect(page.getByRole('region', { name: 'Отзывы' })).toContainText('Отзывов пока нет');
+  });
+
+  test('stars lead to the reviews, which tell the average', async ({ page }) => {
+    await visit(page, RING.path);
+    await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();
+    await expect(page.getByRole('region', { name: /^Отзывы/ })).toBeInViewport();
+    await expect(
+      page
+        .getByRole('region', { name: /^Отзывы/ })
+        .getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' }),
+    ).toBeVisible();
+  });
+
+  test('the price is that of the chosen size', async ({ page }) => {
+    await visit(page, CHAIN.path);
+    const main = page.getByRole('main');
+    await expect(main.getByText('31 500 ₽', { exact: true }).first()).toBeVisible();
+    await main.getByRole('radio').last().check();
+    await expect(main.getByText('37 800 ₽', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('31 500 ₽', { exact: true })).toHaveCount(0);
   });
 
   test('the button says that adding goes on', async ({ page }) => {
     const adding = await holdRequests(page, '**/api/basket/v1/products');
     await visit(page, PENDANT.path);
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: 'Купить' }).first().click();
+    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
     await expect(main.getByRole('button', { name: 'Добавляется' })).toBeVisible();
     adding.letGo();
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
@@ -116,6 +144,18 @@ onScreen(DESKTOP, () => {
     await expect(together).toContainText(/11\s070\s₽/);
   });
 
+  test('the set takes the product in the chosen size, wherever it is chosen', async ({ page }) => {
+    await visit(page, RING.path);
+    const size = (title: string) => page.getByRole('main').getByRole('radio', { name: title, exact: true });
+    const inSet = page
+      .getByRole('region', { name: 'Вместе выгоднее' })
+      .getByRole('combobox', { name: `Размер: ${RING.title}` });
+    await size('18').check();
+    await expect(inSet).toHaveValue(String(RING.size18));
+    await inSet.selectOption({ value: String(RING.size16) });
+    await expect(size('16')).toBeChecked();
+  });
+
   test.describe('a piece more than there is', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
@@ -126,7 +166,7 @@ onScreen(DESKTOP, () => {
       await main.getByRole('radio', { name: /^17,5/ }).check();
       await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
       await main.getByRole('textbox', { name: 'Количество' }).fill('2');
-      await main.getByRole('button', { name: 'Купить' }).first().click();
+      await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
       await expect(toast(page, 'Данного товара в наличии 1 шт')).toBeVisible();
       await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('1');
       await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
@@ -141,7 +181,7 @@ onScreen(PHONE, () => {
     await expect(main).toContainText('Сейчас нет в наличии');
     await main.getByRole('button', { name: 'Оформить заявку' }).click();
     await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Войти');
-    await expect(main.getByRole('button', { name: 'Купить' })).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
   });
 
   test('the count does not pass what is in stock', async ({ page }) => {
@@ -154,14 +194,66 @@ onScreen(PHONE, () => {
     await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
   });
 
-  test('price and button stay under the thumb', async ({ page, context }) => {
+  test('price and button stay under the thumb, and mean the count that is chosen above', async ({
+    page,
+    context,
+  }) => {
     await visit(page, PENDANT.path);
-    const buy = page.getByRole('main').getByRole('button', { name: 'Купить' }).last();
+    const main = page.getByRole('main');
+    const buy = main.getByRole('button', { name: 'Купить', exact: true }).last();
     await expect(buy).toBeInViewport({ ratio: 1 });
+    await main.getByRole('button', { name: 'Больше' }).click();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(buy).toBeInViewport({ ratio: 1 });
     await buy.click();
-    await expect(page.getByRole('main').getByRole('link', { name: 'В корзине' }).last()).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+    const bought = main.getByRole('link', { name: 'В корзине' });
+    await expect(bought).toHaveCount(2);
+    expect(await bought.allTextContents()).toEqual(['В корзине', 'В корзине']);
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
+});
+
+/** The graph of structured data that the server has written into a page, by type. */
+async function structuredData(request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text();
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const graph: { '@type': string }[] = JSON.parse(json)['@graph'];
+  return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]));
+}
+
+test('structured data name price, stock, reviews and the way to the product (§9, T3.23)', async ({
+  context,
+}) => {
+  const { Product: product, BreadcrumbList: crumbs } = await structuredData(context.request, RING.path);
+  expect(product).toMatchObject({
+    name: expect.stringMatching(/^Кольцо «Исеть»/),
+    sku: '10-0482-M',
+    offers: {
+      '@type': 'Offer',
+      price: '4900',
+      priceCurrency: 'RUR',
+      availability: 'https://schema.org/InStock',
+    },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 128 },
+  });
+  expect(crumbs).toMatchObject({
+    itemListElement: ['Главная', 'Каталог', 'Кольца', 'С зернью', RING.title].map((name) => ({
+      name: expect.stringMatching(new RegExp(name.replaceAll(' ', String.raw`\s`))),
+    })),
+  });
+});
+
+test('structured data of a sold-out product say so, and without reviews invent no rating', async ({
+  context,
+}) => {
+  const { Product: soldOut } = await structuredData(context.request, SOLD_OUT_PENDANT.path);
+  expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  const { Product: unrated } = await structuredData(context.request, MALACHITE_KIT.path);
+  expect(unrated).not.toHaveProperty('aggregateRating');
+});
+
+test('a dealer’s structured data have the dealer’s price', async ({ context, baseURL }) => {
+  await givenAccount(context, baseURL, DEALER);
+  const { Product: product } = await structuredData(context.request, RING.path);
+  expect(product).toMatchObject({ offers: { price: '3530' } });
 });

@@ -70,7 +70,7 @@ onEveryScreen(() => {
     await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
 
     await ring.getByRole('button', { name: '+147 бонусов' }).click();
-    const bonuses = ring.getByRole('dialog', { name: 'Бонусы за покупку' });
+    const bonuses = page.getByRole('dialog', { name: 'Бонусы за покупку' });
     await expect(bonuses).toBeVisible();
     await expect(bonuses).toContainText('1 бонус = 1 ₽');
     await page.keyboard.press('Escape');

@@ -126,6 +126,7 @@ function object(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
 }
 
 function fits(value: unknown, { type }: Schema): boolean {
+  if (type === 'array') return Array.isArray(value);
   return type === undefined || type.replace('integer', 'number') === typeof value;
 }
 

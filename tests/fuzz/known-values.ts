@@ -1,21 +1,35 @@
-import type { Db } from '#database/schema.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { keepCode } from '#server/features/auth/codes.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
 import type { Vocabulary } from './arbitrary.ts';
 
 type Known = Vocabulary['known'];
 
 const BASKET = '7a0f3f0e-93a1-4d6e-8c53-1c1f0e6d2a11';
 
+/** Numbers of the demo people, to which this code has been sent. */
+const PHONES = ['+79991230001', '+79991230002', '+79991230003', '+79991230004'];
+const CODE = '314159';
+
 /**
  * What the demo shop knows, by the parameter or property that carries it;
  * without it most calls would find nothing. A code means another thing in
  * every area of the API.
  */
-export async function knownValues(db: Db): Promise<(path: string) => Known> {
+export async function knownValues({ db, api, as, now }: TestShop): Promise<(path: string) => Known> {
   const products = await db.selectFrom('products').select(['id', 'code']).orderBy('id').limit(5).execute();
   const sizes = await db.selectFrom('product_groups').select('id').orderBy('id').limit(5).execute();
   const categories = await db.selectFrom('categories').select(['id', 'code']).limit(5).execute();
   const values = await db.selectFrom('filter_values').select('id').limit(5).execute();
+  const collections = await db.selectFrom('collections').select('id').execute();
+  const partners = await db.selectFrom('partners').select('id').execute();
+  const lots = await db
+    .selectFrom('offers')
+    .innerJoin('product_groups', 'product_groups.id', 'group_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['offers.id', 'group_id', 'stock', 'primary_category_id'])
+    .orderBy('offers.id')
+    .execute();
   const blocks = await db.selectFrom('banner_blocks').select('code').execute();
   const widgets = await db.selectFrom('widgets').select('code').execute();
   const images = await db.selectFrom('files').select('id').where('kind', '=', 'image').limit(5).execute();
@@ -23,10 +37,19 @@ export async function knownValues(db: Db): Promise<(path: string) => Known> {
 
   const productIds = products.map(({ id }) => id);
   const sizeIds = sizes.map(({ id }) => id);
+  const soldOut = lots.filter(({ stock }) => stock === 0).map(({ group_id }) => group_id);
+  const inStock = lots.filter(({ stock }) => stock > 0);
+  const [ring] = inStock;
+  const otherKinds = inStock.filter(({ primary_category_id: kind }) => kind !== ring?.primary_category_id);
   const common: Known = {
     id: [...productIds, ...sizeIds],
     ids: [productIds.join(',')],
+    product: productIds,
+    productId: productIds,
+    productIds: [productIds],
     category: categories.flatMap(({ id, code }) => [id, code]),
+    categoryId: categories.map(({ id }) => id),
+    collectionId: collections.map(({ id }) => id),
     values: [values.map(({ id }) => id).join(',')],
     groupIds: [sizeIds],
     basket: [BASKET],
@@ -34,10 +57,69 @@ export async function knownValues(db: Db): Promise<(path: string) => Known> {
   const byArea: Record<string, Known> = {
     users: { username: [DEMO_LOGINS[0].email], password: [DEMO_LOGINS[0].password] },
     catalog: { code: products.map(({ code }) => code) },
+    basket: {
+      id: sizeIds,
+      promo: ['МАЛАХИТ', 'ПОДАРОК', null],
+      paymentType: ['oplata-bankovskoy-kartoy', '33', null],
+      groupIds: [sizeIds, ...otherKinds.map(({ group_id }) => [ring?.group_id, group_id])],
+    },
+    blanks: {
+      phone: ['8 999 123-00-01'],
+      fio: ['Белова Анна'],
+      offerId: inStock.slice(0, 5).map(({ id }) => id),
+    },
+    'mail-sender': { groupId: soldOut },
+    collections: { id: collections.map(({ id }) => id) },
+    partners: { id: partners.map(({ id }) => id) },
     banners: { code: blocks.map(({ code }) => code) },
     widgets: { code: widgets.map(({ code }) => code) },
     'image-minifier': { file: images.map(({ id }) => `${id}.jpg`) },
     video: { file: videos.map(({ id }) => `${id}.mp4`) },
   };
-  return (path) => ({ ...common, ...byArea[path.split('/')[2] ?? ''] });
+  const { email: username, password } = DEMO_LOGINS[0];
+  const { refreshToken } = await api('POST /users/v1/login', { body: { username, password } });
+  for (const phone of PHONES) await keepCode(db, phone, CODE, now);
+  const dealer = await as({ userRole: 'dealer' });
+  const addresses = await Promise.all(
+    Array.from({ length: 3 }, () => dealer('POST /delivery/v1/shipping', { body: ADDRESS })),
+  );
+  const byPath: Record<string, Known> = {
+    '/api/delivery/v1/shipping': { id: addresses.map(({ id }) => id) },
+    '/api/users/v1/refresh': { oldRefreshToken: [refreshToken] },
+    '/api/users/v1/verify/send': { phone: ['8 999 123-00-02'] },
+    '/api/users/v1/password/reset': { email: ['reset@example.ru'] },
+    '/api/users/v1/password/send-temp': { email: ['temporary@example.ru'] },
+    '/api/users/v1/verify': { phone: PHONES, email: [username], code: [CODE] },
+  };
+  return (path) => ({ ...common, ...byArea[path.split('/')[2] ?? ''], ...byPath[path] });
 }
+
+const ADDRESS = {
+  contactPerson: 'Белова Анна',
+  phone: '8 912 555-09-09',
+  address: { city: 'Реж', street: 'ул Ленина', house: '5', value: 'г Реж, ул Ленина, д 5' },
+  kladrId: '6600001600000',
+  zip: '623750',
+};
+
+const newcomer = (email: string) => ({
+  accountType: 'retail',
+  fio: 'Белова Анна',
+  email,
+  phone: '8 912 555-09-09',
+  password: 'malachite',
+  confirm: 'malachite',
+  consent: true,
+});
+
+/** Bodies whose parts must agree with each other, which parts that are chosen one by one hardly ever do. */
+const BODIES: Record<string, readonly object[]> = {
+  'POST /api/users/v1/signup': [newcomer('fuzz-1@example.ru'), newcomer('fuzz-2@example.ru')],
+  'PUT /api/users/v1/password': [{ oldPassword: 'malachite', password: 'malachite', confirm: 'malachite' }],
+  'POST /api/delivery/v1/shipping': [ADDRESS],
+  // The first address of this copy of the shop.
+  'PUT /api/delivery/v1/shipping': [{ ...ADDRESS, id: 1 }],
+  'PUT /api/users/v1/profile': [{ fio: 'Кузнецова Ольга', birthDate: '17.05.1990' }, {}],
+};
+
+export const knownBodies = (call: string): readonly object[] => BODIES[call] ?? [];

@@ -77,7 +77,7 @@ describe('a product', () => {
 
   test('has words for search engines, and the switch by which they replace the description', async () => {
     expect((await view()).seoPage).toEqual({
-      h1: 'Кольцо «Исеть» с малахитом',
+      h1: 'Кольцо «Исеть» с\u00a0малахитом',
       additionalFields: {
         categoryTitle: expect.toBeOneOf([text, null]),
         seodescr: expect.toBeOneOf([text, null]),
@@ -97,7 +97,7 @@ describe('a product', () => {
   test('has its categories from root to leaf', async () => {
     expect((await view()).categories).toEqual([
       { code: 'koltsa', title: 'Кольца' },
-      { code: 's-zernyu', title: 'С зернью' },
+      { code: 's-zernyu', title: 'С\u00a0зернью' },
     ]);
   });
 

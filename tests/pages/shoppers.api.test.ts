@@ -51,7 +51,7 @@ describe('who is looking', () => {
         .select(['id', 'user_role'])
         .where('email', '=', email)
         .executeTakeFirstOrThrow();
-      const [, claims = ''] = token.split('.');
+      const [, claims = ''] = (token ?? '').split('.');
       expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
         uid: id,
         userRole: user_role,

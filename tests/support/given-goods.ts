@@ -13,6 +13,8 @@ type GivenProduct = {
   /** Free pieces by size. */
   stock?: number[];
   setId?: number;
+  /** The primary category; by default one of its own. */
+  categoryId?: number;
   siteIds?: number[];
   isPublished?: boolean;
 };
@@ -32,6 +34,7 @@ export async function givenProduct(db: Db, given: GivenProduct = {}): Promise<nu
     .execute();
   const { price = 1000, oldPrice, title = 'Кольцо «Лунница»' } = given;
   const { prices = retail(price, oldPrice), stock = [10], siteIds = [1], setId, isPublished = true } = given;
+  const { categoryId = CATEGORY.id } = given;
   const id = nextId();
   await db
     .insertInto('products')
@@ -40,7 +43,7 @@ export async function givenProduct(db: Db, given: GivenProduct = {}): Promise<nu
       code: `proverka-${id}`,
       vendor_code: `П-${id}`,
       title,
-      primary_category_id: CATEGORY.id,
+      primary_category_id: categoryId,
       set_id: setId ?? null,
       is_published: isPublished,
     })

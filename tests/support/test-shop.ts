@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -6,8 +6,16 @@ import { afterAll, inject } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
+import { openSession } from '#server/features/auth/sessions.ts';
 import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { sendMessages } from '#server/features/messages/send-messages.ts';
+import { secretMakers } from '#server/features/users/letter-secrets.ts';
+import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
+import { openEmbeddedMail } from '#server/integrations/mail/embedded.ts';
+import { openOutbox } from '#server/integrations/outbox.ts';
+import { openEmbeddedSms } from '#server/integrations/sms/embedded.ts';
+import { openAttempts } from '#server/platform/attempts.ts';
 import { injectFetch } from '#server/platform/inject-fetch.ts';
 import { openTokens } from '#server/platform/tokens.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +26,11 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 
 // One copy of the demo shop per test file: opening it takes half a second, emptying baskets two milliseconds.
 const database = await openCopy();
-afterAll(() => database.close());
+const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
+afterAll(async () => {
+  await database.close();
+  await rm(images, { recursive: true });
+});
 
 async function openCopy(): Promise<Database> {
   const source = inject('demoShop');
@@ -40,21 +52,26 @@ async function openCopy(): Promise<Database> {
 
 type Person = { siteId?: number; currencyId?: number; userRole?: string };
 
-/** The whole API over the demo shop, with empty baskets; the clock stands still. A test may bring services of its own. */
+/** The whole API over the demo shop, with empty baskets and no requests; the clock stands still. A test may bring services of its own. */
 export async function openTestShop(own: Partial<Services> = {}) {
   const { db } = database;
-  await sql`truncate baskets, basket_lines`.execute(db);
+  await sql`truncate baskets, blanks, forms, messages cascade`.execute(db);
   const now = () => NOW;
+  const outbox = openOutbox();
   const tokens = await openTokens(db);
   const catalog = await openReadModel(db, now);
   const app = await createApp({
     db,
     now,
     tokens,
+    attempts: openAttempts(now),
+    proofOfWork: undefined,
     catalog,
     mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
-    cacheFolder: join(tmpdir(), `lunnitsa-images-${process.pid}`),
+    cacheFolder: images,
     imageConverter: openSharpConverter(),
+    suggestions: embeddedSuggestions,
+    outbox,
     ...own,
   });
 
@@ -66,8 +83,10 @@ export async function openTestShop(own: Partial<Services> = {}) {
       .selectFrom('users')
       .select('id')
       .where('user_role', '=', userRole)
+      .orderBy('created_at')
       .executeTakeFirstOrThrow();
-    return { ...place, authorization: `Bearer ${await tokens.issue({ uid: id, userRole }, NOW)}` };
+    const { token } = await openSession({ db, tokens, now }, { id, userRole }, undefined);
+    return { ...place, authorization: `Bearer ${token}` };
   }
 
   return {
@@ -75,12 +94,30 @@ export async function openTestShop(own: Partial<Services> = {}) {
     db,
     catalog,
     now: NOW,
+    /** Hears what the database says, as every node of the shop does. */
+    listen: database.listen,
     headersFor,
     /** A guest on the retail site. */
     api: createApi(injectFetch(app), '/api', () => ({})),
     async as(person: Person) {
       const headers = await headersFor(person);
       return createApi(injectFetch(app), '/api', () => headers);
+    },
+    /** Sends what is queued; answers everything that was sent, the latest first. */
+    async sentMessages() {
+      const clock = own.now ?? now;
+      await sendMessages({
+        db,
+        now: clock,
+        mail: openEmbeddedMail(outbox, clock),
+        sms: openEmbeddedSms(outbox, clock),
+        origin: '',
+        secrets: secretMakers(db),
+        report(line, error) {
+          throw new Error(line, { cause: error });
+        },
+      });
+      return outbox.list();
     },
     [Symbol.asyncDispose]: () => app.close(),
   };

@@ -16,7 +16,7 @@ export type BuiltShop = { origin: string; close(): Promise<void> };
  */
 export async function openBuiltShop(environment: Record<string, string> = {}): Promise<BuiltShop> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-shop-'));
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/main.ts'], {
     cwd: PROJECT,
     env: {
       ...process.env,
@@ -27,6 +27,7 @@ export async function openBuiltShop(environment: Record<string, string> = {}): P
       DATABASE_URL: '',
       REDIS_URL: '',
       API_ORIGIN: '',
+      PROOF_OF_WORK: '8',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

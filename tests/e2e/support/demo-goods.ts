@@ -50,5 +50,23 @@ export const WHOLESALE_RINGS = {
   groupId: 583,
 };
 
+/** A gold ring with three pictures, a video of the shop's own, one on YouTube and five accessories. */
+export const GARNET_RING = {
+  title: 'Кольцо с гранатом из золота 585 пробы',
+  path: '/catalog/koltsa/pomolvochnye/detail/koltso-s-granatom-iz-zolota-585-proby',
+  accessoryCount: 5,
+};
+
+/** Two pictures and a video on RUTUBE. */
+export const MALACHITE_KIT = {
+  path: '/catalog/komplekty/detail/komplekt-malahitovaya-lunnitsa-koltso-sergi-i-podveska-iz-serebra-925-proby',
+  player: 'https://rutube.ru/play/embed/5d1f0e8c7b6a49382716f5e4d3c2b1a0',
+};
+
+/** A chain whose price grows with its length. */
+export const CHAIN = {
+  path: '/catalog/tsepi/yakornye/detail/tsep-yakornogo-pleteniya-iz-zolota-585-proby',
+};
+
 export const PENDANTS = '/catalog/podveski/lunnitsy';
 export const RINGS = '/catalog/koltsa';

@@ -1,0 +1,90 @@
+import { tmpdir } from 'node:os';
+import { connectPostgres } from '#database/connect.ts';
+import { SORTS } from '#domain/catalog/sorts.ts';
+import { createApp } from '#server/app.ts';
+import { assortmentFor } from '#server/features/catalog/assortment.ts';
+import { type LiveModel, openLiveModel } from '#server/features/catalog/live-model.ts';
+import type { ReadModel } from '#server/features/catalog/read-model.ts';
+import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
+import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
+import { openAttempts } from '#server/platform/attempts.ts';
+import { openTokens } from '#server/platform/tokens.ts';
+
+/*
+ * One process of the shop's API over the database of the benchmark. Says where it listens and how long the
+ * catalogue took; when it is told to end, what the catalogue holds in memory, with and without the search index.
+ * Needs --expose-gc.
+ */
+
+const [url = '', inProcessKey = ''] = process.argv.slice(2);
+const { gc } = globalThis;
+if (gc === undefined) throw new Error('node --expose-gc');
+
+/** Bytes that stay after everything unreachable is gone: heap, typed arrays and sets of bits. */
+function retained(): number {
+  gc?.();
+  gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const database = await connectPostgres(url);
+const tokens = await openTokens(database.db);
+let opened: LiveModel | undefined;
+
+/** Read when the app is there: code takes memory too, and is no part of the index. */
+const catalog: ReadModel = {
+  current: () => model().current(),
+  get results() {
+    return model().results;
+  },
+  apply: (change) => model().apply(change),
+  refresh: () => model().refresh(),
+};
+
+function model(): LiveModel {
+  if (opened === undefined) throw new Error('The catalogue is not read yet');
+  return opened;
+}
+
+const app = await createApp(
+  {
+    db: database.db,
+    now: () => new Date(),
+    tokens,
+    attempts: openAttempts(() => new Date()),
+    proofOfWork: undefined,
+    catalog,
+    mediaFolder: tmpdir(),
+    cacheFolder: tmpdir(),
+    imageConverter: openSharpConverter(),
+    suggestions: embeddedSuggestions,
+    outbox: undefined,
+  },
+  { inProcessKey },
+);
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+const before = retained();
+const began = performance.now();
+opened = await openLiveModel(database, () => new Date(), console.error);
+const buildSeconds = (performance.now() - began) / 1000;
+// Every order of the listing belongs to the index, whether somebody has asked for it or not.
+const { prices } = assortmentFor(catalog.current(), { siteId: 1, visiblePriceRoles: ['guest_opt'] });
+for (const sort of SORTS) prices.order(sort);
+process.stdout.write(`${JSON.stringify({ address, buildSeconds })}\n`);
+
+async function close(): Promise<void> {
+  await app.close();
+  await model().stop();
+  catalog.results.purge();
+  const catalogue = catalog.current();
+  catalogue.cards.forgetAll();
+  const whole = retained() - before;
+  Reflect.deleteProperty(catalogue, 'search');
+  const withoutSearch = retained() - before;
+  process.stdout.write(`${JSON.stringify({ whole, withoutSearch })}\n`);
+  await database.close();
+}
+
+process.once('SIGTERM', () => void close());

@@ -1,0 +1,52 @@
+/** Requests per second; milliseconds. */
+export type Load = { rate: number; p50: number; p99: number };
+/** What was measured with so many products. */
+export type Row = {
+  products: number;
+  buildSeconds: number;
+  bytes: number;
+  bytesWithSearch: number;
+  bare: Load;
+  cold: Load;
+  warm: Load;
+  sqlMilliseconds: number;
+};
+
+const HEAD = [
+  'Товаров',
+  'Чтение, с',
+  'Байт/товар',
+  'с поиском',
+  'Голый, запр/с',
+  'Холодная, запр/с',
+  'p50/p99, мс',
+  '% голого',
+  'Тёплая, запр/с',
+  'p50/p99, мс',
+  '% голого',
+  'SQL, мс',
+  'SQL, запр/с',
+];
+
+const whole = (number: number) => Math.round(number).toLocaleString('ru-RU');
+const share = ({ rate }: Load, bare: Load) => ((rate / bare.rate) * 100).toFixed(1);
+
+const cellsOf = (row: Row): string[] => [
+  whole(row.products),
+  row.buildSeconds.toFixed(1),
+  whole(row.bytes),
+  whole(row.bytesWithSearch),
+  whole(row.bare.rate),
+  whole(row.cold.rate),
+  `${row.cold.p50} / ${row.cold.p99}`,
+  share(row.cold, row.bare),
+  whole(row.warm.rate),
+  `${row.warm.p50} / ${row.warm.p99}`,
+  share(row.warm, row.bare),
+  row.sqlMilliseconds.toFixed(1),
+  (1000 / row.sqlMilliseconds).toFixed(1),
+];
+
+export const lineOf = (row: Row): string => `| ${cellsOf(row).join(' | ')} |`;
+
+export const headOf = (): string => `| ${HEAD.join(' | ')} |\n|${HEAD.map(() => '---:').join('|')}|`;

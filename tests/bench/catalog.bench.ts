@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { type Kysely, sql } from 'kysely';
+import { connectPostgres } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Schema } from '#database/schema.ts';
+import { syntheticCatalogue } from '#database/synthetic/catalogue.ts';
+import { writeBatch, writeFrame } from '#database/synthetic/write-catalogue.ts';
+import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { askSql } from '#tests/support/listing-sql.ts';
+import { findEngines } from '../../scripts/test/engines.ts';
+import { differentQueries, popularQueries, type ShopperQuery } from './catalog-queries.ts';
+import { headOf, type Load, lineOf, type Row } from './catalog-table.ts';
+
+/*
+ * `npm run bench:catalog -- --sizes 1000,10000`: listings with all counters over synthetic catalogues, one process,
+ * beside a bare Fastify route with the same JSON and one SQL statement with the same answer.
+ */
+
+const CONNECTIONS = 16;
+const WARM_UP = 3;
+const SECONDS = 10;
+/** A product changes so often while the warm load runs, milliseconds. */
+const CHANGE_EVERY = 5000;
+/** One statement after another, as many as fit. */
+const SQL_SECONDS = 8;
+const LEAST_STATEMENTS = 3;
+const PATH = '/api/catalog/v1/products';
+const IN_PROCESS = 'bench';
+
+const { values: options } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,10000,100000,1000000' } },
+});
+const sizes = options.sizes
+  .split(',')
+  .map(Number)
+  .toSorted((a, b) => a - b);
+const { postgres: server } = await findEngines();
+if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1))
+  refuse('Размеры — целые числа через запятую');
+else if (server === undefined) refuse('Нужен PostgreSQL: укажите TEST_DATABASE_URL');
+else await measureAll(server, sizes);
+
+function refuse(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+async function measureAll(serverUrl: string, products: readonly number[]): Promise<void> {
+  const name = `lunnitsa_bench_${process.pid}`;
+  const admin = await connectPostgres(serverUrl);
+  const { rows: versions } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(admin.db);
+  console.log(
+    `Node ${process.version}, PostgreSQL ${versions[0]?.version}, ${cpus()[0]?.model.trim()} × ${availableParallelism()}, ${Math.round(totalmem() / 2 ** 30)} ГБ`,
+  );
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  const url = databaseUrl(serverUrl, name);
+  const { db, close } = await connectPostgres(url);
+  try {
+    await migrate(db);
+    const imageIds = await writeFrame(db);
+    const batches = syntheticCatalogue({ products: products.at(-1) ?? 1, seed: 1, imageIds });
+    const rows: Row[] = [];
+    let written = 0;
+    for (const size of products) {
+      while (written < size) {
+        const batch = batches.next();
+        if (batch.done) break;
+        await writeBatch(db, batch.value);
+        written += batch.value.products.length;
+        if (written % 50_000 === 0) console.log(`… записано ${written} из ${size}`);
+      }
+      await sql`vacuum analyze`.execute(db);
+      const row = await measure(url, db, written);
+      rows.push(row);
+      console.log(lineOf(row));
+    }
+    console.log(
+      `\n${CONNECTIONS} соединений, ${SECONDS} с на нагрузку, при тёплой товар меняется раз в ${CHANGE_EVERY} мс\n`,
+    );
+    console.log([headOf(), ...rows.map(lineOf)].join('\n'));
+  } finally {
+    await close();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+    await admin.close();
+  }
+}
+
+async function measure(url: string, db: Kysely<Schema>, products: number): Promise<Row> {
+  const shop = await open(join(import.meta.dirname, 'catalog-server.ts'), ['--expose-gc'], [url, IN_PROCESS]);
+  const { address, buildSeconds } = JSON.parse(await shop.line()) as {
+    address: string;
+    buildSeconds: number;
+  };
+  console.log(`… ${products}: каталог прочитан за ${buildSeconds.toFixed(1)} с`);
+
+  const bare = await measureBare(address);
+  const cold = await load(address, differentQueries(1));
+  const changing = setInterval(() => void changeProduct(db, products), CHANGE_EVERY);
+  const warm = await load(address, popularQueries(2));
+  clearInterval(changing);
+
+  shop.child.kill('SIGTERM');
+  const memory = JSON.parse(await shop.line()) as { whole: number; withoutSearch: number };
+  return {
+    products,
+    buildSeconds,
+    bytes: memory.withoutSearch / products,
+    bytesWithSearch: memory.whole / products,
+    bare,
+    cold,
+    warm,
+    sqlMilliseconds: await measureSql(db),
+  };
+}
+
+/** Another piece of some product comes in or is sold. */
+async function changeProduct(db: Kysely<Schema>, products: number): Promise<void> {
+  const productId = 1 + Math.floor(Math.random() * products);
+  await sql`
+    update offers set stock = stock % 20 + 1
+    where group_id = (select min(id) from product_groups where product_id = ${productId})`.execute(db);
+}
+
+async function load(origin: string, queries: Generator<ShopperQuery>): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({
+      url: origin,
+      connections: CONNECTIONS,
+      duration,
+      requests: [
+        {
+          method: 'POST',
+          path: PATH,
+          headers: { 'content-type': 'application/json', 'x-in-process': IN_PROCESS },
+          setupRequest: (request) => ({ ...request, body: queries.next().value.body }),
+        },
+      ],
+    });
+  await run(WARM_UP);
+  const { requests, latency, non2xx, errors } = await run(SECONDS);
+  if (non2xx + errors > 0) throw new Error(`${non2xx} отказов, ${errors} ошибок`);
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+}
+
+/** The bytes of one of the shop's answers, of the middle length, under the same load. */
+async function measureBare(origin: string): Promise<Load> {
+  const queries = differentQueries(3);
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, async () => {
+      const { body } = queries.next().value as ShopperQuery;
+      const answer = await fetch(origin + PATH, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-in-process': IN_PROCESS },
+      });
+      return answer.text();
+    }),
+  );
+  const middle = answers.toSorted((a, b) => a.length - b.length)[15] ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
+  const file = join(folder, 'answer');
+  await writeFile(file, middle);
+  const bare = await open(
+    join(import.meta.dirname, 'bare-server.ts'),
+    [],
+    [file, 'application/json; charset=utf-8'],
+  );
+  try {
+    console.log(`… ответ ${(Buffer.byteLength(middle) / 1024).toFixed(1)} КБ`);
+    return await load(await bare.line(), differentQueries(4));
+  } finally {
+    bare.child.kill();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The middle of the times of single statements, without any other load, in milliseconds. */
+async function measureSql(db: Kysely<Schema>): Promise<number> {
+  const times: number[] = [];
+  const end = performance.now() + SQL_SECONDS * 1000;
+  for (const { question } of differentQueries(5)) {
+    const began = performance.now();
+    await askSql(db, question);
+    times.push(performance.now() - began);
+    if (performance.now() > end && times.length >= LEAST_STATEMENTS) break;
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+/** A process that speaks in lines. */
+async function open(file: string, flags: string[], args: string[]) {
+  const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child, 'spawn');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    async line(): Promise<string> {
+      const { value } = await lines.next();
+      if (value === undefined) throw new Error(`${file} ended without a word`);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,399 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { ANNA, givenAccount } from './support/given-account.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { PASSWORD } from './support/login.ts';
+import { pathIn, waitForMessage } from './support/outbox.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const PAGES = [
+  ['/user/personal', 'Личные данные'],
+  ['/user/password', 'Сменить пароль'],
+  ['/delete-account', 'Удаление аккаунта'],
+] as const;
+
+const accountMenu = (page: Page) =>
+  page.getByRole('main').getByRole('navigation', { name: 'Личный кабинет' });
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name });
+
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
+
+onEveryScreen(() => {
+  for (const [path, title] of PAGES) {
+    test(`«${title}» has its title, no fault against WCAG 2.2 AA, and stands still`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenAccount(context, baseURL, ANNA);
+      const response = await visit(page, path);
+      expect(response?.headers()['cache-control']).toBe('private, no-store');
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectAccessible(page);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    });
+  }
+
+  test.describe('personal data', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('are refused with the words of §5 under their fields, then saved', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { email, fullName } = await givenNewAccount(context, baseURL);
+      await visit(page, '/user/personal');
+      await expect(field(page, 'ФИО')).toHaveValue(fullName);
+      await expect(field(page, 'Телефон')).toHaveValue(/^\(9\d\d\) \d{3}-\d\d-\d\d$/);
+      await expect(field(page, 'E-mail')).toHaveValue(email);
+
+      await test.step('all that is wrong is told at once, and the first of it has the focus', async () => {
+        await field(page, 'ФИО').fill('Кузнецова О. А.');
+        await field(page, 'Дата рождения').fill('31.02.1991');
+        await field(page, 'Телефон').fill('912');
+        await field(page, 'E-mail').fill('olga.kuznetsova@');
+        await save(page);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText([
+          'Поле ФИО не должно содержать инициалы',
+          'Укажите дату рождения',
+          'Вы ввели некорректный номер телефона',
+          'Некорректный e-mail',
+        ]);
+        await expect(field(page, 'ФИО')).toBeFocused();
+        await expectAccessible(page);
+      });
+
+      await test.step('a message goes when its field is edited', async () => {
+        await field(page, 'ФИО').fill('Кузнецова Ольга');
+        await expect(page.getByText('Поле ФИО не должно содержать инициалы')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
+      });
+
+      await test.step('what is right is kept', async () => {
+        await field(page, 'Дата рождения').fill('08.03.1991');
+        await field(page, 'Телефон').fill('+375 29 123-45-67');
+        await field(page, 'E-mail').fill(email);
+        await save(page);
+        await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
+        await page.reload();
+        await expect(field(page, 'ФИО')).toHaveValue('Кузнецова Ольга');
+        await expect(field(page, 'Дата рождения')).toHaveValue('08.03.1991');
+        await expect(field(page, 'Телефон')).toHaveValue('(29) 123-45-67');
+        await expect(page.getByRole('combobox', { name: 'Код страны' })).toHaveValue('BY');
+      });
+    });
+  });
+
+  test.describe('an account', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('is deleted, and brought back by the way its letter tells', async ({ page, context, baseURL }) => {
+      const { email, fullName } = await givenNewAccount(context, baseURL);
+      await visit(page, '/user/personal');
+      await page.getByRole('link', { name: 'Удалить аккаунт', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Удаление аккаунта');
+
+      await test.step('not before it is understood what that means', async () => {
+        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+        await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Поле не заполнено');
+      });
+
+      await test.step('its owner is a guest then', async () => {
+        await page.getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+        await expect(page.getByRole('main')).toContainText('Аккаунт удалён, вы вышли на всех устройствах');
+        const names = (await context.cookies()).map(({ name }) => name);
+        expect(names).not.toContain('authToken');
+        expect(names).not.toContain('refreshToken');
+        await page.goto('/user/personal');
+        await expect(page).toHaveURL('/cart?signin=byPhone');
+      });
+
+      await test.step('the letter leads to the sign-in, after which all is as before', async () => {
+        await visit(page, pathIn(await waitForMessage(page.request, email, /Аккаунт удаляется/)));
+        await field(page, 'E-mail').fill(email);
+        await field(page, 'Пароль').fill(PASSWORD);
+        await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+        await expect(page).toHaveURL('/user/personal');
+        await expect(field(page, 'ФИО')).toHaveValue(fullName);
+      });
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test.describe('a birth date', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('is neither below 1900 nor in the future, which flashes for 2 s, and may be forgotten', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenNewAccount(context, baseURL);
+      await visit(page, '/user/personal');
+      const birthDate = field(page, 'Дата рождения');
+      for (const [typed, said] of [
+        ['31.12.1899', 'Дата рождения должна быть не ниже 01.01.1900'],
+        ['01.01.2999', 'Дата рождения не должна превышать текущую дату'],
+      ] as const) {
+        await birthDate.fill(typed);
+        await save(page);
+        await expect(birthDate).toHaveAccessibleDescription(said);
+        await expect(birthDate.locator('..')).toHaveCSS('animation-duration', '2s');
+      }
+      for (const kept of ['08.03.1991', '']) {
+        await birthDate.fill(kept);
+        await save(page);
+        await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
+        await page.reload();
+        await expect(birthDate).toHaveValue(kept);
+      }
+    });
+  });
+
+  test.describe('a password', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('is changed by the old one, and signs in', async ({ page, context, baseURL }) => {
+      const { email } = await givenNewAccount(context, baseURL);
+      await visit(page, '/user/password');
+      const [old, fresh, again] = [
+        field(page, 'Старый пароль'),
+        field(page, 'Новый пароль'),
+        field(page, 'Повторите пароль'),
+      ];
+
+      await test.step('a short one is refused', async () => {
+        await old.fill(PASSWORD);
+        await fresh.fill('1234');
+        await again.fill('1234');
+        await save(page);
+        await expect(fresh).toHaveAccessibleDescription('Короткий пароль');
+        await expect(fresh).toBeFocused();
+      });
+
+      await test.step('so is one that is repeated otherwise', async () => {
+        await fresh.fill('серебряная лунница');
+        await again.fill('серебряный месяц');
+        await save(page);
+        await expect(again).toHaveAccessibleDescription('Пароли не совпадают');
+      });
+
+      await test.step('and one without the old password', async () => {
+        await old.fill('не тот');
+        await again.fill('серебряная лунница');
+        await save(page);
+        await expect(old).toHaveAccessibleDescription('Неверный пароль');
+      });
+
+      await test.step('by the old one it is set, and the session goes on', async () => {
+        await old.fill(PASSWORD);
+        await save(page);
+        await expect(page.getByRole('main').getByRole('status')).toContainText('Пароль изменён');
+        await page.getByRole('link', { name: 'Вернуться к личным данным' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные');
+      });
+
+      const signInWith = async (password: string) => {
+        const answer = await context.request.post(`${baseURL ?? ''}/user/signin`, {
+          form: { username: email, password },
+          maxRedirects: 0,
+        });
+        return answer.status();
+      };
+      await context.clearCookies();
+      expect(await signInWith(PASSWORD)).toBe(422);
+      expect(await signInWith('серебряная лунница')).toBe(303);
+    });
+  });
+
+  test('letters with news are agreed to and the consent is withdrawn', async ({ page, context, baseURL }) => {
+    await givenNewAccount(context, baseURL);
+    await visit(page, '/user/personal');
+    const consents = page.getByRole('region', { name: 'Согласия' });
+    await expect(consents).toContainText('Обработка персональных данных');
+    await expect(consents.getByRole('status')).toHaveText('Не подписаны');
+    await consents.getByRole('button', { name: 'Подписаться' }).click();
+    await expect(consents.getByRole('status')).toContainText('Дано');
+    await consents.getByRole('button', { name: 'Отозвать согласие' }).click();
+    await expect(consents.getByRole('status')).toContainText('отозвано');
+    await expect(consents.getByRole('button', { name: 'Подписаться' })).toBeVisible();
+  });
+
+  test('everything the shop keeps is saved as a file', async ({ page, context, baseURL }) => {
+    const { email, fullName, phone } = await givenNewAccount(context, baseURL);
+    await visit(page, '/user/personal');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Скачать мои данные' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^lunnitsa-\d{4}-\d{2}-\d{2}\.json$/);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      profile: { email, fio: fullName, phone },
+      consents: [{ purpose: 'processing', withdrawnAt: null }],
+    });
+  });
+
+  test('a place of study is shown when its owner wants it, and kept (§3, decision T3.18)', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenNewAccount(context, baseURL);
+    await visit(page, '/user/personal');
+    await expect(field(page, 'Учебное заведение')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    await field(page, 'Учебное заведение').fill('УрФУ');
+    await field(page, 'Город').fill('Екатеринбург');
+    await save(page);
+    await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Учебное заведение')).toHaveValue('УрФУ');
+    await expect(field(page, 'Город')).toHaveValue('Екатеринбург');
+    await page.getByRole('button', { name: 'Убрать' }).click();
+    await expect(field(page, 'Учебное заведение')).toHaveCount(0);
+  });
+
+  test('the entry in the header opens the menu of the account, which leads to its pages', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/');
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
+    const menu = page.getByRole('dialog', { name: 'Личный кабинет' });
+    await entry.click();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Личные данные',
+      'Адреса доставки',
+      'Избранное',
+      'Сменить пароль',
+    ]);
+    await expect(entry).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(entry).toBeFocused();
+
+    await entry.press('Enter');
+    await expect(menu.getByRole('link', { name: 'Личные данные' })).toBeFocused();
+    await menu.getByRole('link', { name: 'Сменить пароль' }).click();
+    await expect(page).toHaveURL('/user/password');
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('leaving is asked about, and ends the session', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/user/personal');
+    const question = page.getByRole('dialog', { name: 'Выйти из аккаунта?' });
+    await accountMenu(page).getByRole('button', { name: 'Выйти' }).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/user/personal');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
+    await page.getByRole('dialog', { name: 'Личный кабинет' }).getByRole('button', { name: 'Выйти' }).click();
+    await question.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    await page.goto('/user/personal');
+    await expect(page).toHaveURL('/cart?signin=byPhone');
+  });
+
+  test('an organisation reads its name and INN, and cannot change them', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, { email: 'podarki@lunnitsa.example' });
+    await visit(page, '/user/personal');
+    const organization = page.getByRole('region', { name: 'Организация' });
+    await expect(organization).toContainText('ООО «Подарки Урала»');
+    await expect(organization).toContainText('6699000017');
+    await expect(organization.getByRole('textbox')).toHaveCount(0);
+  });
+
+  test('the account itself leads to the personal data', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await page.goto('/user');
+    await expect(page).toHaveURL('/user/personal');
+  });
+
+  test('a guest reads how an account is deleted, and is asked to sign in', async ({ page }) => {
+    await visit(page, '/delete-account');
+    await expect(page.getByRole('main')).toContainText('Семь дней аккаунт можно вернуть');
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+    test('personal data are refused and saved, and the session is left', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { email } = await givenNewAccount(context, baseURL);
+      await page.goto('/user/personal');
+      await field(page, 'ФИО').fill('olga');
+      await field(page, 'Телефон').fill('+375 29 123-45-67');
+      await save(page);
+      await expect(field(page, 'ФИО')).toHaveAccessibleDescription(
+        'Поле ФИО должно содержать русские буквы от А до Я',
+      );
+      await expect(field(page, 'ФИО')).toHaveValue('olga');
+      await field(page, 'ФИО').fill('Кузнецова Ольга');
+      await field(page, 'Телефон').fill('8 912 345-67-89');
+      await save(page);
+      await expect(page.getByText('Изменения сохранены')).toBeVisible();
+      await page.goto('/user/personal');
+      await expect(field(page, 'ФИО')).toHaveValue('Кузнецова Ольга');
+      await expect(field(page, 'Телефон')).toHaveValue('(912) 345-67-89');
+      await expect(field(page, 'E-mail')).toHaveValue(email);
+
+      await accountMenu(page).getByRole('button', { name: 'Выйти' }).click();
+      await expect(page).toHaveURL('/');
+      await page.goto('/user/personal');
+      await expect(page).toHaveURL('/cart?signin=byPhone');
+    });
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the bar and the drawer of a phone lead to the account', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/');
+    await page
+      .getByRole('navigation', { name: 'Основное меню' })
+      .getByRole('link', { name: 'Кабинет' })
+      .click();
+    await expect(page).toHaveURL('/user/personal');
+
+    await page.getByRole('link', { name: 'Меню' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Меню' });
+    await drawer.getByRole('link', { name: 'Сменить пароль' }).click();
+    await expect(page).toHaveURL('/user/password');
+
+    await page.getByRole('link', { name: 'Меню' }).click();
+    await drawer.getByRole('button', { name: 'Выйти' }).click();
+    await page
+      .getByRole('dialog', { name: 'Выйти из аккаунта?' })
+      .getByRole('button', { name: 'Выйти' })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Войти' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { PENDANT } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/** The form of fewest fields that asks for a name and a telephone number. */
+async function openOneClick(page: Page): Promise<{ phone: Locator; country: Locator; name: Locator }> {
+  await visit(page, PENDANT.path);
+  await page.getByRole('main').getByRole('button', { name: 'Купить в 1 клик' }).click();
+  const form = page.getByRole('dialog', { name: 'Купить в 1 клик' });
+  return {
+    phone: form.getByRole('textbox', { name: 'Телефон' }),
+    country: form.getByRole('combobox', { name: 'Код страны' }),
+    name: form.getByRole('textbox', { name: 'ФИО' }),
+  };
+}
+
+/** What stands in front of the caret. */
+const beforeCaret = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => input.value.slice(0, input.selectionStart ?? 0));
+
+const placeCaret = (field: Locator, at: number) =>
+  field.evaluate((input: HTMLInputElement, position) => input.setSelectionRange(position, position), at);
+
+/** As a clipboard does it: one change, whatever its length. */
+const paste = (page: Page, text: string) => page.keyboard.insertText(text);
+
+onEveryScreen(() => {
+  test('a number is put under the mask of its country, which a plus chooses', async ({ page }) => {
+    const { phone, country } = await openOneClick(page);
+    await phone.pressSequentially('89123456789');
+    await expect(phone).toHaveValue('(912) 345-67-89');
+    await expect(phone).toHaveAccessibleDescription('Международный формат: +7, всего 11 цифр');
+
+    await test.step('a digit too many is not taken', async () => {
+      await phone.press('5');
+      await expect(phone).toHaveValue('(912) 345-67-89');
+    });
+
+    await test.step('a pasted number strips its prefix and chooses the country', async () => {
+      await phone.fill('');
+      await phone.focus();
+      await paste(page, '+375 (29) 123 45 67');
+      await expect(phone).toHaveValue('(29) 123-45-67');
+      await expect(country).toHaveValue('BY');
+      await expect(phone).toHaveAccessibleDescription('Международный формат: +375, всего 12 цифр');
+    });
+
+    await test.step('another country puts the same digits under another mask', async () => {
+      await country.selectOption('AM');
+      await expect(phone).toHaveValue('(29) 123-4567');
+      await expect(phone).toHaveAccessibleDescription('Международный формат: +374, от 11 до 12 цифр');
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('the caret keeps its place among the marks of a number', async ({ page }) => {
+    const { phone } = await openOneClick(page);
+    await phone.fill('9123456789');
+
+    await test.step('a digit that is put in goes on where it was put', async () => {
+      await phone.press('Backspace');
+      await placeCaret(phone, '(91'.length);
+      await phone.press('5');
+      await expect(phone).toHaveValue('(915) 234-56-78');
+      expect(await beforeCaret(phone)).toBe('(915');
+    });
+
+    await test.step('Backspace goes over marks to the digit before them', async () => {
+      await placeCaret(phone, '(915) '.length);
+      await phone.press('Backspace');
+      await phone.press('Backspace');
+      await expect(phone).toHaveValue('(912) 345-67-8');
+      expect(await beforeCaret(phone)).toBe('(91');
+    });
+
+    await test.step('and Delete to the digit behind them', async () => {
+      await placeCaret(phone, '(912'.length);
+      await phone.press('Delete');
+      await phone.press('Delete');
+      await expect(phone).toHaveValue('(912) 456-78');
+      expect(await beforeCaret(phone)).toBe('(912) ');
+    });
+  });
+
+  test('a name is put right as it is typed and pasted, with the caret where it was (decision T5.7)', async ({
+    page,
+  }) => {
+    const { name } = await openOneClick(page);
+    await name.pressSequentially('bdfyjd ');
+    await expect(name).toHaveValue('Иванов ');
+    await paste(page, 'jkmuf-vfhbz');
+    await expect(name).toHaveValue('Иванов Ольга-Мария');
+    await placeCaret(name, 'Иванов'.length);
+    await name.press('f');
+    await expect(name).toHaveValue('Иванова Ольга-Мария');
+    expect(await beforeCaret(name)).toBe('Иванова');
+  });
+
+  test('letters that an input method is composing are left to it (decision T5.7)', async ({
+    page,
+    context,
+  }) => {
+    const { name } = await openOneClick(page);
+    await name.focus();
+    const browser = await context.newCDPSession(page);
+    await browser.send('Input.imeSetComposition', { text: 'оль', selectionStart: 3, selectionEnd: 3 });
+    await expect(name).toHaveValue('оль');
+    await browser.send('Input.insertText', { text: 'ольга' });
+    await expect(name).toHaveValue('Ольга');
+  });
+
+  test('a password is shown to whoever asks, and its strength is told while it is set', async ({ page }) => {
+    await visit(page, '/user/signup');
+    const password = page.getByRole('main').getByRole('textbox', { name: /^Пароль/ });
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveAccessibleDescription('Не короче 5 символов');
+    for (const [typed, said] of [
+      ['qwerty123', 'Такой пароль подбирают первым: придумайте другой'],
+      ['кольцо', 'Слабый пароль: добавьте слово или цифры'],
+      ['кольцо-84', 'Неплохой пароль'],
+      ['лунница из серебра', 'Надёжный пароль'],
+    ] as const) {
+      await password.fill(typed);
+      await expect(password).toHaveAccessibleDescription(said);
+    }
+    await page.getByRole('button', { name: 'Показать пароль' }).first().click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('лунница из серебра');
+    await page.getByRole('button', { name: 'Скрыть пароль' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+  });
+});

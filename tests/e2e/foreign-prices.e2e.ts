@@ -1,0 +1,127 @@
+import { type APIRequestContext, expect, request, test } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#storefront/routes.ts';
+import { amountsIn } from '#tests/security/marked-prices.ts';
+import { CHAIN, PENDANT, PENDANTS, RING } from './support/demo-goods.ts';
+import { PASSWORD } from './support/login.ts';
+import { openMarkedShop } from './support/marked-shop.ts';
+
+/*
+ * Decision T6.3 for pages, as tests/security/foreign-prices.api.test.ts has it for
+ * calls: no document and no data of a page tell a price of somebody else's list.
+ */
+
+/** Where each row of the table of pages leads; product pages of any depth are one. */
+const PAGES: Record<string, readonly string[]> = {
+  '/': ['/'],
+  '/catalog': ['/catalog'],
+  '/catalog/*': ['/catalog/all', '/catalog/all?page=2', PENDANTS, '/catalog/all?search=кольцо'],
+  '/catalog/detail/:code': [RING.path, CHAIN.path, PENDANT.path],
+  '/cart': ['/cart'],
+  '/favorites': ['/favorites'],
+  '/compare': ['/compare'],
+  '/collections': ['/collections'],
+  '/collections/:code': ['/collections/kamennyy-uzor'],
+  '/brands': ['/brands'],
+  '/brands/:code': ['/brands/lunnitsa'],
+  '/sizes': ['/sizes'],
+  '/constructor': ['/constructor'],
+  '/user': ['/user'],
+  '/user/export': ['/user/export'],
+  '/user/personal': ['/user/personal'],
+  '/user/addresses': ['/user/addresses'],
+  '/user/password': ['/user/password'],
+  '/user/password/reset': ['/user/password/reset'],
+  '/user/password/reset/complete': ['/user/password/reset/complete'],
+  '/user/reset-password': ['/user/reset-password'],
+  '/user/signin': ['/user/signin'],
+  '/user/signin/phone': ['/user/signin/phone'],
+  '/user/signin/phone/code': ['/user/signin/phone/code'],
+  '/user/signup': ['/user/signup'],
+  '/user/signup/complete': ['/user/signup/complete'],
+  '/delete-account': ['/delete-account'],
+  '/*': ['/takoj-stranicy-net'],
+};
+
+/** They answer forms, and have nothing to read. */
+const NO_PAGES = ['/visit', '/user/sign-out'];
+
+/** Where every caller sees prices of their own. */
+const WITH_PRICES = ['/', '/catalog/all', PENDANTS, RING.path, '/cart'];
+
+const PEOPLE = [
+  { userRole: 'guest', email: undefined },
+  { userRole: 'user', email: 'anna@lunnitsa.example' },
+  { userRole: 'org_user', email: 'podarki@lunnitsa.example' },
+  { userRole: 'dealer', email: 'dealer@lunnitsa.example' },
+  { userRole: 'stylist', email: 'stylist@lunnitsa.example' },
+  { userRole: 'staff', email: 'staff@lunnitsa.example' },
+];
+
+/** Milliseconds: a shop is opened, and some thirty pages are read twice by each of six. */
+const PATIENCE = 180_000;
+
+// One shop for the file, so in one worker.
+test.describe.configure({ mode: 'default' });
+test.setTimeout(180_000);
+
+let shop: Awaited<ReturnType<typeof openMarkedShop>>;
+test.beforeAll(async () => {
+  test.setTimeout(PATIENCE);
+  shop = await openMarkedShop(PEOPLE.map(({ userRole }) => userRole));
+});
+test.afterAll(() => shop.close());
+
+test('every page of the shop is among those that are looked at', () => {
+  const patterns = new Set(pathsOf(routes).filter((path) => !NO_PAGES.includes(path)));
+  expect([...patterns].toSorted()).toEqual(Object.keys(PAGES).toSorted());
+});
+
+for (const { userRole, email } of PEOPLE) {
+  test(`no page tells ${userRole} a price of somebody else’s list`, async () => {
+    const lists = shop.lists.get(userRole);
+    const visitor = await request.newContext({ baseURL: shop.origin });
+    if (email !== undefined) await signIn(visitor, email);
+    for (const groupId of [RING.size18, PENDANT.groupId]) {
+      await visitor.post('/cart', { form: { intent: 'add', groupId, count: 1 }, maxRedirects: 0 });
+    }
+
+    const leaks: string[] = [];
+    const withOwnPrices: string[] = [];
+    for (const path of Object.values(PAGES).flat()) {
+      for (const address of [path, dataOf(path)]) {
+        const answer = await visitor.get(address);
+        expect(answer.status(), address).toBeLessThan(500);
+        const amounts = amountsIn(await answer.text());
+        leaks.push(...amounts.filter((one) => lists?.foreign.has(one)).map((one) => `${address}: ${one}`));
+        if (amounts.some((one) => lists?.own.has(one))) withOwnPrices.push(address);
+      }
+    }
+    await visitor.dispose();
+    expect(leaks).toEqual([]);
+    expect(withOwnPrices).toEqual(expect.arrayContaining([...WITH_PRICES, ...WITH_PRICES.map(dataOf)]));
+  });
+}
+
+async function signIn(visitor: APIRequestContext, email: string): Promise<void> {
+  const answer = await visitor.post('/user/signin', {
+    form: { username: email, password: PASSWORD },
+    maxRedirects: 0,
+  });
+  expect(answer.status(), await answer.text()).toBe(303);
+}
+
+/** What the browser asks for when the page is come to within the shop. */
+function dataOf(path: string): string {
+  const [page = '', query] = path.split('?');
+  return `${page === '/' ? '/_' : page}.data${query === undefined ? '' : `?${query}`}`;
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path !== undefined || index
+      ? [`/${(path ?? '').replace(/^catalog\/.*\/detail\//, 'catalog/detail/')}`]
+      : []),
+    ...pathsOf(children ?? []),
+  ]);
+}

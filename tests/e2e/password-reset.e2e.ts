@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { login } from './support/login.ts';
+import { pathIn, waitForMessage } from './support/outbox.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const NEW_PASSWORD = 'яхонт-и-яшма';
+
+/** The path of the link in the letter that the page has asked for. */
+async function givenResetLink(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post('/user/password/reset', { form: { email } });
+  expect(answer.status()).toBe(200);
+  return pathIn(await waitForMessage(page.request, email, /Сброс пароля/));
+}
+
+onEveryScreen(({ isPhone }) => {
+  const screen = isPhone ? 'phone' : 'desktop';
+
+  test.describe('a letter with a link', () => {
+    test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
+
+    test('is asked for where the login says so, by an e-mail that is one', async ({ page }) => {
+      await visit(page, '/?signin=byEmail');
+      await login(page).getByRole('link', { name: 'Забыли пароль?' }).click();
+      await expect(page).toHaveURL('/user/password/reset');
+      await expect(login(page)).toBeHidden();
+      await expect(page).toHaveTitle('Сброс пароля');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Сброс пароля']);
+
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'Прислать ссылку' }).click();
+      await expect(main.getByText('Введите e-mail')).toBeVisible();
+      await main.getByRole('textbox', { name: 'E-mail' }).fill('zabyla@');
+      await main.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+      await expect(main.getByText('Некорректный e-mail')).toBeVisible();
+      await expectAccessible(page);
+
+      // Nobody has it, and the page does not tell.
+      await main.getByRole('textbox', { name: 'E-mail' }).fill(` nikto.${screen}@example.ru `);
+      await main.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+      await expect(main.getByRole('status')).toContainText('письмо со ссылкой уже в пути');
+    });
+  });
+
+  test.describe('a forgotten password', () => {
+    test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
+
+    test('is set anew by the link, which serves once', async ({ page, request, baseURL }) => {
+      const { email } = await givenNewAccount({ request }, baseURL);
+      const path = await givenResetLink(page, email);
+      await visit(page, path);
+      await expect(page).toHaveTitle('Сброс пароля');
+
+      const main = page.getByRole('main');
+      const password = main.getByRole('textbox', { name: 'Новый пароль' });
+      const confirm = main.getByRole('textbox', { name: 'Повторите пароль' });
+      const save = main.getByRole('button', { name: 'Сохранить пароль' });
+      await password.fill('агат');
+      await confirm.fill('агат');
+      await save.click();
+      await expect(main.getByText('Короткий пароль')).toBeVisible();
+      await password.fill(NEW_PASSWORD);
+      await save.click();
+      await expect(main.getByText('Пароли не совпадают')).toBeVisible();
+      await confirm.fill(NEW_PASSWORD);
+      await save.click();
+      await expect(main.getByRole('status')).toHaveText('Пароль изменён');
+
+      await visit(page, path);
+      await password.fill(NEW_PASSWORD);
+      await confirm.fill(NEW_PASSWORD);
+      await save.click();
+      await expect(main.getByRole('alert')).toHaveText('Ссылка устарела. Запросите новое письмо');
+    });
+
+    test('is of no use once there is a new one, which lets in', async ({ page, request, baseURL }) => {
+      const { email } = await givenNewAccount({ request }, baseURL);
+      await visit(page, await givenResetLink(page, email));
+      const main = page.getByRole('main');
+      await main.getByRole('textbox', { name: 'Новый пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('textbox', { name: 'Повторите пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('textbox', { name: 'Повторите пароль' }).press('Enter');
+      await main.getByRole('link', { name: 'Войти' }).click();
+      await expect(page).toHaveURL('/user/signin');
+      await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await main.getByRole('textbox', { name: 'Пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('button', { name: 'Войти' }).click();
+      await expect(page).toHaveURL('/user/personal');
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('somebody signed in sets a new password by a letter too', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visit(page, '/user/reset-password');
+    await expect(page).toHaveTitle('Смена пароля');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Смена пароля']);
+    await expectAccessible(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+    await main.getByRole('button', { name: 'Прислать ссылку' }).click();
+    await expect(main.getByRole('status')).toContainText('письмо со ссылкой уже в пути');
+    const path = pathIn(await waitForMessage(context.request, email, /Сброс пароля/));
+    expect(path).toMatch(/^\/user\/reset-password\?token=/);
+    await visit(page, path);
+    await main.getByRole('textbox', { name: 'Новый пароль' }).fill(NEW_PASSWORD);
+    await main.getByRole('textbox', { name: 'Повторите пароль' }).fill(NEW_PASSWORD);
+    await main.getByRole('button', { name: 'Сохранить пароль' }).click();
+    await expect(main.getByRole('status')).toHaveText('Пароль изменён');
+    await main.getByRole('link', { name: 'К личным данным' }).click();
+    await expect(page).toHaveURL('/user/personal');
+  });
+
+  test('without a link there is nothing to set, and the page says where to get one', async ({ page }) => {
+    await visit(page, '/user/password/reset/complete');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Сброс пароля']);
+    expect(await layoutShift(page)).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Прислать ссылку' }).click();
+    await expect(page).toHaveURL('/user/password/reset');
+  });
+
+  for (const path of [
+    '/user/signin',
+    '/user/signup',
+    '/user/password/reset',
+    '/user/password/reset/complete',
+  ]) {
+    test(`${path} stays out of search engines`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+      expect(answer.headers()['cache-control']).toBe('private, no-store');
+    });
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+    test('a new password is set by the link of a letter', async ({ page, request, baseURL }) => {
+      const { email } = await givenNewAccount({ request }, baseURL);
+      await page.goto('/user/password/reset');
+      const main = page.getByRole('main');
+      await main.getByRole('textbox', { name: 'E-mail' }).fill(email);
+      await main.getByRole('button', { name: 'Прислать ссылку' }).click();
+      await expect(main.getByRole('status')).toContainText('письмо со ссылкой уже в пути');
+      await page.goto(pathIn(await waitForMessage(request, email, /Сброс пароля/)));
+      await main.getByRole('textbox', { name: 'Новый пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('textbox', { name: 'Повторите пароль' }).fill('другой');
+      await main.getByRole('button', { name: 'Сохранить пароль' }).click();
+      await expect(main.getByText('Пароли не совпадают')).toBeVisible();
+      await main.getByRole('textbox', { name: 'Новый пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('textbox', { name: 'Повторите пароль' }).fill(NEW_PASSWORD);
+      await main.getByRole('button', { name: 'Сохранить пароль' }).click();
+      await expect(main.getByRole('status')).toHaveText('Пароль изменён');
+    });
+  });
+});

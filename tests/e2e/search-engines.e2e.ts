@@ -1,0 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+const placesIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place.replaceAll('&amp;', '&'));
+
+async function read(request: APIRequestContext, url: string): Promise<string> {
+  const answer = await request.get(url);
+  expect(answer.status(), url).toBe(200);
+  return answer.text();
+}
+
+test('robots.txt leads to a sitemap whose pages open, are their own canonical address and may be indexed', async ({
+  request,
+}) => {
+  const robots = await read(request, '/robots.txt');
+  const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
+  const files = placesIn(await read(request, sitemap));
+  const listed = await Promise.all(files.map(async (file) => placesIn(await read(request, file))));
+
+  // All pages of the shop itself, and of the hundreds of listings and products some.
+  const [pages = [], ...others] = listed;
+  const some = others.flatMap((places) => places.filter((_, place) => place % 25 === 0));
+  expect(some.length).toBeGreaterThan(20);
+  for (const place of [...pages, ...some]) {
+    const html = await read(request, place);
+    const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+    expect(canonical?.replaceAll('&amp;', '&'), place).toBe(place);
+    expect(html, place).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+  }
+});
+
+test('an unknown file of the sitemap is refused, and a page of that name is not found', async ({
+  request,
+}) => {
+  expect((await request.get('/sitemap/products-999.xml')).status()).toBe(404);
+  expect((await request.get('/sitemap')).status()).toBe(404);
+});

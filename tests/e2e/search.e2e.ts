@@ -1,0 +1,178 @@
+import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { RING } from './support/demo-goods.ts';
+import { expect, test } from './support/journey.ts';
+import { tile } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const SEARCH = '**/api/catalog/v1/products';
+
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
+const field = (page: Page) => modal(page).getByRole('combobox', { name: 'Что найти' });
+const products = (page: Page) => modal(page).getByRole('group', { name: 'Украшения' }).getByRole('option');
+const listings = (page: Page) =>
+  modal(page).getByRole('group', { name: 'Разделы и фильтры' }).getByRole('option');
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Поиск по сайту' }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+onEveryScreen(() => {
+  test('the search window shows ten products and the listing that says it in filters', async ({ page }) => {
+    await visit(page, '/');
+    await openSearch(page);
+    const asked = page.waitForRequest(SEARCH);
+    await field(page).fill('кольцо');
+    expect((await asked).postDataJSON()).toEqual({ filter: { search: 'кольцо' }, page: 1, limit: 10 });
+    await expect(products(page)).toHaveCount(10);
+
+    await field(page).fill('кольцо малахит 18');
+    await expect(listings(page).first()).toHaveText('Кольца · Малахит · Размер 18');
+    await expect(products(page).first()).toContainText('малахит');
+    await expectAccessible(page, 'dialog');
+    await listings(page).first().click();
+    await expect(page).toHaveURL('/catalog/koltsa?size=18&stone=malachite');
+    await expect(modal(page)).toHaveCount(0);
+  });
+
+  test('a word with a mistake, in the wrong layout or in Latin letters finds what was meant', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    await openSearch(page);
+    for (const typed of ['кальцо исет', 'rjkmwj bctnm', 'kolco iset']) {
+      await field(page).fill(typed);
+      await expect(products(page).first()).toContainText('Исеть');
+      await expect(modal(page).getByText('Показаны результаты по запросу «кольцо')).toBeVisible();
+    }
+    await products(page).first().click();
+    await expect(page).toHaveURL(RING.path);
+  });
+
+  test('all results open as a page; without a match the search helps on', async ({ page }) => {
+    await visit(page, '/');
+    await openSearch(page);
+    await field(page).fill('фиолетовый трактор');
+    await expect(modal(page).getByText('ничего не нашлось')).toBeVisible();
+    await expect(modal(page).getByRole('link', { name: 'Подвески' })).toBeVisible();
+
+    await field(page).fill('запонки с александритом');
+    await expect(modal(page).getByText('показываем похожее')).toBeVisible();
+    await expect(products(page).first()).toContainText('Запонки');
+
+    await field(page).fill('запонки');
+    await modal(page).getByRole('link', { name: 'Все результаты' }).click();
+    await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Запонки');
+    await expect(page.getByRole('searchbox', { name: 'Поиск по сайту' })).toHaveValue('запонки');
+  });
+
+  test('what was looked for is kept in this browser and can be taken away', async ({ page }) => {
+    await visit(page, '/');
+    for (const text of ['гранат', 'пусеты']) {
+      await openSearch(page);
+      await field(page).fill(text);
+      await field(page).press('Enter');
+      await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+      await expect(modal(page)).toHaveCount(0);
+    }
+    await visit(page, '/');
+    await openSearch(page);
+    const recent = modal(page).getByRole('region', { name: 'Вы искали' });
+    await expect(recent.getByRole('link')).toHaveText(['пусеты', 'гранат']);
+    await recent.getByRole('button', { name: 'Убрать запрос «пусеты»' }).click();
+    await expect(recent.getByRole('link')).toHaveText(['гранат']);
+    await expect(field(page)).toBeFocused();
+    await recent.getByRole('link', { name: 'гранат' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/гранат/i);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('the search is used with the keyboard alone', async ({ page }) => {
+    await visit(page, '/');
+    const opener = page.getByRole('searchbox', { name: 'Поиск по сайту' });
+    await opener.focus();
+    await expect(modal(page)).toHaveCount(0);
+    await page.keyboard.type('Брасл');
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('Брасл');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+
+    await page.keyboard.press('ArrowDown');
+    await expect(listings(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(products(page).last()).toHaveAttribute('aria-selected', 'true');
+    const id = await products(page).last().getAttribute('id');
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(opener).toHaveValue('Брасл');
+
+    await opener.focus();
+    await page.keyboard.type('е');
+    await expect(field(page)).toHaveValue('Брасле');
+    await expect(products(page).first()).toContainText('Браслет');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/catalog/braslety');
+  });
+
+  test('a late answer never stands in place of a newer one', async ({ page }) => {
+    await visit(page, '/');
+    await openSearch(page);
+    const isLate = (request: Request) => request.postData()?.includes('серьги') === true;
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await page.route(SEARCH, async (route) => {
+      if (isLate(route.request())) {
+        asked.resolve();
+        await late.promise;
+      }
+      await route.continue();
+    });
+    await field(page).fill('серьги');
+    await asked.promise;
+    await field(page).fill('запонки');
+    await expect(products(page).first()).toContainText('Запонки');
+
+    const answered = page.waitForResponse((response) => isLate(response.request()));
+    late.resolve();
+    await (await answered).finished();
+    await expect(products(page).first()).toContainText('Запонки');
+    await expect(products(page).filter({ hasText: 'Серьги' })).toHaveCount(0);
+  });
+
+  test.describe('when the shop does not answer', () => {
+    test.use({ expectedTroubles: [/Failed to load resource|failed: POST/] });
+
+    test('the window says so and tries again', async ({ page }) => {
+      await visit(page, '/');
+      await openSearch(page);
+      await page.route(SEARCH, (route) => route.abort());
+      await field(page).fill('серьги');
+      await expect(modal(page).getByRole('alert')).toBeVisible();
+      await page.unroute(SEARCH);
+      await modal(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await expect(products(page).first()).toContainText('Серьги');
+    });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
+
+  test('the field of the header leads to everything it finds', async ({ page }) => {
+    await page.goto('/');
+    const search = page.getByRole('searchbox', { name: 'Поиск по сайту' });
+    await search.fill('кальцо исеть');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+    await expect(tile(page, RING.title)).toBeVisible();
+  });
+});

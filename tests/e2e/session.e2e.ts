@@ -1,0 +1,396 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { EARRINGS, PENDANT, PENDANTS, RING } from './support/demo-goods.ts';
+import { ANNA, DEALER, givenAccount, STYLIST } from './support/given-account.ts';
+import { basketOnServer, givenBasket } from './support/given-basket.ts';
+import { givenStoredIds } from './support/given-stored-ids.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, test } from './support/journey.ts';
+import { login, signInByEmail } from './support/login.ts';
+import { toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { expectSignedIn, loseSession, returnTo, spendToken } from './support/spent-session.ts';
+import { visit } from './support/visit.ts';
+
+const LOGIN = '/cart?signin=byPhone';
+const OWN_PAGE = '/user/personal';
+const SESSION_OVER = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
+
+const cookieOf = async (context: BrowserContext, name: string): Promise<string | undefined> => {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return found && decodeURIComponent(found.value);
+};
+
+test.describe('auth redirects (§4)', () => {
+  for (const path of ['/user/personal', '/user/password', '/user/reset-password', '/user']) {
+    test(`a guest who opens ${path} is asked to sign in over the basket, and the path is kept`, async ({
+      context,
+    }) => {
+      const answer = await context.request.get(`${path}?from=letter`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe(LOGIN);
+      expect(answer.headers()['cache-control']).toBe('private, no-store');
+      expect(await cookieOf(context, 'prevLink')).toBe(`${path}?from=letter`);
+    });
+  }
+
+  for (const path of [
+    '/user/signin',
+    '/user/signin/phone',
+    '/user/signin/phone/code',
+    '/user/signup',
+    '/user/signup/complete',
+    '/user/password/reset',
+    '/user/password/reset/complete',
+  ]) {
+    test(`somebody signed in who opens ${path} is sent to the own data`, async ({ context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      const answer = await context.request.get(path, { maxRedirects: 0 });
+      expect(answer.status()).toBe(302);
+      expect(answer.headers().location).toBe(OWN_PAGE);
+    });
+  }
+
+  test('a page that is not there is not found, for a guest and for somebody signed in', async ({
+    context,
+    baseURL,
+  }) => {
+    expect((await context.request.get('/user/treasure', { maxRedirects: 0 })).status()).toBe(404);
+    await givenAccount(context, baseURL, ANNA);
+    expect((await context.request.get('/user/treasure', { maxRedirects: 0 })).status()).toBe(404);
+  });
+
+  test('somebody signed in is not asked to sign in again', async ({ context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    const answer = await context.request.get(`${LOGIN}&page=2`, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/cart?page=2');
+  });
+
+  test('before scripts run nobody is led to another site after the sign-in', async ({ context, baseURL }) => {
+    for (const evil of [
+      '//evil.example/',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/user/signin',
+      '%zz',
+    ]) {
+      await context.clearCookies();
+      await context.addCookies([{ name: 'prevLink', value: encodeURIComponent(evil), url: baseURL ?? '' }]);
+      const answer = await context.request.post('/user/signin', {
+        form: { username: ANNA.email, password: 'malachite' },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), evil).toBe(303);
+      expect(answer.headers().location, evil).toBe(OWN_PAGE);
+      expect(await cookieOf(context, 'prevLink'), evil).toBeUndefined();
+    }
+  });
+});
+
+onEveryScreen(() => {
+  test('a guest is led on to the wanted page after signing in', async ({ page, context }) => {
+    await visit(page, OWN_PAGE);
+    await expect(page).toHaveURL(LOGIN);
+    await expect(login(page)).toBeVisible();
+    expect(await cookieOf(context, 'prevLink')).toBe(OWN_PAGE);
+
+    await signInByEmail(page, ANNA.email);
+    await expect(page).toHaveURL(OWN_PAGE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные');
+    expect(await cookieOf(context, 'prevLink')).toBeUndefined();
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('nobody is led to another site after the sign-in', async ({ page, context, baseURL }) => {
+    await context.addCookies([
+      { name: 'prevLink', value: encodeURIComponent('//evil.example/'), url: baseURL ?? '' },
+    ]);
+    await visit(page, `${PENDANTS}?signin=byPhone`);
+    await signInByEmail(page, ANNA.email);
+    await expect(page).toHaveURL(PENDANTS);
+  });
+
+  test('tokens of a login redirect are stored and leave the address', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, DEALER);
+    const authToken = (await cookieOf(context, 'authToken')) ?? '';
+    await context.clearCookies();
+    const cartToken = '5a5f3f0e-6c1b-4d65-9d2e-0a6a5b7c8d01';
+
+    await visit(page, `${RING.path}?authToken=${authToken}&cartToken=${cartToken}&size=18`);
+    await expect(page).toHaveURL(`${RING.path}?size=18`);
+    await expect(page.getByRole('main').getByText('3 530 ₽', { exact: true }).first()).toBeVisible();
+    expect(await cookieOf(context, 'authToken')).toBe(authToken);
+    expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
+  });
+
+  test('a guest with favourites and a basket signs in and loses nothing', async ({ page, context }) => {
+    await givenStoredIds(context, 'anon_favs', [1001, 1101]);
+    await givenBasket(context, { [EARRINGS.groupId]: 2 });
+    await visit(page, `${PENDANTS}?signin=byPhone`);
+    const merged = page.waitForRequest('**/api/favorites/v1/merge');
+    await signInByEmail(page, STYLIST.email);
+    expect((await merged).postDataJSON()).toEqual({ productIds: [1001, 1101] });
+    await expect(page).toHaveURL(PENDANTS);
+
+    await visit(page, '/favorites');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2);
+    await visit(page, '/cart');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: EARRINGS.title, exact: true }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[]');
+  });
+
+  test('the login proves its work', async ({ page }) => {
+    await visit(page, '/?signin=byPhone');
+    const proven = page.waitForRequest(
+      (request) => request.url().endsWith('/users/v1/login') && 'x-pow-nonce' in request.headers(),
+    );
+    await signInByEmail(page, ANNA.email);
+    const headers = (await proven).headers();
+    expect(headers['x-pow-session']).toBeTruthy();
+    expect(Math.abs(Number(headers['x-pow-time']) - Date.now())).toBeLessThan(120_000);
+    await expect(login(page)).toBeHidden();
+  });
+});
+
+/** Calls to the API that were answered so, from now on. */
+function answersOf(context: BrowserContext, status: number): Response[] {
+  const found: Response[] = [];
+  context.on('response', (response) => {
+    if (response.url().includes('/api/') && response.status() === status) found.push(response);
+  });
+  return found;
+}
+
+/** What the frame asks about the person. */
+const OWN_CALLS = ['/basket/v1', '/favorites/v1/ids'];
+
+const answered = (page: Page, paths: readonly string[]): Promise<Response[]> =>
+  Promise.all(
+    paths.map((path) =>
+      page.waitForResponse((response) => response.url().includes(path) && response.status() === 200),
+    ),
+  );
+
+const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
+
+onScreen(DESKTOP, () => {
+  test.describe('the token runs out', () => {
+    test.use({ expectedTroubles: [/\b401\b/] });
+
+    test('under two open pages: it is refreshed once for all their calls, which are asked again', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenAccount(context, baseURL, ANNA);
+      const other = await context.newPage();
+      await Promise.all([answered(page, OWN_CALLS), visit(page, PENDANTS)]);
+      await Promise.all([answered(other, OWN_CALLS), visit(other, RING.path)]);
+      await spendToken(context);
+      const refused = answersOf(context, 401);
+      const refreshes: string[] = [];
+      context.on('request', (request) => {
+        if (request.url().includes('/users/v1/refresh')) refreshes.push(request.url());
+      });
+      const holds = await Promise.all(
+        [page, other].map((tab) => holdRequests(tab, '**/api/users/v1/refresh')),
+      );
+
+      await Promise.all([returnTo(page), returnTo(other)]);
+      // The basket and the favourites of both tabs.
+      await expect.poll(() => refused.length).toBe(4);
+      await Promise.race(holds.map(({ arrived }) => arrived));
+      const answers = Promise.all([page, other].map((tab) => answered(tab, OWN_CALLS)));
+      for (const { letGo } of holds) letGo();
+      for (const answer of (await answers).flat()) {
+        expect(answer.request().headers().authorization).toBe(
+          `Bearer ${await cookieOf(context, 'authToken')}`,
+        );
+      }
+      expect(refreshes).toHaveLength(1);
+      await expectSignedIn(context);
+    });
+
+    test('and a call that is refused again ends the session', async ({ page, context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await Promise.all([answered(page, OWN_CALLS), visit(page, PENDANTS)]);
+      let refusals = 0;
+      await page.route('**/api/favorites/v1/ids', (route) => {
+        refusals += 1;
+        return refusals > 2 ? route.continue() : route.fulfill({ status: 401, json: { message: 'Нет' } });
+      });
+      await returnTo(page);
+      await expect(toast(page, SESSION_OVER)).toBeVisible();
+      await expect(entry(page)).toHaveCount(0);
+      expect(refusals).toBe(2);
+    });
+  });
+
+  test('the server of pages prolongs a session, for its visitor only', async ({ context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await spendToken(context);
+    const [token, refresh] = [await cookieOf(context, 'authToken'), await cookieOf(context, 'refreshToken')];
+    const answer = await context.request.get(PENDANTS);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('private, no-store');
+    expect(answer.headers().etag).toBeUndefined();
+    expect(await cookieOf(context, 'authToken')).not.toBe(token);
+    expect(await cookieOf(context, 'refreshToken')).not.toBe(refresh);
+    await expectSignedIn(context);
+  });
+});
+
+onEveryScreen(() => {
+  test.describe('a session that cannot be prolonged', () => {
+    test.use({ expectedTroubles: [/\b40[16]\b/] });
+
+    test('ends on an account’s page with the 406 page, and signing in leads back', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await visit(page, OWN_PAGE);
+      await loseSession(context);
+      const ended = page.waitForResponse(
+        (response) => response.url().endsWith(OWN_PAGE) && response.status() === 406,
+      );
+      await returnTo(page);
+      await ended;
+      const main = page.getByRole('main');
+      await expect(main).toContainText(
+        'Уважаемый пользователь! Из-за длительного бездействия на сайте ваша активная сессия была завершена.',
+      );
+      await expect(page.getByRole('banner')).toBeVisible();
+      expect(await cookieOf(context, 'authToken')).toBeUndefined();
+
+      const enter = main.getByRole('link', { name: 'Войти' });
+      await expect(enter).toHaveAttribute('href', `${OWN_PAGE}?signin=byPhone`);
+      await enter.click();
+      await expect(login(page)).toBeVisible();
+      await signInByEmail(page, ANNA.email);
+      await expect(page).toHaveURL((url) => url.pathname === OWN_PAGE);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные');
+    });
+
+    test('is told by the page itself when it is opened, and is not indexed', async ({ context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await loseSession(context);
+      const answer = await context.request.get(OWN_PAGE, { maxRedirects: 0 });
+      expect(answer.status()).toBe(406);
+      const html = await answer.text();
+      expect(html).toContain('Уважаемый пользователь!');
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(answer.headers()['cache-control']).toBe('private, no-store');
+      expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
+    });
+
+    test('ends on any other page with a word about it, and the page is a guest’s', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenAccount(context, baseURL, DEALER);
+      await visit(page, RING.path);
+      await expect(page.getByRole('main').getByText('3 530 ₽', { exact: true }).first()).toBeVisible();
+      await loseSession(context);
+      await returnTo(page);
+      await expect(toast(page, SESSION_OVER)).toBeVisible();
+      await expect(page.getByRole('main').getByText('4 900 ₽', { exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL(RING.path);
+    });
+
+    test('for want of a refresh token ends likewise', async ({ page, context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await visit(page, RING.path);
+      await spendToken(context);
+      await context.clearCookies({ name: 'refreshToken' });
+      await returnTo(page);
+      await expect(toast(page, SESSION_OVER)).toBeVisible();
+      expect(await cookieOf(context, 'authToken')).toBeUndefined();
+    });
+  });
+});
+
+async function signOut(page: Page): Promise<void> {
+  await entry(page).click();
+  const menu = page.getByRole('dialog', { name: 'Личный кабинет' });
+  await menu.getByRole('button', { name: 'Выйти' }).click();
+  await page
+    .getByRole('dialog', { name: 'Выйти из аккаунта?' })
+    .getByRole('button', { name: 'Выйти' })
+    .click();
+}
+
+onScreen(DESKTOP, () => {
+  test('signing in and out in one tab is seen in another', async ({ page, context }) => {
+    const other = await context.newPage();
+    await visit(other, RING.path);
+    await visit(page, `${PENDANTS}?signin=byPhone`);
+    await signInByEmail(page, DEALER.email);
+    await expect(entry(page)).toBeVisible();
+    await expect(other.getByRole('main').getByText('3 530 ₽', { exact: true }).first()).toBeVisible();
+    await expect(entry(other)).toBeVisible();
+
+    await signOut(other);
+    await expect(other.getByRole('main').getByText('4 900 ₽', { exact: true }).first()).toBeVisible();
+    await expect(entry(page)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  });
+
+  test('signing out forgets tokens, currency and basket, and keeps the site', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, STYLIST);
+    await context.addCookies(
+      Object.entries({ currencyId: '2', siteId: '2' }).map(([name, value]) => ({
+        name,
+        value,
+        url: baseURL ?? '',
+      })),
+    );
+    await visit(page, OWN_PAGE);
+    const cart = await cookieOf(context, 'cartToken');
+    const refreshToken = await cookieOf(context, 'refreshToken');
+    await signOut(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    expect(await cookieOf(context, 'authToken')).toBeUndefined();
+    expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
+    expect(await cookieOf(context, 'currencyId')).toBe('1');
+    expect(await cookieOf(context, 'siteId')).toBe('2');
+    await expect.poll(() => cookieOf(context, 'cartToken')).toBeTruthy();
+    expect(await cookieOf(context, 'cartToken')).not.toBe(cart);
+    expect(await basketOnServer(context)).toEqual({});
+
+    // The session is gone from the shop too.
+    const answer = await context.request.post('/api/users/v1/refresh', {
+      data: { oldRefreshToken: refreshToken },
+    });
+    expect(answer.status()).toBe(406);
+  });
+});
+
+onScreen(PHONE, () => {
+  test('whoever has no session any more is led to the login within the site too', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, PENDANT.path);
+    const account = page
+      .getByRole('navigation', { name: 'Основное меню' })
+      .getByRole('link', { name: 'Кабинет' });
+    await expect(account).toBeVisible();
+    await context.clearCookies({ name: /^(authToken|refreshToken)$/ });
+    await account.click();
+    await expect(page).toHaveURL(LOGIN);
+    await expect(login(page)).toBeVisible();
+    expect(await cookieOf(context, 'prevLink')).toBe(OWN_PAGE);
+  });
+});

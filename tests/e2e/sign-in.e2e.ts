@@ -1,0 +1,267 @@
+import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { PENDANTS, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { expectSignedIn, login, PASSWORD, signInByEmail } from './support/login.ts';
+import { codeIn, passwordIn, waitForMessage } from './support/outbox.ts';
+import { tile } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const cookie = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((one) => one.name === name);
+
+const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+onEveryScreen(({ isPhone }) => {
+  test.describe('by phone', () => {
+    test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
+
+    test('somebody new gets a code, consents, has an account and stays on the page', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const phone = isPhone ? '9991110001' : '9991110002';
+      await visit(page, `${RING.path}?signin=byPhone`);
+      const window = login(page);
+      await expect(window.getByRole('link', { name: 'По телефону' })).toHaveAttribute('aria-current', 'true');
+
+      const code = window.getByRole('textbox', { name: 'Код из сообщения' });
+      await test.step('the code is asked for, and the next one is a minute away', async () => {
+        await window.getByRole('textbox', { name: 'Телефон' }).fill(phone);
+        await window.getByRole('textbox', { name: 'Телефон' }).press('Enter');
+        await expect(window).toContainText(`Отправили код на +7 (999) 111-00-${phone.slice(-2)}`);
+        await expect(code).toBeFocused();
+        await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+        await expect(window.getByRole('button', { name: /^Отправить ещё раз через 0:\d\d$/ })).toBeDisabled();
+        await expectAccessible(page, 'dialog');
+      });
+
+      const sent = codeIn(await waitForMessage(request, `+7${phone}`, /код для входа/));
+      await test.step('a wrong one is told', async () => {
+        await code.fill(anotherCode(sent));
+        await expect(window.getByText('Неверный код')).toBeVisible();
+        await expect(code).toBeFocused();
+      });
+
+      await test.step('the right one opens an account, with consent', async () => {
+        await code.fill(sent);
+        const consent = window.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' });
+        await expect(consent).toBeFocused();
+        await expect(consent).not.toBeChecked();
+        await expect(window.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
+        await consent.check();
+        await window.getByRole('button', { name: 'Подтвердить' }).click();
+        await expectSignedIn(page);
+        await expect(page).toHaveURL(RING.path);
+      });
+
+      expect(await cookie(context, 'authToken')).toMatchObject({ httpOnly: false, sameSite: 'Lax' });
+      expect(await cookie(context, 'refreshToken')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    });
+  });
+
+  test.describe('a number that is too short', () => {
+    test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
+
+    test('is told below its field', async ({ page }) => {
+      await visit(page, '/?signin=byPhone');
+      const phone = login(page).getByRole('textbox', { name: 'Телефон' });
+      await phone.fill('999111');
+      await login(page).getByRole('button', { name: 'Получить код' }).click();
+      await expect(login(page).getByText('Вы ввели некорректный номер телефона')).toBeVisible();
+      await expect(phone).toBeFocused();
+      await expectAccessible(page, 'dialog');
+    });
+  });
+
+  test('the ways of signing in are links, and their pages are in the frame of the shop', async ({ page }) => {
+    await visit(page, '/user/signin');
+    await expect(page).toHaveTitle('Авторизация');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Авторизация']);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'По телефону' }).click();
+    await expect(page).toHaveURL('/user/signin/phone');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Авторизация по телефону']);
+    await expectAccessible(page);
+    expect(await layoutShift(page)).toBe(0);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a dealer signs in on a product page and sees prices by the sum of the order', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, RING.path);
+    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+    await signInByEmail(page, '  Dealer@Lunnitsa.example ');
+    await expectSignedIn(page);
+    await expect(page).toHaveURL(RING.path);
+    const main = page.getByRole('main');
+    await expect(main.getByText('3 530 ₽', { exact: true }).first()).toBeVisible();
+    const tiers = main.getByRole('table', { name: 'Цена по сумме заказа' });
+    await expect(tiers.getByRole('row')).toHaveText([
+      'Сумма заказаЦена за штуку',
+      /любая\s*3\s530\s₽/,
+      /от\s100\s000\s₽\s*3\s330\s₽/,
+      /от\s300\s000\s₽\s*3\s140\s₽/,
+    ]);
+    await expect(main).not.toContainText('Начислим бонусы');
+    for (const name of ['authToken', 'refreshToken']) {
+      const kept = await cookie(context, name);
+      expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - 2_592_000), name).toBeLessThan(60);
+    }
+  });
+
+  test('somebody signed in is not asked to sign in for a request', async ({ page }) => {
+    await visit(page, `${PENDANTS}?signin=byPhone`);
+    await signInByEmail(page, 'anna@lunnitsa.example');
+    await expectSignedIn(page);
+    await expect(page).toHaveURL(PENDANTS);
+    await tile(page, SOLD_OUT_PENDANT.title).getByRole('button', { name: 'Оформить заявку' }).click();
+    const request = page.getByRole('dialog', { name: 'Оформить заявку' });
+    await expect(request).toBeVisible();
+    await expect(request.getByRole('link', { name: 'Зарегистрироваться' })).toHaveCount(0);
+  });
+
+  test('?signin=byEmail opens the login by e-mail', async ({ page }) => {
+    await visit(page, '/?signin=byEmail');
+    await expect(login(page).getByRole('link', { name: 'По e-mail' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  });
+
+  test('what was typed is there when the window, closed by its overlay, opens again', async ({ page }) => {
+    await visit(page, '/?signin=byEmail');
+    await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+    await page.mouse.click(8, 8);
+    await expect(login(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click();
+    await login(page).getByRole('link', { name: 'По e-mail' }).click();
+    await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
+  });
+
+  test('a code is entered on a page of its own, with the keyboard alone', async ({ page, request }) => {
+    await visit(page, '/user/signin/phone');
+    await page.getByRole('textbox', { name: 'Телефон' }).focus();
+    await page.keyboard.type('89991230002');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/user/signin/phone/code');
+    await expect(page).toHaveTitle('Код из сообщения');
+    const code = page.getByRole('textbox', { name: 'Код из сообщения' });
+    await expect(code).toBeFocused();
+    const sent = codeIn(await waitForMessage(request, '+79991230002', /код для входа/));
+    await page.keyboard.type(`${sent.slice(0, 3)} ${sent.slice(3)}`);
+    await expectSignedIn(page);
+    await expect(page).toHaveURL('/user/personal');
+  });
+
+  test('without a code that was asked for its page leads to the phone', async ({ page }) => {
+    await visit(page, '/user/signin/phone/code');
+    await expect(page).toHaveURL('/user/signin/phone');
+  });
+
+  test('a temporary password comes by e-mail and lets in', async ({ page, request }) => {
+    const email = 'stylist@lunnitsa.example';
+    await visit(page, '/?signin=byEmail');
+    await login(page).getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await login(page).getByRole('button', { name: 'Прислать временный пароль на e-mail' }).click();
+    await expect(login(page).getByRole('status')).toContainText('Пароль отправлен на e-mail');
+    await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
+    const letter = await waitForMessage(request, email, /Временный пароль/);
+    await login(page).getByRole('textbox', { name: 'Пароль' }).fill(passwordIn(letter));
+    await login(page).getByRole('button', { name: 'Войти' }).click();
+    await expectSignedIn(page);
+  });
+
+  test.describe('what is wrong', () => {
+    test.use({ expectedTroubles: [/answered 422.*(login|send-temp)|status of 422.*(login|send-temp)/] });
+
+    test('with a password is told in the window, which stays', async ({ page }) => {
+      await visit(page, '/?signin=byEmail');
+      await signInByEmail(page, 'anna@lunnitsa.example', 'malakhit');
+      await expect(login(page).getByRole('alert')).toBeVisible();
+      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
+      await expect(page).toHaveURL('/?signin=byEmail');
+    });
+
+    test('with an empty form is told below the fields', async ({ page }) => {
+      await visit(page, '/?signin=byEmail');
+      await login(page).getByRole('button', { name: 'Войти' }).click();
+      await expect(login(page).getByText('Введите e-mail')).toBeVisible();
+      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+      await login(page).getByRole('button', { name: 'Войти' }).click();
+      await expect(login(page).getByText('Введите пароль')).toBeVisible();
+      await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
+    });
+
+    test('with an e-mail that a password is to be sent to is told below it', async ({ page }) => {
+      await visit(page, '/?signin=byEmail');
+      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@');
+      await login(page).getByRole('button', { name: 'Прислать временный пароль на e-mail' }).click();
+      await expect(login(page).getByText('Некорректный e-mail')).toBeVisible();
+      await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    });
+  });
+
+  test.describe('asked for too soon', () => {
+    test.use({ expectedTroubles: [/429.*verify|status of 429.*verify/] });
+
+    test('another code is refused and told so', async ({ page }) => {
+      await page.clock.install();
+      await visit(page, '/?signin=byPhone');
+      await login(page).getByRole('textbox', { name: 'Телефон' }).fill('9991110003');
+      await login(page).getByRole('button', { name: 'Получить код' }).click();
+      await expect(login(page).getByRole('textbox', { name: 'Код из сообщения' })).toBeVisible();
+      // Only the browser believes that a minute has passed.
+      await page.clock.fastForward('01:01');
+      await login(page).getByRole('button', { name: 'Отправить ещё раз' }).click();
+      await expect(login(page).getByRole('alert')).toContainText('Слишком много попыток');
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+    test('the login that a page asks for is a link to its page', async ({ page }) => {
+      await page.goto('/cart?signin=byPhone');
+      await page.getByRole('link', { name: 'Войдите, чтобы продолжить' }).click();
+      await expect(page).toHaveURL('/user/signin/phone');
+    });
+
+    test('e-mail and password are told wrong and let in', async ({ page, context }) => {
+      await page.goto('/user/signin');
+      await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+      await page.getByRole('textbox', { name: 'Пароль' }).fill('malakhit');
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
+      await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Войти' }).click();
+      await expect(page).toHaveURL('/user/personal');
+      expect(await cookie(context, 'refreshToken')).toMatchObject({ httpOnly: true });
+    });
+
+    test('a phone and its code let in', async ({ page, request }) => {
+      await page.goto('/user/signin/phone');
+      await page.getByRole('textbox', { name: 'Телефон' }).fill('8 999 111-00-04');
+      await page.getByRole('button', { name: 'Получить код' }).click();
+      await expect(page).toHaveURL('/user/signin/phone/code');
+      const sent = codeIn(await waitForMessage(request, '+79991110004', /код для входа/));
+      await page.getByRole('textbox', { name: 'Код из сообщения' }).fill(anotherCode(sent));
+      await page.getByRole('button', { name: 'Подтвердить' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Неверный код');
+      await page.getByRole('textbox', { name: 'Код из сообщения' }).fill(sent);
+      await page.getByRole('button', { name: 'Подтвердить' }).click();
+      await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
+      await page.getByRole('button', { name: 'Подтвердить' }).click();
+      await expect(page).toHaveURL('/user/personal');
+    });
+  });
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { passwordIn, waitForMessage } from './support/outbox.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const form = (page: Page) =>
+  page.locator('form').filter({ has: page.getByRole('button', { name: 'Зарегистрироваться' }) });
+
+const shortForm = (page: Page) => page.getByRole('form', { name: 'Некогда заполнять?' });
+
+/** What is asked of everybody. */
+async function fillIn(page: Page, person: { fio: string; email: string; phone: string }): Promise<void> {
+  await form(page).getByRole('textbox', { name: 'ФИО' }).fill(person.fio);
+  await form(page).getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await form(page).getByRole('textbox', { name: 'Телефон' }).fill(person.phone);
+  await form(page).getByRole('textbox', { name: 'Пароль', exact: true }).fill('зернь-и-скань');
+  await form(page).getByRole('textbox', { name: 'Повторите пароль' }).fill('зернь-и-скань');
+  await consent(page).check();
+}
+
+const consent = (page: Page) =>
+  form(page).getByRole('checkbox', { name: 'Согласие на обработку персональных данных' });
+
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Зарегистрироваться' });
+
+onEveryScreen(({ isPhone }) => {
+  test.describe('a shopper', () => {
+    test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
+
+    test('is told what is missing, signs up and is in the own account', async ({ page, request }) => {
+      const email = `vera.${isPhone ? 'phone' : 'desktop'}@example.ru`;
+      await visit(page, '/user/signup');
+      await expect(page).toHaveTitle('Регистрация');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Регистрация']);
+      await expect(form(page).getByRole('radio', { name: /Розничный покупатель/ })).toBeChecked();
+      await expect(form(page).getByRole('textbox', { name: 'ИНН' })).toBeHidden();
+      await expectAccessible(page);
+
+      await test.step('everything that is missing has its own words', async () => {
+        await submit(page).click();
+        for (const words of [
+          'Отсутствует ФИО',
+          'Введите e-mail',
+          'Отсутствует номер телефона',
+          'Короткий пароль',
+          'Необходимо подтвердить обработку персональных данных',
+        ]) {
+          await expect(form(page).getByText(words)).toBeVisible();
+        }
+        await expect(form(page).getByRole('textbox', { name: 'ФИО' })).toBeFocused();
+        await expectAccessible(page);
+      });
+
+      await test.step('passwords that differ are told', async () => {
+        await fillIn(page, { fio: 'Соколова Вера', email, phone: isPhone ? '9992220001' : '9992220002' });
+        await form(page).getByRole('textbox', { name: 'Повторите пароль' }).fill('зернь');
+        await submit(page).click();
+        await expect(form(page).getByText('Пароли не совпадают')).toBeVisible();
+        await expect(form(page).getByRole('textbox', { name: 'Повторите пароль' })).toBeFocused();
+      });
+
+      await form(page).getByRole('textbox', { name: 'Повторите пароль' }).fill('зернь-и-скань');
+      await submit(page).click();
+      await expect(page).toHaveURL('/user/personal');
+      await waitForMessage(request, email, /Добро пожаловать/);
+    });
+  });
+
+  test('nothing on the page of sign-up moves by itself', async ({ page }) => {
+    await visit(page, '/user/signup');
+    expect(await layoutShift(page)).toBe(0);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('an organisation is found by its INN and signs up, with the keyboard alone', async ({
+    page,
+    request,
+  }) => {
+    await visit(page, '/user/signup');
+    await form(page)
+      .getByRole('radio', { name: /Розничный покупатель/ })
+      .focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(form(page).getByRole('radio', { name: /Организация/ })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(form(page).getByRole('textbox', { name: 'ИНН' })).toBeFocused();
+    await page.keyboard.type('6699000024');
+    await expect(form(page).getByRole('combobox', { name: 'Организация' })).toHaveValue('ООО «Самоцветы»');
+    await fillIn(page, { fio: 'Савельев Денис', email: 'samocvety@example.ru', phone: '9992220003' });
+    await form(page).getByRole('textbox', { name: 'E-mail' }).press('Enter');
+    await expect(page).toHaveURL('/user/personal');
+    const letter = await waitForMessage(request, 'samocvety@example.ru', /Добро пожаловать/);
+    expect(letter.text).toContain('Заявку организации рассмотрит менеджер');
+  });
+
+  test.describe('what an organisation', () => {
+    test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
+
+    test('leaves out is told below its fields', async ({ page }) => {
+      await visit(page, '/user/signup');
+      await form(page)
+        .getByRole('radio', { name: /Организация/ })
+        .check();
+      await submit(page).click();
+      await expect(form(page).getByText('Укажите ИНН')).toBeVisible();
+      await expect(form(page).getByText('Укажите организацию')).toBeVisible();
+      await form(page).getByRole('textbox', { name: 'ИНН' }).fill('66990');
+      await submit(page).click();
+      await expect(form(page).getByText('Укажите корректный ИНН')).toBeVisible();
+    });
+
+    test('or somebody else with a known e-mail is told so', async ({ page }) => {
+      await visit(page, '/user/signup');
+      await fillIn(page, { fio: 'Белова Анна', email: 'anna@lunnitsa.example', phone: '9992220004' });
+      await submit(page).click();
+      await expect(form(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+      await expect(form(page).getByRole('textbox', { name: 'E-mail' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+    });
+  });
+
+  test('an e-mail alone is enough: the password comes in a letter and lets in', async ({ page, request }) => {
+    await visit(page, '/user/signup');
+    await shortForm(page).getByRole('textbox', { name: 'E-mail' }).fill('korotko@example.ru');
+    await shortForm(page)
+      .getByRole('checkbox', { name: 'Согласие на обработку персональных данных' })
+      .check();
+    await shortForm(page).getByRole('button', { name: 'Прислать пароль на e-mail' }).click();
+    await expect(page).toHaveURL('/user/signup/complete');
+    await expect(page).toHaveTitle('Регистрация');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Регистрация']);
+    await expectAccessible(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox', { name: 'E-mail' })).toHaveValue('korotko@example.ru');
+    const letter = await waitForMessage(request, 'korotko@example.ru', /пароль/);
+    await main.getByRole('textbox', { name: 'Пароль' }).fill(passwordIn(letter));
+    await main.getByRole('button', { name: 'Войти' }).click();
+    await expect(page).toHaveURL('/user/personal');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+    test('an organisation signs up after a refusal that keeps what it has entered', async ({ page }) => {
+      await page.goto('/user/signup');
+      await form(page)
+        .getByRole('radio', { name: /Организация/ })
+        .check();
+      await form(page).getByRole('textbox', { name: 'ИНН' }).fill('669900003100');
+      await form(page).getByLabel('Организация *').last().fill('ИП Савельев Д. К.');
+      await fillIn(page, { fio: 'Савельев Д', email: 'ip.savelev@example.ru', phone: '89992220005' });
+      await submit(page).click();
+      await expect(form(page).getByText('Поле ФИО не должно содержать инициалы')).toBeVisible();
+      await expect(form(page).getByRole('textbox', { name: 'ИНН' })).toHaveValue('669900003100');
+      await fillIn(page, { fio: 'Савельев Денис', email: 'ip.savelev@example.ru', phone: '89992220005' });
+      await submit(page).click();
+      await expect(page).toHaveURL('/user/personal');
+    });
+  });
+});

@@ -1,0 +1,225 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { CallName, ShopCalls } from '#contract/shop-calls.ts';
+
+/** What the calls are made with: ids and tokens of one account, and the goods they are about. */
+export type Known = {
+  email: string;
+  password: string;
+  /** Of a mailbox and a phone that nobody has. */
+  newEmail: string;
+  newPhone: string;
+  cartToken: string;
+  productIds: readonly [number, number];
+  /** Sizes of other kinds of jewelry, so that they make a set. */
+  groupIds: readonly [number, number];
+  offerId: number;
+  soldOutGroupId: number;
+  bannerCode: string;
+  categoryCode: string;
+  categoryId: number;
+  collectionId: number;
+  partnerId: number;
+  constructorSetId: number;
+  addressId: number;
+  requestId: string;
+};
+
+/** Who is served. */
+type Audience = 'everybody' | 'users';
+
+type Way<Call extends CallName> = {
+  for: Audience;
+  input: Input<ShopCalls[Call]>;
+  /** The answer to a caller who may; 200 when absent. */
+  status?: number;
+  /** The answer to somebody whose account does not have what is named; the same as to its owner when absent. */
+  strangerStatus?: number;
+};
+
+type Ways = { [Call in CallName]: Way<Call> };
+
+/** Who fills in the forms. */
+export const PERSON = { contactPerson: 'Проверяева Инна', phone: '+79990000001' };
+
+const ADDRESS = {
+  ...PERSON,
+  address: {
+    city: 'Верхотурье',
+    street: 'ул Проверочная',
+    house: '1',
+    value: 'г Верхотурье, ул Проверочная, д 1',
+    kladr_id: '6600003600000',
+  },
+  zip: '624380',
+};
+
+/**
+ * How every call of the contract is made so that it is served. A call that is
+ * missing here is a type error, so none can be forgotten; they are made in this
+ * order, those that take something away last.
+ */
+export const waysOf = (known: Known): Ways => {
+  const { cartToken: basket, productIds, groupIds } = known;
+  const ids = productIds.join(',');
+  const [groupId] = groupIds;
+  return {
+    'GET /init/v1': { for: 'everybody', input: {} },
+    'GET /sites/v1': { for: 'everybody', input: {} },
+    'GET /currencies/v1': { for: 'everybody', input: {} },
+    'GET /config-provider/v1': { for: 'everybody', input: {} },
+    'GET /stickers/v1': { for: 'everybody', input: {} },
+    'GET /banners/v1': { for: 'everybody', input: {} },
+    'GET /banners/v1/:code': { for: 'everybody', input: { params: { code: known.bannerCode } } },
+    'GET /widgets/v1/:code': { for: 'everybody', input: { params: { code: 'home-hits' } } },
+    'GET /partners/v1': { for: 'everybody', input: {} },
+    'GET /partners/v1/:id': { for: 'everybody', input: { params: { id: known.partnerId } } },
+
+    'POST /catalog/v1/products': { for: 'everybody', input: { body: { limit: 100, more: true, page: 2 } } },
+    'POST /catalog/v1/products/count': { for: 'everybody', input: { body: {} } },
+    'GET /catalog/v1/products/view': { for: 'everybody', input: { query: { id: productIds[0] } } },
+    'GET /catalog/v1/products/by-ids': { for: 'everybody', input: { query: { ids } } },
+    'GET /catalog/v1/categories': { for: 'everybody', input: {} },
+    'GET /catalog/v1/filters': { for: 'everybody', input: { query: { category: known.categoryCode } } },
+    'GET /category-suggestions/v1': { for: 'everybody', input: { query: { categoryId: known.categoryId } } },
+    'GET /compare-products/v1': { for: 'everybody', input: { query: { ids } } },
+    'POST /similar-products/v1': { for: 'everybody', input: { body: { productId: productIds[0] } } },
+    'GET /collections/v1': { for: 'everybody', input: {} },
+    'GET /collections/v1/filters': {
+      for: 'everybody',
+      input: { query: { collectionId: known.collectionId } },
+    },
+    'GET /collections/v1/:id/products': {
+      for: 'everybody',
+      input: { params: { id: known.collectionId }, query: { limit: 100 } },
+    },
+
+    'GET /dadata/v1/cities': { for: 'everybody', input: { query: { query: 'Реж' } } },
+    'GET /dadata/v1/address': { for: 'everybody', input: { query: { query: 'Ленина' } } },
+    'GET /organization-mapper/v1/party': { for: 'everybody', input: { query: { query: 'Подарки' } } },
+
+    'POST /basket/v1/products': {
+      for: 'everybody',
+      input: { body: { basket, groups: groupIds.map((id) => ({ id, count: 1 })) } },
+    },
+    'POST /basket/v1/select': {
+      for: 'everybody',
+      input: { body: { basket, groups: [{ id: groupId, selected: true }] } },
+    },
+    'POST /basket/v1/constructor-set': {
+      for: 'everybody',
+      input: { body: { basket, groupIds: [...groupIds] } },
+    },
+    'PATCH /basket/v1': { for: 'everybody', input: { body: { basket, paymentType: '33' } } },
+    'GET /basket/v1': { for: 'everybody', input: { query: { basket } } },
+    'GET /basket/v1/total': { for: 'everybody', input: { query: { basket } } },
+    'POST /basket/v1/virtual/products': {
+      for: 'everybody',
+      input: { body: { groups: [{ id: groupId, count: 2 }] } },
+    },
+
+    'GET /bonuses/v1/products-bonuses': { for: 'everybody', input: { query: { ids } } },
+    'GET /bonuses/v1/balance': { for: 'users', input: {} },
+    'GET /bonuses/v1/accounts': { for: 'users', input: {} },
+    'GET /bonuses/v1/client': { for: 'users', input: {} },
+
+    'PUT /favorites/v1': { for: 'users', input: { body: { product: productIds[0] } } },
+    'POST /favorites/v1/merge': { for: 'users', input: { body: { productIds: [...productIds] } } },
+    'GET /favorites/v1/ids': { for: 'users', input: {} },
+    'GET /favorites/v1': { for: 'users', input: {} },
+
+    'POST /blanks/v1': {
+      for: 'everybody',
+      input: {
+        body: {
+          phone: PERSON.phone,
+          fio: PERSON.contactPerson,
+          consent: true,
+          offerId: known.offerId,
+          requestId: known.requestId,
+        },
+      },
+      // The request was sent by another account, or by a guest (ADR 0019).
+      strangerStatus: 422,
+    },
+    'POST /mail-sender/v1/restocked': {
+      for: 'users',
+      input: {
+        body: {
+          groupId: known.soldOutGroupId,
+          consent: true,
+          email: known.email,
+          fio: PERSON.contactPerson,
+        },
+      },
+    },
+
+    'GET /users/v1/export': { for: 'users', input: {} },
+    'GET /delivery/v1/shipping': { for: 'users', input: {} },
+    'POST /delivery/v1/shipping': { for: 'users', input: { body: ADDRESS } },
+    'PUT /delivery/v1/shipping': {
+      for: 'users',
+      input: { body: { ...ADDRESS, id: known.addressId } },
+      strangerStatus: 404,
+    },
+
+    'GET /users/v1/signup/forms': { for: 'everybody', input: {} },
+    'POST /users/v1/login': {
+      for: 'everybody',
+      input: { body: { username: known.email, password: known.password } },
+    },
+    // A token that is none ends the session (§8).
+    'POST /users/v1/refresh': {
+      for: 'everybody',
+      input: { body: { oldRefreshToken: 'a'.repeat(43) } },
+      status: 406,
+    },
+    'POST /users/v1/verify/send': { for: 'everybody', input: { body: { phone: known.newPhone } } },
+    'POST /users/v1/verify': {
+      for: 'everybody',
+      input: { body: { phone: known.newPhone, code: 'никакой' } },
+      status: 422,
+    },
+    'POST /users/v1/signup': {
+      for: 'everybody',
+      input: {
+        body: {
+          accountType: 'retail',
+          fio: PERSON.contactPerson,
+          email: known.newEmail,
+          phone: known.newPhone,
+          password: known.password,
+          confirm: known.password,
+          consent: true,
+        },
+      },
+    },
+    'POST /users/v1/password/reset': { for: 'everybody', input: { body: { email: known.newEmail } } },
+    'POST /users/v1/password/send-temp': { for: 'everybody', input: { body: { email: known.email } } },
+    'GET /users/v1/profile': { for: 'users', input: {} },
+    'PUT /users/v1/profile': { for: 'users', input: { body: {} } },
+    'GET /users/v1/part-profile': { for: 'users', input: {} },
+    'GET /users/v1/params': { for: 'users', input: {} },
+    'PUT /users/v1/params': { for: 'users', input: { body: { showStudy: true } } },
+    'GET /users/v1/consents': { for: 'users', input: {} },
+    'PUT /users/v1/consents': { for: 'users', input: { body: { purpose: 'mailing', isGiven: true } } },
+    'PUT /users/v1/password': {
+      for: 'users',
+      input: { body: { oldPassword: 'не тот', password: 'malachite', confirm: 'malachite' } },
+      status: 422,
+    },
+
+    'DELETE /delivery/v1/shipping': {
+      for: 'users',
+      input: { body: { id: known.addressId } },
+      strangerStatus: 404,
+    },
+    'DELETE /basket/v1/constructor-set': {
+      for: 'everybody',
+      input: { body: { basket, id: known.constructorSetId } },
+    },
+    'DELETE /basket/v1/products': { for: 'everybody', input: { body: { basket, groupIds: [...groupIds] } } },
+    'DELETE /basket/v1': { for: 'everybody', input: { body: { basket } } },
+    'DELETE /users/v1': { for: 'users', input: {} },
+    'POST /users/v1/logout': { for: 'everybody', input: {} },
+  };
+};

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import type { Known } from './every-call.ts';
+import { credentialsOf, findGoods, givenThings, SECRET } from './given-holder.ts';
+import { callsOf, send } from './make-call.ts';
+
+/*
+ * Whatever an id or a token in a request names, it opens nothing that belongs to
+ * another account (docs/reliability.md): every call is made with what is not the
+ * caller's own.
+ */
+
+/** Milliseconds: some seventy calls, on a machine that has other tests to run. */
+const PATIENCE = 90_000;
+
+/** An account with a basket, an address and everything else, and its owner. */
+async function openShop() {
+  const shop = await openTestShop();
+  await sql`truncate shipping_addresses, favorites`.execute(shop.db);
+  await sql`update users set deletion_asked_at = null`.execute(shop.db);
+  const hers = await findGoods(shop.db, 1);
+  const things = await givenThings(shop, { userRole: 'user' }, hers);
+  const anna = await shop.as({ userRole: 'user' });
+  await anna('POST /favorites/v1/merge', { body: { productIds: [...hers.productIds] } });
+  return {
+    shop,
+    hers,
+    things,
+    /** Everything that she can see of her own. */
+    async see() {
+      return {
+        basket: await anna('GET /basket/v1', { query: { basket: things.cartToken } }),
+        total: await anna('GET /basket/v1/total', { query: { basket: things.cartToken } }),
+        addresses: await anna('GET /delivery/v1/shipping'),
+        favorites: await anna('GET /favorites/v1/ids'),
+        profile: await anna('GET /users/v1/profile'),
+        params: await anna('GET /users/v1/params'),
+        consents: await anna('GET /users/v1/consents'),
+        bonuses: await anna('GET /bonuses/v1/client'),
+        blanks: await shop.db.selectFrom('blanks').selectAll().where('user_id', 'is not', null).execute(),
+      };
+    },
+    [Symbol.asyncDispose]: () => shop.app.close(),
+  };
+}
+
+/** Her ids and tokens, in the hands of somebody who signs in with credentials of their own. */
+async function inTheHandsOf(
+  { shop, hers, things }: Awaited<ReturnType<typeof openShop>>,
+  userRole: string | undefined,
+): Promise<Known> {
+  // Of other goods than hers, so that hers in an answer are told apart.
+  const { productIds, groupIds } = await findGoods(shop.db, 1, hers.groupIds);
+  return {
+    ...hers,
+    productIds,
+    groupIds,
+    ...things,
+    ...(await credentialsOf(shop.db, userRole ?? 'stylist')),
+    newEmail: `stranger-${userRole}@lunnitsa.example`,
+    newPhone: `+7997000${String((userRole ?? 'guest').length).padStart(4, '0')}`,
+  };
+}
+
+test.each([
+  { who: 'a guest', userRole: undefined },
+  { who: 'a dealer', userRole: 'dealer' },
+  { who: 'an organisation', userRole: 'org_user' },
+  { who: 'the staff', userRole: 'staff' },
+])('no call opens anything of another account to $who', { timeout: PATIENCE }, async ({ userRole }) => {
+  await using open = await openShop();
+  const { shop, hers } = open;
+  const headers = await shop.headersFor(userRole === undefined ? {} : { userRole });
+  const before = await open.see();
+  const { email, phone } = before.profile;
+  const secrets = [email, phone, SECRET.contactPerson, SECRET.phone, SECRET.address.value, 'Тайная'];
+  const calls = callsOf(await inTheHandsOf(open, userRole));
+
+  const told: string[] = [];
+  const statuses: string[] = [];
+  for (const call of calls) {
+    const { statusCode, body } = await send(shop, call, headers);
+    statuses.push(`${statusCode} ${call.name}`);
+    told.push(
+      ...secrets.flatMap((secret) => (secret && body.includes(secret) ? [`${call.name}: ${secret}`] : [])),
+    );
+    if (call.name.includes('/basket/') && hers.groupIds.some((id) => body.includes(`"id":${id},`))) {
+      told.push(`${call.name}: her basket`);
+    }
+  }
+
+  expect(told).toEqual([]);
+  expect(await open.see()).toEqual(before);
+  const isKeptOut = (audience: string) => audience === 'users' && userRole === undefined;
+  expect(statuses).toEqual(
+    calls.map(
+      ({ name, for: audience, strangerStatus }) => `${isKeptOut(audience) ? 401 : strangerStatus} ${name}`,
+    ),
+  );
+});
+
+test('the owner is served by the very same calls', { timeout: PATIENCE }, async () => {
+  await using open = await openShop();
+  const headers = await open.shop.headersFor({ userRole: 'user' });
+  const known = await inTheHandsOf(open, 'user');
+  const told: string[] = [];
+  for (const call of callsOf(known)) {
+    const { body } = await send(open.shop, call, headers);
+    if (body.includes(SECRET.address.value)) told.push(call.name);
+    if (call.name === 'GET /basket/v1') expect(body).toContain(`"id":${open.hers.groupIds[0]},`);
+  }
+  expect(told).toEqual(['GET /users/v1/export', 'GET /delivery/v1/shipping']);
+});
+
+test.each([
+  { what: 'no token', authorization: undefined },
+  { what: 'a token of nobody', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl' },
+  { what: 'a token that is not signed', authorization: `Bearer ${unsigned()}` },
+  { what: 'another scheme', authorization: 'Basic YW5uYTptYWxhY2hpdGU=' },
+])('every private call asks whoever comes with $what to sign in', async ({ authorization }) => {
+  await using open = await openShop();
+  const calls = callsOf(await inTheHandsOf(open, undefined)).filter((call) => call.for === 'users');
+  const answers = await Promise.all(calls.map((call) => answerOf(open.shop, call, authorization)));
+  expect(answers).toEqual(
+    calls.map(({ name }) => ({ name, status: 401, message: 'Войдите в аккаунт, чтобы продолжить' })),
+  );
+});
+
+test('every call of the contract is among those that are tried', async () => {
+  await using open = await openShop();
+  const tried = callsOf(await inTheHandsOf(open, undefined)).map(({ name }) => name);
+  const { paths } = (await open.shop.app.inject('/api/openapi.json')).json<{
+    paths: Record<string, object>;
+  }>();
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+  // Pictures and videos belong to the shop; they have no prices and no owner.
+  const media = ['GET /image-minifier/v1/:file', 'GET /video/v1/:file'];
+  expect(documented.filter((name) => !media.includes(name)).toSorted()).toEqual(tried.toSorted());
+});
+
+async function answerOf(shop: TestShop, call: ReturnType<typeof callsOf>[number], authorization?: string) {
+  const answer = await send(shop, call, authorization === undefined ? {} : { authorization });
+  return { name: call.name, status: answer.statusCode, message: answer.json().message };
+}
+
+/** Says what a token of ours says, and is signed by nobody. */
+function unsigned(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { uid: '6f1d2a54-3c0b-4e7a-9a51-0c8e5b7d1f01', userRole: 'staff', exp: 4_102_444_800 };
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}

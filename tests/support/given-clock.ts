@@ -1,0 +1,10 @@
+/** A clock that stands until a test moves it. */
+export function givenClock() {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  return {
+    now: () => new Date(at),
+    pass(milliseconds: number) {
+      at += milliseconds;
+    },
+  };
+}
