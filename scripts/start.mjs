@@ -2,6 +2,9 @@
 import { createServer } from 'node:net';
 import { installDependencies, refuse, runNode } from './prepare.mjs';
 
+/** MB for what a page needs and throws away: with V8's 16 it is copied about while it is still in use. */
+const ROOM_FOR_PAGES = '--max-semi-space-size=64';
+
 const isDevelopment = process.argv.includes('--dev');
 
 await refuseTakenPort(Number(process.env.PORT || 3000));
@@ -24,7 +27,7 @@ async function refuseTakenPort(port) {
 
 async function runBuilt() {
   const code = await runNode(['scripts/build.ts', '--if-stale']);
-  return code === 0 ? runNode(['server/main.ts'], { NODE_ENV: 'production' }) : code;
+  return code === 0 ? runNode([ROOM_FOR_PAGES, 'server/main.ts'], { NODE_ENV: 'production' }) : code;
 }
 
 /** Vite and the shop in one process, started again when anything but the pages changes. */
