@@ -20,9 +20,11 @@ const LEAST_LISTINGS = 300;
 type Call = { name: string; method: 'GET' | 'POST'; path: string; body?: string };
 
 await using database = await openDatabase();
-// The shop counts the API calls of an address; here a hundred shoppers come through one proxy.
+// The shop counts the API calls of an address; here thousands of shoppers come through one proxy.
 const shop = await openBuiltShop({ ...database.environment, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
-const SHOPPERS = Array.from({ length: 100 }, (_, index) => ({ 'x-forwarded-for': `10.0.0.${index}` }));
+const SHOPPERS = Array.from({ length: 4000 }, (_, index) => ({
+  'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${index % 250}`,
+}));
 
 try {
   const page = await (await fetch(`${shop.origin}/catalog/all`)).text();
