@@ -10,6 +10,11 @@ const TOLD_NEXT = 'session-over';
 /** No token: the server of pages finds a session that has ended, and clears what is left of it. */
 const ENDED = 'ended';
 
+/** A page ends its session once, however many of its calls were refused. */
+let ending: Promise<void> | undefined;
+
+export const isSessionEnding = (): boolean => ending !== undefined;
+
 /**
  * §8: "logout; message … (status 406)".
  *
@@ -17,22 +22,32 @@ const ENDED = 'ended';
  */
 export async function endSession(): Promise<never> {
   // Where even this fails, the server of pages prolongs the session or ends it.
-  await plainApi('POST /users/v1/logout').catch(() => undefined);
-  return withoutSession();
+  ending ??= plainApi('POST /users/v1/logout').then(leave, leave);
+  await ending;
+  throw sessionOver();
 }
 
 /**
- * The page is loaded anew: an account's page becomes the 406 page, any other is
- * shown to a guest (decision T4.18).
+ * As above, for a page whose session was ended elsewhere.
  *
  * @throws {ApiError} always
  */
 export function withoutSession(): never {
+  ending ??= Promise.resolve(leave());
+  throw sessionOver();
+}
+
+/**
+ * The page is loaded anew: an account's page becomes the 406 page, any other is
+ * shown to a guest (decision T4.18). A second load would find nothing that has ended.
+ */
+function leave(): void {
   if (!isOwnPage(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
   writeCookie('authToken', ENDED);
   location.reload();
-  throw new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
 }
+
+const sessionOver = (): ApiError => new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
 
 /** Whether the last page of this tab has ended the session; true once. */
 export function takeSessionOver(): boolean {

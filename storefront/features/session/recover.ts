@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallName } from '#contract/shop-calls.ts';
-import { endSession, withoutSession } from './end-session.ts';
+import { endSession, isSessionEnding, withoutSession } from './end-session.ts';
 import { isOwnPage } from './guards.ts';
 import { proveWork } from './prove-work.ts';
 import { refreshOnce } from './refresh-once.ts';
@@ -57,5 +57,6 @@ async function prolong(refusal: ApiError, token: string | undefined, hasRefreshe
     if (isOwnPage(location.pathname)) withoutSession();
     throw refusal;
   }
-  if (refusal.status !== 401 || hasRefreshed || !(await refreshOnce(token))) await endSession();
+  const isLost = refusal.status !== 401 || hasRefreshed || isSessionEnding();
+  if (isLost || !(await refreshOnce(token))) await endSession();
 }

@@ -25,7 +25,10 @@ export const test = base.extend<Watch>({
         if (!['error', 'warning'].includes(message.type()) || ASKS_FOR_WORK.test(message.text())) return;
         troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().stack ?? error.error()}`));
+      context.on('weberror', (error) => {
+        const { stack, message } = error.error();
+        troubles.push(`uncaught: ${stack || message}`);
+      });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText;
         // The browser itself drops what a page asked for when the shopper leaves it.
