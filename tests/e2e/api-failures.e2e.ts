@@ -5,6 +5,7 @@ import { ANNA } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
 import { PASSWORD } from './support/login.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
 
 /* Pages of a shop whose API stands elsewhere and does not always answer. */
 
@@ -106,7 +107,7 @@ onScreen(DESKTOP, () => {
 
   test('a session that has ended leads to the login of the same page', async ({ page }) => {
     api.fail({ path: '/api/catalog/v1/products', status: 406, body: { message: 'Сессия закончилась' } });
-    const answer = await page.goto(`${shop.origin}${RINGS}`);
+    const answer = await visit(page, `${shop.origin}${RINGS}`);
     expect(answer?.status()).toBe(406);
     const main = page.getByRole('main');
     await expect(main).toContainText(
