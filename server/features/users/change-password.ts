@@ -5,8 +5,9 @@ import { queueMessage } from '#server/features/messages/queue.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { firstName } from './first-name.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { savePassword, takeReset } from './password-queries.ts';
 import { hashOfToken } from './password-reset.ts';
-import { confirmEmail, findUser, savePassword, takeReset } from './queries.ts';
+import { confirmEmail, findUser } from './queries.ts';
 
 type Owner = { userId: string; sessionId: string };
 

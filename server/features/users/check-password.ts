@@ -2,13 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { closeSessions } from '#server/features/auth/sessions.ts';
 import { isPassword } from './password.ts';
-import {
-  type Account,
-  confirmEmail,
-  findCredentials,
-  findTemporaryPassword,
-  takeTemporaryPassword,
-} from './queries.ts';
+import { findTemporaryPassword, takeTemporaryPassword } from './password-queries.ts';
+import { type Account, confirmEmail, findCredentials } from './queries.ts';
 
 /**
  * Who the e-mail and the password belong to: the account's own password, or the

@@ -1,6 +1,6 @@
 import type { GivenConsent } from '#contract/users.ts';
 import type { Db } from '#database/schema.ts';
-import { insertConsent, listConsents, withdrawConsent } from './queries.ts';
+import { insertConsent, listConsents, withdrawConsent } from './consent-queries.ts';
 
 export type Purpose = GivenConsent['purpose'];
 
@@ -22,6 +22,14 @@ type Given = { userId: string; purpose: Purpose; ip: string; now: Date };
 
 export async function keepConsent(trx: Db, { userId, purpose, ip, now }: Given): Promise<void> {
   await insertConsent(trx, userId, { purpose, textVersion: TEXTS[purpose].version, givenFrom: ip, now });
+}
+
+type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined } };
+
+/** What an order stands on, and the letters that its buyer asked for besides (decision T3.19). */
+export async function keepOrderConsents(trx: Db, { accept, ...given }: OrderConsents): Promise<void> {
+  const purposes = ['processing', 'offer', ...(accept.mailing ? (['mailing'] as const) : [])] as const;
+  for (const purpose of purposes) await keepConsent(trx, { ...given, purpose });
 }
 
 export async function changeConsent(trx: Db, given: Given & { isGiven: boolean }): Promise<void> {

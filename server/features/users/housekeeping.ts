@@ -1,19 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { deleteEnded } from '#server/features/auth/queries.ts';
+import { deleteCalculations } from '#server/features/delivery/queries.ts';
 import { deleteGivenUp } from '#server/features/messages/queries.ts';
+import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
 import { eraseDeletedAccounts } from './delete-account.ts';
-import { deleteExpiredSecrets } from './queries.ts';
+import { deleteExpiredSecrets } from './password-queries.ts';
 
 /** Milliseconds between two rounds; each is short where nothing is due. */
 export const HOUSEKEEPING_EVERY = 10 * 60_000;
 
-const KEEP_GIVEN_UP = 30 * 24 * 3600 * 1000;
+const DAY = 24 * 3600 * 1000;
+const KEEP_GIVEN_UP = 30 * DAY;
+const KEEP_NOTIFICATIONS = 180 * DAY;
 
 /** What is to be forgotten when its time has come, on any node and after any restart. */
 export async function keepHouse(db: Kysely<Schema>, now: Date): Promise<void> {
   await eraseDeletedAccounts(db, now);
   await deleteExpiredSecrets(db, now);
   await deleteEnded(db, now);
+  await deleteCalculations(db, now);
+  await deleteOldNotifications(db, new Date(now.getTime() - KEEP_NOTIFICATIONS));
   await deleteGivenUp(db, new Date(now.getTime() - KEEP_GIVEN_UP));
 }

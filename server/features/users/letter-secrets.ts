@@ -4,8 +4,9 @@ import type { Schema } from '#database/schema.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { keepConsent } from './consents.ts';
 import { hashPassword } from './password.ts';
+import { insertReset, saveTemporaryPassword } from './password-queries.ts';
 import { hashOfToken } from './password-reset.ts';
-import { type Account, createUser, findUserByEmail, insertReset, saveTemporaryPassword } from './queries.ts';
+import { type Account, createUser, findUserByEmail } from './queries.ts';
 
 const MINUTE = 60_000;
 const RESET_LIFE = 60 * MINUTE;

@@ -1,0 +1,47 @@
+import type { ConsentRow, Db } from '#database/schema.ts';
+
+/* Owns the table consents. */
+
+type Purpose = ConsentRow['purpose'];
+
+/** The latest first. */
+export function listConsents(db: Db, userId: string) {
+  return db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One that is in force already stays as it is. */
+export async function insertConsent(
+  trx: Db,
+  userId: string,
+  consent: { purpose: Purpose; textVersion: string; givenFrom: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      purpose: consent.purpose,
+      text_version: consent.textVersion,
+      given_at: consent.now,
+      given_from: consent.givenFrom,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+export async function withdrawConsent(trx: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#database/schema.ts';
+
+/* Owns the tables password_resets and temporary_passwords. */
+
+export async function savePassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+export async function insertReset(
+  trx: Db,
+  userId: string,
+  { tokenHash, expiresAt }: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('password_resets')
+    .values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAt })
+    .execute();
+}
+
+/** Spends the token of a letter. @returns whose it is; undefined for one that is spent, too old or nobody's */
+export async function takeReset(trx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
+  const reset = await trx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'expires_at'])
+    .executeTakeFirst();
+  return reset && reset.expires_at > now ? reset.user_id : undefined;
+}
+
+/** One at a time: the next letter's password takes the place of the last one's. */
+export async function saveTemporaryPassword(
+  trx: Db,
+  userId: string,
+  { passwordHash, expiresAt }: { passwordHash: string; expiresAt: Date },
+): Promise<void> {
+  const values = { password_hash: passwordHash, expires_at: expiresAt };
+  await trx
+    .insertInto('temporary_passwords')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function findTemporaryPassword(db: Db, userId: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('temporary_passwords')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found?.password_hash;
+}
+
+/** @returns false when somebody else has just spent it */
+export async function takeTemporaryPassword(trx: Db, userId: string, passwordHash: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('temporary_passwords')
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Tokens and passwords of letters that came too late. */
+export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('temporary_passwords').where('expires_at', '<=', now).execute();
+}
