@@ -1,7 +1,5 @@
 import type { ConsentRow, Db } from '#database/schema.ts';
 
-/* Owns the table consents. */
-
 type Purpose = ConsentRow['purpose'];
 
 /** The latest first. */

@@ -1,7 +1,5 @@
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables password_resets and temporary_passwords. */
-
 export async function savePassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();

@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, UserRow } from '#database/schema.ts';
 
-/* Owns the table users. */
+/* Owns the tables users, consents, password_resets and temporary_passwords. */
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
@@ -197,13 +197,34 @@ export async function keepAccount(trx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** An account whose deletion was asked before this moment; other nodes pass it over until the transaction ends. */
+/** Of such orders nothing is left to be done: nobody has to be found any more. */
+const OVER = ['received', 'cancelled', 'returned'];
+
+/**
+ * An account whose deletion was asked before this moment, and whose orders have
+ * all arrived or ended; other nodes pass it over until the transaction ends.
+ */
 export function lockAccountToErase(trx: Db, askedBefore: Date) {
   return trx
     .selectFrom('users')
     .select(['id', 'email', 'phone'])
     .where('deletion_asked_at', '<=', askedBefore)
     .where('erased_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .innerJoin('statuses as status', (join) =>
+              join
+                .onRef('status.kind', '=', 'orders.status_kind')
+                .onRef('status.id', '=', 'orders.status_id'),
+            )
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where('status.code', 'not in', OVER),
+        ),
+      ),
+    )
     .orderBy('deletion_asked_at')
     .limit(1)
     .forUpdate()
