@@ -12,7 +12,7 @@ import { counted, plural } from '#domain/russian/plural.ts';
 
 /** One step on the way to the price: what it adds or, below zero, takes off, and why, for the shopper. */
 export type LedgerStep = {
-  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses';
+  step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses' | 'delivery';
   amount: Kopecks;
   text: string;
 };
@@ -26,10 +26,12 @@ type PriceHistory = {
   promo: { amount: Kopecks; code: string };
   online: { amount: Kopecks; portion: BasisPoints };
   bonuses: number;
+  delivery: Kopecks;
 };
 
 /** The answer to «Почему такая цена?»: steps in the order of decision T0.4; their amounts add up to the price. */
-export function ledgerOf({ goods, markdown, tier, set, promo, online, bonuses }: PriceHistory): LedgerStep[] {
+export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }: PriceHistory): LedgerStep[] {
+  const { bonuses, delivery } = last;
   const steps: LedgerStep[] = [
     {
       step: 'goods',
@@ -58,6 +60,7 @@ export function ledgerOf({ goods, markdown, tier, set, promo, online, bonuses }:
       amount: off(fromRoubles(bonuses)),
       text: `Списываем ${counted(bonuses, BONUSES)}, один бонус — один рубль`,
     },
+    { step: 'delivery', amount: delivery, text: 'Доставка заказа' },
   ];
   return steps.filter(({ amount }) => amount !== 0);
 }

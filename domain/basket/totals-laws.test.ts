@@ -39,7 +39,9 @@ const terms: fc.Arbitrary<BasketTerms> = fc.record({
   setDiscount: portion,
   onlineDiscount: fc.record({ mode: fc.constantFrom('spec', 'all_methods', 'off'), portion }),
   bonuses: portion,
+  bonusShare: portion,
   freeDeliveryThreshold: fc.constant(500_000 as Kopecks),
+  isFreeDeliveryOn: fc.boolean(),
 });
 
 const wishes: fc.Arbitrary<OrderWishes> = fc.record({
@@ -69,6 +71,8 @@ const wishes: fc.Arbitrary<OrderWishes> = fc.record({
   bonuses: fc.option(fc.record({ requested: fc.nat(50_000), available: fc.nat(50_000) }), { nil: undefined }),
 });
 
+const delivery = fc.record({ fullPrice: kopecks(200_000), mayBeFree: fc.boolean() });
+
 describe('for every basket', () => {
   test('the lines together cost exactly the price', () => {
     fc.assert(
@@ -84,6 +88,13 @@ describe('for every basket', () => {
       fc.property(basket, terms, wishes, (lines, granted, wanted) => {
         const { price, ledger } = basketTotals(lines, granted, wanted);
         expect(sum(ledger.map(({ amount }) => amount))).toBe(price);
+      }),
+    );
+    fc.assert(
+      fc.property(basket, terms, wishes, delivery, (lines, granted, wanted, way) => {
+        const { price, totalPrice, deliveryPrice, ledger } = basketTotals(lines, granted, wanted, way);
+        expect(sum(ledger.map(({ amount }) => amount))).toBe(totalPrice);
+        expect(totalPrice - price).toBe(deliveryPrice);
       }),
     );
     fc.assert(
@@ -125,7 +136,8 @@ describe('for every basket', () => {
   test('nothing is negative', () => {
     fc.assert(
       fc.property(basket, terms, wishes, (lines, granted, wanted) => {
-        const { payable, ledger, measures, nextLimit, ...numbers } = basketTotals(lines, granted, wanted);
+        const totals = basketTotals(lines, granted, wanted);
+        const { payable, ledger, measures, nextLimit, deliveryPrice, ...numbers } = totals;
         for (const amount of Object.values(numbers)) expect(amount).toBeGreaterThanOrEqual(0);
         for (const { amount } of payable) expect(amount).toBeGreaterThanOrEqual(0);
         for (const { step, amount } of ledger)

@@ -10,7 +10,9 @@ const terms: BasketTerms = {
   setDiscount: fromPercent(10),
   onlineDiscount: { mode: 'spec', portion: fromPercent(10) },
   bonuses: fromPercent(3),
+  bonusShare: fromPercent(100),
   freeDeliveryThreshold: fromRoubles(5000),
+  isFreeDeliveryOn: true,
 };
 
 /** The basket of the cart mock-up: a set of two, and two chains marked down from 1 280 ₽. */
@@ -227,6 +229,37 @@ test('pieces are counted twice: those selected, and all (decision T3.11)', () =>
     givenLine({ groupId: 3, count: 4, free: 0 }),
   ];
   expect(basketTotals(lines, terms, {})).toMatchObject({ count: 2, productsCountInBasket: 9 });
+});
+
+describe('delivery joins the total (§9, decision T3.13)', () => {
+  const courier = { fullPrice: fromRoubles(350), mayBeFree: true };
+  const ring = givenLine({ price: 5200 });
+
+  test.each([
+    { lines: mockUp, changes: {}, costs: 350, because: 'below the threshold it is paid for' },
+    { lines: [ring], changes: {}, costs: 0, because: 'above it it is free' },
+    { lines: [ring], changes: { isFreeDeliveryOn: false }, costs: 350, because: 'not every shop gives it' },
+  ])('$because', ({ lines, changes, costs }) => {
+    const totals = basketTotals(lines, { ...terms, ...changes }, {}, courier);
+    expect(toRoubles(totals.deliveryPrice ?? fromRoubles(0))).toBe(costs);
+    expect(totals.totalPrice - totals.price).toBe(fromRoubles(costs));
+    expect(totals.ledger.filter(({ step }) => step === 'delivery')).toHaveLength(costs === 0 ? 0 : 1);
+  });
+
+  test('a way that is never a gift is paid for above the threshold too', () => {
+    const { deliveryPrice } = basketTotals([ring], terms, {}, { ...courier, mayBeFree: false });
+    expect(deliveryPrice).toBe(fromRoubles(350));
+  });
+
+  test('a promo code that takes the goods below the threshold takes free delivery too', () => {
+    const { deliveryPrice } = basketTotals([ring], terms, { promo }, courier);
+    expect(deliveryPrice).toBe(fromRoubles(350));
+  });
+
+  test('while nobody has said where to, nothing is said of it', () => {
+    const { price, totalPrice, deliveryPrice } = basketTotals([ring], terms, {});
+    expect([totalPrice, deliveryPrice]).toEqual([price, undefined]);
+  });
 });
 
 describe('the ledger tells how the price came about, and adds up to it', () => {

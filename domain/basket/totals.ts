@@ -1,3 +1,4 @@
+import { type DeliveryTerms, deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
 import {
   type OrderDiscounts,
@@ -13,7 +14,12 @@ import { type LedgerStep, ledgerOf } from './ledger.ts';
 import { type BasketLine, type Measures, measures, selectedLines } from './line.ts';
 
 /** What the shop grants this shopper. */
-export type BasketTerms = PriceTerms & OrderTerms & { freeDeliveryThreshold: Kopecks };
+export type BasketTerms = PriceTerms &
+  OrderTerms & {
+    freeDeliveryThreshold: Kopecks;
+    /** False where delivery is paid for whatever is ordered (decision T2.30). */
+    isFreeDeliveryOn: boolean;
+  };
 
 /** §3 Basket total. */
 export type BasketTotals = {
@@ -35,11 +41,25 @@ export type BasketTotals = {
   remainsUntilFreeDelivery: Kopecks;
   count: number;
   productsCountInBasket: number;
+  /** Absent while nobody has said where to. */
+  deliveryPrice: Kopecks | undefined;
+  /** Goods and delivery. */
+  totalPrice: Kopecks;
   measures: Measures;
-  /** How the price came about; the amounts add up to it. */
+  /** How the total price came about; the amounts add up to it. */
   ledger: LedgerStep[];
   /** What each selected line costs after everything; together exactly the price (decision T9.3). */
-  payable: { groupId: number; amount: Kopecks }[];
+  payable: PayableLine[];
+};
+
+export type PayableLine = {
+  groupId: number;
+  /** One piece before every discount. */
+  unit: Kopecks;
+  /** The line before every discount, and after tier and set. */
+  oldTotal: Kopecks;
+  total: Kopecks;
+  amount: Kopecks;
 };
 
 /** Totals of the selected lines that are in stock: tier price → set → line rounded up → discounts of the order. */
@@ -47,6 +67,7 @@ export function basketTotals(
   lines: readonly BasketLine[],
   terms: BasketTerms,
   wishes: OrderWishes,
+  delivery?: DeliveryTerms,
 ): BasketTotals {
   const { limitPrice, lines: priced } = priceLines(lines, terms);
   const selected = selectedLines(priced);
@@ -60,6 +81,9 @@ export function basketTotals(
     sum(selected.map((line) => line.firstTierOldTotal)),
     sum(selected.map((line) => line.firstTierTotal)),
   ];
+  // Measured before the choice of payment, so that choosing one does not move it (decision T3.13).
+  const remains = remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold);
+  const delivered = delivery && deliveryPrice(delivery, terms.isFreeDeliveryOn ? remains : undefined);
   const factualLimitPrice = Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks;
 
   return {
@@ -75,10 +99,11 @@ export function basketTotals(
     calculationalLimitPrice: limitPrice,
     factualLimitPrice,
     nextLimit: nextLimit(selected, limitPrice),
-    // Measured before the choice of payment, so that choosing one does not move it (decision T3.13).
-    remainsUntilFreeDelivery: remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold),
+    remainsUntilFreeDelivery: remains,
     count: pieces(selected),
     productsCountInBasket: pieces(lines),
+    deliveryPrice: delivered,
+    totalPrice: plus(order.price, delivered ?? NOTHING),
     measures: measures(selected),
     ledger: ledgerOf({
       goods: { amount: firstTierOld, pieces: pieces(selected) },
@@ -88,6 +113,7 @@ export function basketTotals(
       promo: { amount: order.promo, code: wishes.promo?.code ?? '' },
       online: { amount: order.online, portion: terms.onlineDiscount.portion },
       bonuses: order.bonusesForWriteOff,
+      delivery: delivered ?? NOTHING,
     }),
     payable: payable(selected, covered, order),
   };
@@ -119,8 +145,13 @@ function payable(
   );
   const afterCode = lines.map(({ total }, index) => minus(total, ofPromo[index] ?? NOTHING));
   const ofRest = prorate(minus(afterPromo, price), afterCode);
-  return lines.map(({ groupId }, index) => ({
-    groupId,
-    amount: minus(afterCode[index] ?? NOTHING, ofRest[index] ?? NOTHING),
-  }));
+  return lines.map(
+    ({ groupId, firstTierOldTotal, total, oldUnit }, index): PayableLine => ({
+      groupId,
+      unit: oldUnit,
+      oldTotal: firstTierOldTotal,
+      total,
+      amount: minus(afterCode[index] ?? NOTHING, ofRest[index] ?? NOTHING),
+    }),
+  );
 }

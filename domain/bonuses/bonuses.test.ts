@@ -24,9 +24,22 @@ describe('bonuses spent (§5, §9, decision T4.33)', () => {
     { available: 300, toPay: 1, most: 0, because: 'the last rouble is paid in money' },
     { available: 300, toPay: 0, most: 0, because: 'an empty order takes none' },
     { available: 0, toPay: 5000, most: 0, because: 'none are none' },
-  ])('of $available an order of $toPay ₽ takes at most $most: $because', ({ available, toPay, most }) => {
-    expect(largestWriteOff(available, fromRoubles(toPay))).toBe(most);
-  });
+    {
+      available: 5000,
+      toPay: 5000,
+      portion: 30,
+      most: 1500,
+      because: 'the shop takes them for a share only',
+    },
+    { available: 5000, toPay: 33.5, portion: 30, most: 10, because: 'a share is whole bonuses too' },
+    { available: 5000, toPay: 1, portion: 50, most: 0, because: 'the last rouble is paid in money' },
+    { available: 5000, toPay: 5000, portion: 0, most: 0, because: 'the shop may take none' },
+  ])(
+    'of $available an order of $toPay ₽ takes at most $most: $because',
+    ({ available, toPay, most, portion }) => {
+      expect(largestWriteOff(available, fromRoubles(toPay), fromPercent(portion ?? 100))).toBe(most);
+    },
+  );
 
   test.each([
     { requested: 100, spent: 100, because: 'a part may be used' },
@@ -34,7 +47,7 @@ describe('bonuses spent (§5, §9, decision T4.33)', () => {
     { requested: -5, spent: 0, because: 'a negative write-off would give money away' },
     { requested: 10.9, spent: 10, because: 'bonuses are whole' },
   ])('$requested asked of 300 are $spent spent: $because', ({ requested, spent }) => {
-    expect(writeOff(requested, 300, fromRoubles(5000))).toBe(spent);
+    expect(writeOff(requested, 300, fromRoubles(5000), fromPercent(100))).toBe(spent);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Kopecks } from '#domain/money.ts';
+import { type BasisPoints, type Kopecks, share } from '#domain/money.ts';
 import { counted } from '#domain/russian/plural.ts';
 
 /** §9: "default bonus account id 1"; only it can be spent (decision T9.9). */
@@ -7,15 +7,17 @@ export const DEFAULT_ACCOUNT_ID = 1;
 /** A receipt for nothing cannot be issued, so a rouble stays to be paid (decision T4.33). */
 const LEFT_TO_PAY = 100;
 
-/** How many whole bonuses an order may take of those available. §9: "1 bonus = 1 rouble". */
-export function largestWriteOff(available: number, toPay: Kopecks): number {
-  const payable = Math.floor((toPay - LEFT_TO_PAY) / 100);
+/** How many whole bonuses an order may take of those available: this share of it at most. §9: "1 bonus = 1 rouble". */
+export function largestWriteOff(available: number, toPay: Kopecks, portion: BasisPoints): number {
+  const payable = Math.floor(
+    Math.min(share(Math.max(toPay, 0) as Kopecks, portion), toPay - LEFT_TO_PAY) / 100,
+  );
   return Math.max(Math.min(Math.floor(available), payable), 0);
 }
 
 /** What is written off when the shopper asks for `requested`. */
-export function writeOff(requested: number, available: number, toPay: Kopecks): number {
-  return Math.min(Math.max(Math.floor(requested), 0), largestWriteOff(available, toPay));
+export function writeOff(requested: number, available: number, toPay: Kopecks, portion: BasisPoints): number {
+  return Math.min(Math.max(Math.floor(requested), 0), largestWriteOff(available, toPay, portion));
 }
 
 /** §5: "Bonus input: more than 0 and at most available bonuses"; what is wrong with what the shopper has asked for. */

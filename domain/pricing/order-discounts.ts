@@ -9,6 +9,8 @@ export type OrderTerms = {
   onlineDiscount: { mode: OnlineDiscountMode; portion: BasisPoints };
   /** Bonuses for the money paid (§9: "accrual percent by user bonus type"). */
   bonuses: BasisPoints;
+  /** How much of an order bonuses may pay for (decision T4.33). */
+  bonusShare: BasisPoints;
 };
 
 /** What the shopper wants to use for this order. */
@@ -56,7 +58,7 @@ export function orderDiscounts(
   // §9: "no bonuses with instalment or credit": neither spent nor given.
   const hasBonuses = kind !== 'instalment';
   const { requested, available } = (hasBonuses && bonuses) || { requested: 0, available: 0 };
-  const bonusesForWriteOff = writeOff(requested, available, afterOnline);
+  const bonusesForWriteOff = writeOff(requested, available, afterOnline, terms.bonusShare);
   const price = minus(afterOnline, fromRoubles(bonusesForWriteOff));
   const bonusesForAccrual = hasBonuses ? accrual(price, terms.bonuses) : 0;
 
@@ -66,7 +68,7 @@ export function orderDiscounts(
     online,
     onlineOffer,
     bonusesForWriteOff,
-    mostBonusesForWriteOff: largestWriteOff(available, afterOnline),
+    mostBonusesForWriteOff: largestWriteOff(available, afterOnline, terms.bonusShare),
     bonusesForAccrual,
     price,
   };

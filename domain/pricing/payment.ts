@@ -9,7 +9,7 @@ export type OnlineDiscountMode = 'spec' | 'all_methods' | 'off';
 
 /** §9: "Payment ids: instalment 33 and 34; 31 default name", and 31 is the online card (decision T3.27). */
 const INSTALMENT_IDS = [33, 34];
-const ONLINE_CARD_ID = 31;
+export const ONLINE_CARD_ID = 31;
 
 /** §9: "online card payment codes". */
 const ONLINE_CARD_CODES = ['oplata-bankovskoy-kartoy-yookassa', 'oplata-bankovskoy-kartoy'];

@@ -42,7 +42,8 @@ export type LinePrice = {
   /** What the set takes off the line. */
   setDiscount: Kopecks;
   oldTotal: Kopecks;
-  /** The line at the first tier, after and before what the shop has marked down. */
+  /** One piece at the first tier before every discount, and the line so, after and before what the shop has marked down. */
+  oldUnit: Kopecks;
   firstTierTotal: Kopecks;
   firstTierOldTotal: Kopecks;
 };
@@ -98,6 +99,7 @@ function linePrice(
     total,
     setDiscount: minus(lineTotal(tier.price, count), total),
     oldTotal: lineTotal(oldPrice, count),
+    oldUnit: priceBefore(first),
     firstTierTotal: lineTotal(first.price, count),
     firstTierOldTotal: lineTotal(priceBefore(first), count),
   };

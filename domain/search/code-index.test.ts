@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileCodes, openCodeIndex, productsOfCode, sortCodes } from './code-index.ts';
+import { fileCodes, openCodeIndex, productsOfArticles, productsOfCode, sortCodes } from './code-index.ts';
 
 const PIECES = [
   { article: '10-0482-M', barcodes: ['2600000000104729'] },
@@ -28,6 +28,31 @@ describe.each([true, false])('codes, sorted: %s', (isSorted) => {
     { typed: '99999999', found: [], because: 'nothing has it' },
   ])('$typed finds $found: $because', ({ typed, found }) => {
     expect(new Set(productsOfCode(filed(isSorted), typed))).toEqual(new Set(found));
+  });
+
+  test.each([
+    { article: '10-0482-M', found: [0], because: 'it is the article' },
+    {
+      article: '10 0482 м',
+      found: [0],
+      because: 'neither case, spaces nor the alphabet of the letter matter',
+    },
+    { article: '10-0482', found: [], because: 'it only begins so' },
+    { article: '0482-M', found: [], because: 'it is a part of it' },
+    { article: '—', found: [], because: 'it has no letter' },
+  ])('the article $article given whole is that of $found: $because', ({ article, found }) => {
+    expect(productsOfArticles(filed(isSorted), [article]).get(article)).toEqual(found);
+  });
+
+  test('an article that has been given twice is that of both products', () => {
+    const index = filed(isSorted);
+    fileCodes(index, 3, { article: '30-0482-S', barcodes: [] });
+    expect(productsOfArticles(index, ['30-0482-S', '10-0483-M'])).toEqual(
+      new Map([
+        ['30-0482-S', [2, 3]],
+        ['10-0483-M', [1]],
+      ]),
+    );
   });
 
   test('a product is found by its present codes only', () => {

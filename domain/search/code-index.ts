@@ -64,6 +64,38 @@ export function productsOfCode(index: CodeIndex, typed: string): number[] {
   return BARCODE.test(code) ? ofBarcode(index, code) : beginningSo(index, bareCode(inLatinLayout(typed)));
 }
 
+/** The products of each of these articles, which are given whole. */
+export function productsOfArticles(
+  index: CodeIndex,
+  articles: readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  if (index.unsorted.size > MOST_UNSORTED) sortCodes(index);
+  const unsorted = Map.groupBy(index.unsorted, ([, codes]) => bareCode(codes.article));
+  return new Map(
+    articles.map((article) => {
+      const code = bareCode(article);
+      const fresh = unsorted.get(code)?.map(([product]) => product) ?? [];
+      return [article, code === '' ? [] : [...ofArticle(index, code), ...fresh]];
+    }),
+  );
+}
+
+/** Sorted products whose whole article is this; equal texts stand before those that only begin so. */
+function ofArticle(index: CodeIndex, code: string): number[] {
+  const { parts, starts, unsorted } = index;
+  const products: number[] = [];
+  const first = firstNotBelow(parts.length, (n) => readText(index, parts[n] ?? 0) < code);
+  for (let n = first; n < parts.length && readText(index, parts[n] ?? 0) === code; n++) {
+    const product = productAt(index, parts[n] ?? 0);
+    if (starts[product] === parts[n] && !unsorted.has(product)) products.push(product);
+  }
+  return products;
+}
+
+/** The product whose article the place belongs to. */
+const productAt = ({ starts }: CodeIndex, place: number): number =>
+  firstNotBelow(starts.length, (product) => (starts[product] ?? 0) <= place) - 1;
+
 /** Russian letters that look like Latin ones. */
 const LOOKALIKES = new Map(Array.from('авекмнорстух', (letter, n) => [letter, 'abekmhopctyx'[n] ?? '']));
 
@@ -142,13 +174,13 @@ function sortedBarcodes({ barcodes, barcodeProducts, unsorted }: CodeIndex) {
 }
 
 function beginningSo(index: CodeIndex, beginning: string): number[] {
-  const { parts, starts, unsorted } = index;
+  const { parts, unsorted } = index;
   const products = new Set<number>();
   const first = firstNotBelow(parts.length, (n) => readText(index, parts[n] ?? 0) < beginning);
   for (let n = first; n < parts.length && products.size < MOST_FOUND; n++) {
     const place = parts[n] ?? 0;
     if (!readText(index, place).startsWith(beginning)) break;
-    const product = firstNotBelow(starts.length, (one) => (starts[one] ?? 0) <= place) - 1;
+    const product = productAt(index, place);
     if (!unsorted.has(product)) products.add(product);
   }
   for (const [product, { article }] of unsorted) {

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readArticleLines } from './article-lines.ts';
+
+const NBSP = /\u00a0/g;
+
+const read = (text: string) =>
+  readArticleLines(text).lines.map(({ article, size, count }) => [article, size, count]);
+const reasons = (text: string) =>
+  readArticleLines(text).problems.map(({ number, reason }) => [number, reason.replace(NBSP, ' ')]);
+
+describe('rows copied from a spreadsheet or typed', () => {
+  test.each([
+    { row: '10-0482-M\t17,5\t2', line: ['10-0482-M', '17,5', 2], because: 'tabs part cells that are copied' },
+    { row: '10-0482-M;17,5;2', line: ['10-0482-M', '17,5', 2], because: 'semicolons part a saved sheet' },
+    { row: '10-0482-M, 17, 2', line: ['10-0482-M', '17', 2], because: 'commas do as well' },
+    { row: '10-0482-M,"17,5",2', line: ['10-0482-M', '17,5', 2], because: 'quotes keep a comma' },
+    { row: '10-0482-M,17,5,2', line: ['10-0482-M', '17,5', 2], because: 'a comma too many is a decimal one' },
+    { row: '10-0482-M,17,5', line: ['10-0482-M', '17', 5], because: 'three values are three columns' },
+    { row: '10-0482-M,,2', line: ['10-0482-M', null, 2], because: 'the size may be left open' },
+    { row: '10-0482-M  17,5   2', line: ['10-0482-M', '17,5', 2], because: 'spaces part what is typed' },
+    { row: '10-0482-M 17.5 2 шт.', line: ['10-0482-M', '17.5', 2], because: 'pieces may be named' },
+    { row: '50-0700-S 45 см 3', line: ['50-0700-S', '45см', 3], because: 'a unit belongs to its number' },
+    { row: '10-0482-M\t\t4', line: ['10-0482-M', null, 4], because: 'an empty cell is no size' },
+    { row: '10-0482-M\t17\t', line: ['10-0482-M', '17', 1], because: 'without a count it is one piece' },
+    { row: '10-0482-M', line: ['10-0482-M', null, 1], because: 'an article alone is one piece' },
+    { row: '10-0482-M 4', line: ['10-0482-M', null, 4], because: 'a whole number alone is a count' },
+    { row: '10-0482-M 17,5', line: ['10-0482-M', '17,5', 1], because: 'a fraction alone is a size' },
+    { row: '10-0482-M\t17\t2,00', line: ['10-0482-M', '17', 2], because: 'a spreadsheet shows decimals' },
+    {
+      row: ' "10-0482-M" ; "17" ; "2" ',
+      line: ['10-0482-M', '17', 2],
+      because: 'quotes are no part of a cell',
+    },
+  ])('$row: $because', ({ row, line }) => {
+    expect(read(row)).toEqual([line]);
+    expect(reasons(row)).toEqual([]);
+  });
+
+  test('a header is passed over', () => {
+    expect(read('Артикул\tРазмер\tКол-во\n10-0482-M\t17\t2')).toEqual([['10-0482-M', '17', 2]]);
+  });
+
+  test('a header may name its columns in any order and have others between them', () => {
+    const sheet =
+      'Название;Кол-во, шт;Артикул;Цена;Размер\nКольцо;3;10-0482-M;4900;17,5\nСерьги;1;20-0100-G;900;';
+    expect(read(sheet)).toEqual([
+      ['10-0482-M', '17,5', 3],
+      ['20-0100-G', null, 1],
+    ]);
+  });
+
+  test('lines keep the number they have in the text, empty ones counted', () => {
+    const { lines } = readArticleLines('Артикул\r\n\r\n10-0482-M 17 2\r\n\r\n10-0483-M 18 1\r\n');
+    expect(lines.map(({ number }) => number)).toEqual([3, 5]);
+  });
+
+  test.each([
+    { row: '10-0482-M 17 0', reason: 'Количество — целое число от 1' },
+    { row: '10-0482-M 17 два', reason: 'Количество — целое число от 1' },
+    { row: '10-0482-M 17 1,5', reason: 'Количество — целое число от 1' },
+    { row: '10-0482-M 17 10000', reason: 'Не больше 9999 штук' },
+    { row: ';17;2', reason: 'Не указан артикул' },
+    { row: '1'.repeat(301), reason: 'Слишком длинная строка' },
+    { row: `${'1'.repeat(61)} 2`, reason: 'Слишком длинный артикул' },
+  ])('$row is not taken: $reason', ({ row, reason }) => {
+    expect(read(row)).toEqual([]);
+    expect(reasons(row)).toEqual([[1, reason]]);
+  });
+
+  test('two hundred lines are taken at once, the rest is left for the next time', () => {
+    const { lines, problems } = readArticleLines('10-0482-M 17 1\n'.repeat(203));
+    expect(lines).toHaveLength(200);
+    expect(problems.map(({ number }) => number)).toEqual([201, 202, 203]);
+  });
+});
+
+describe('laws', () => {
+  test('what a sheet says is read whichever way its cells are parted', () => {
+    const row = fc.tuple(
+      fc.integer({ min: 1000, max: 9999 }),
+      fc.constantFrom('16', '16,5', '17', '18,5'),
+      fc.integer({ min: 1, max: 9999 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 50 }),
+        fc.constantFrom('\t', ';', ' ', ' ; '),
+        (rows, by) => {
+          const text = rows
+            .map(([article, size, count]) => [`10-${article}-M`, size, count].join(by))
+            .join('\n');
+          expect(read(text)).toEqual(rows.map(([article, size, count]) => [`10-${article}-M`, size, count]));
+        },
+      ),
+    );
+  });
+
+  test('every row of any text that is no header is either a line or a problem', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 20 })), (rows) => {
+        const text = ['10-0482-M 17 1', ...rows].join('\n');
+        const { lines, problems } = readArticleLines(text);
+        const filled = text.split(/\r\n|\r|\n/).filter((row) => row.trim() !== '');
+        expect(lines.length + problems.length).toBe(filled.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { basketHash } from './basket-hash.ts';
+
+const BASKET = [
+  { groupId: 12, count: 1 },
+  { groupId: 7, count: 3 },
+];
+
+test.each([
+  { lines: BASKET.toReversed(), isSame: true, because: 'lines may stand in another order' },
+  { lines: [{ groupId: 12, count: 2 }, BASKET[1]], isSame: false, because: 'there is a piece more' },
+  { lines: [BASKET[0]], isSame: false, because: 'a line is gone' },
+  { lines: [...BASKET, { groupId: 3, count: 1 }], isSame: false, because: 'there is a line more' },
+  { lines: [{ groupId: 123, count: 7 }], isSame: false, because: 'numbers do not run into each other' },
+])('the same parcel is $isSame when $because (decision T7.26)', ({ lines, isSame }) => {
+  const other = lines.flatMap((line) => line ?? []);
+  expect(basketHash(other) === basketHash(BASKET)).toBe(isSame);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { parcelOf } from './parcel.ts';
+
+describe('a basket is packed (decision T3.10)', () => {
+  test('as a pile of its boxes, in whole grams and centimetres', () => {
+    expect(parcelOf({ weight: 63.2, length: 90, width: 71, height: 80 })).toEqual({
+      grams: 64,
+      lengthCm: 9,
+      widthCm: 8,
+      heightCm: 8,
+    });
+  });
+
+  test('as no less than a letter: carriers take no parcel of nothing', () => {
+    expect(parcelOf({ weight: 0.5, length: 0, width: 0, height: 0 })).toEqual({
+      grams: 50,
+      lengthCm: 1,
+      widthCm: 1,
+      heightCm: 1,
+    });
+  });
+
+  test('in rows when the pile of a dealer would be two metres high', () => {
+    const { grams, lengthCm, widthCm, heightCm } = parcelOf({
+      weight: 3600,
+      length: 90,
+      width: 70,
+      height: 60 * 40,
+    });
+    expect(grams).toBe(3600);
+    expect([lengthCm, widthCm, heightCm]).toEqual([25, 25, 25]);
+    expect(lengthCm * widthCm * heightCm).toBeGreaterThanOrEqual((90 * 70 * 60 * 40) / 1000);
+  });
+
+  test('no narrower than its widest piece', () => {
+    const { lengthCm, heightCm } = parcelOf({ weight: 100, length: 400, width: 50, height: 310 });
+    expect(lengthCm).toBe(40);
+    expect(heightCm).toBeLessThan(31);
+  });
+});

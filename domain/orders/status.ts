@@ -1,0 +1,72 @@
+/** Codes of the order statuses that the shop's rules know; titles and ids come from the table `statuses`. */
+export type OrderStatus =
+  | 'new'
+  | 'waiting-payment'
+  | 'confirmed'
+  | 'packing'
+  | 'shipped'
+  | 'ready'
+  | 'received'
+  | 'cancelled'
+  | 'returned';
+
+/** What may follow what. A cancelled order comes back only when its payment arrives late and its pieces are still there. */
+const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
+  new: ['confirmed', 'packing', 'cancelled'],
+  'waiting-payment': ['confirmed', 'cancelled'],
+  confirmed: ['packing', 'cancelled'],
+  packing: ['shipped', 'ready', 'cancelled'],
+  shipped: ['ready', 'received', 'returned'],
+  ready: ['received', 'returned', 'cancelled'],
+  received: ['returned'],
+  cancelled: ['confirmed'],
+  returned: [],
+};
+
+export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
+
+/** Payment statuses of §4 and decision T4.1: only 2 is the specification's, "the order is complete". */
+export const PAYMENT = {
+  created: 0,
+  waiting: 1,
+  complete: 2,
+  cancelled: 3,
+  failed: 4,
+  refunded: 5,
+  partlyRefunded: 6,
+} as const;
+
+export type PaymentStatus = (typeof PAYMENT)[keyof typeof PAYMENT];
+
+/** Money that arrives late still counts, and what was refunded in full is over. */
+const NEXT_PAYMENT: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  [PAYMENT.created]: [PAYMENT.waiting, PAYMENT.complete, PAYMENT.cancelled, PAYMENT.failed],
+  [PAYMENT.waiting]: [PAYMENT.complete, PAYMENT.cancelled, PAYMENT.failed],
+  [PAYMENT.complete]: [PAYMENT.refunded, PAYMENT.partlyRefunded],
+  [PAYMENT.cancelled]: [PAYMENT.complete],
+  [PAYMENT.failed]: [PAYMENT.waiting, PAYMENT.complete, PAYMENT.cancelled],
+  [PAYMENT.refunded]: [],
+  [PAYMENT.partlyRefunded]: [PAYMENT.partlyRefunded, PAYMENT.refunded],
+};
+
+export const mayPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
+  NEXT_PAYMENT[from].includes(to);
+
+/** Groups of statuses, in the order in which an order passes them; `code` stands in /user/order/{status} (decision T2.19). */
+export const STATUS_GROUPS = [
+  { id: 1, code: 'waiting', title: 'Ждут оплаты' },
+  { id: 2, code: 'packing', title: 'Собираем' },
+  { id: 3, code: 'on-the-way', title: 'В\u00a0пути' },
+  { id: 4, code: 'ready', title: 'Готовы к\u00a0выдаче' },
+  { id: 5, code: 'received', title: 'Получены' },
+  { id: 6, code: 'cancelled', title: 'Отменены' },
+] as const;
+
+/** Groups of the statuses of one-click orders. */
+export const BLANK_STATUS_GROUPS = [
+  { id: 1, code: 'active', title: 'В\u00a0работе' },
+  { id: 2, code: 'done', title: 'Оформлены' },
+  { id: 3, code: 'cancelled', title: 'Отменены' },
+] as const;

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { defaultMethodId, methodName } from './payment-method.ts';
+
+const CARD = { id: 31, name: 'Картой онлайн' };
+
+describe('the name of a payment method (§9 "31 default name", decision T3.27)', () => {
+  test.each([
+    { method: { id: 35, name: 'При получении' }, all: [CARD], name: 'При получении' },
+    { method: { id: 35, name: null }, all: [CARD], name: 'Картой онлайн' },
+    { method: { id: 35, name: '' }, all: [CARD], name: 'Картой онлайн' },
+    { method: { id: 35, name: null }, all: [], name: 'Банковской картой онлайн' },
+    { method: { id: 31, name: null }, all: [{ id: 31, name: null }], name: 'Банковской картой онлайн' },
+  ])('$method.id «$method.name» is called «$name»', ({ method, all, name }) => {
+    expect(methodName(method, all)).toBe(name);
+  });
+});
+
+describe('the method that is chosen at first', () => {
+  const method = (id: number, is_default = false) => ({ id, is_default });
+
+  test.each([
+    { methods: [method(35), method(33, true), method(31)], chosen: 33, because: 'the shop has marked it' },
+    { methods: [method(35), method(31)], chosen: 31, because: 'nothing is marked' },
+    {
+      methods: [method(36), method(35)],
+      chosen: 36,
+      because: 'it stands first where nothing is paid online',
+    },
+    { methods: [], chosen: undefined, because: 'there is none' },
+  ])('is $chosen: $because', ({ methods, chosen }) => {
+    expect(defaultMethodId(methods)).toBe(chosen);
+  });
+});

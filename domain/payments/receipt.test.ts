@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BasisPoints, type Kopecks, sum, times } from '#domain/money.ts';
+import { type Purchase, partOfReceipt, type ReceiptItem, receiptItems } from './receipt.ts';
+
+const VAT = 2200 as BasisPoints;
+
+const purchase = (own: Partial<Omit<Purchase, 'paid'>> & { paid: number }): Purchase => ({
+  title: 'Кольцо «Исеть», размер 17,5',
+  count: 1,
+  vat: VAT,
+  subject: 'commodity',
+  ...own,
+  paid: own.paid as Kopecks,
+});
+
+const totalOf = (items: readonly ReceiptItem[]) =>
+  sum(items.map(({ unit, quantity }) => times(unit, quantity)));
+
+describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
+  test('name what was bought, its price, its VAT and what it is', () => {
+    const items = receiptItems([
+      purchase({ paid: 980_000, count: 2 }),
+      purchase({ title: 'Доставка курьером', paid: 35_000, subject: 'service', vat: undefined }),
+    ]);
+    expect(items).toEqual([
+      {
+        description: 'Кольцо «Исеть», размер 17,5',
+        quantity: 2,
+        unit: 490_000,
+        vat: VAT,
+        subject: 'commodity',
+      },
+      { description: 'Доставка курьером', quantity: 1, unit: 35_000, vat: undefined, subject: 'service' },
+    ]);
+  });
+
+  test('a sum that does not divide stands on two lines, a kopeck apart', () => {
+    expect(receiptItems([purchase({ paid: 100_001, count: 3 })])).toMatchObject([
+      { quantity: 1, unit: 33_333 },
+      { quantity: 2, unit: 33_334 },
+    ]);
+  });
+
+  test('what was paid for with bonuses alone is left out', () => {
+    expect(receiptItems([purchase({ paid: 0 }), purchase({ paid: 100 })])).toHaveLength(1);
+  });
+
+  test('a long title is cut to the 128 signs that a receipt has room for', () => {
+    const [item] = receiptItems([purchase({ title: 'Я'.repeat(200), paid: 100 })]);
+    expect(item?.description).toBe(`${'Я'.repeat(127)}…`);
+  });
+
+  const Purchases = fc.array(
+    fc
+      .record({ count: fc.integer({ min: 1, max: 500 }), paid: fc.integer({ min: 0, max: 2_000_000_000 }) })
+      .map(purchase),
+    { minLength: 1, maxLength: 60 },
+  );
+
+  test('law: they add up to what is paid, and none is free or negative', () => {
+    fc.assert(
+      fc.property(Purchases, (purchases) => {
+        const items = receiptItems(purchases);
+        expect(totalOf(items)).toBe(sum(purchases.map(({ paid }) => paid)));
+        expect(items.every(({ unit, quantity }) => unit > 0 && quantity > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('law: any part of a receipt is a receipt of that part', () => {
+    fc.assert(
+      fc.property(Purchases, fc.double({ min: 0, max: 1, noNaN: true }), (purchases, portion) => {
+        const items = receiptItems(purchases);
+        const amount = Math.floor(totalOf(items) * portion) as Kopecks;
+        const part = partOfReceipt(items, amount);
+        expect(totalOf(part)).toBe(amount);
+        expect(part.every(({ unit, quantity }) => unit > 0 && quantity > 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('the whole of a receipt is paid back by the same lines', () => {
+  const items = receiptItems([purchase({ paid: 100_001, count: 3 })]);
+  expect(partOfReceipt(items, 100_001 as Kopecks)).toEqual(items);
+});
