@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly statusMessage: string | undefined;
   /** What must be solved before the call is answered; with status 428 only. */
   pow: ProblemBody['pow'];
+  /** What of an order is not as the shopper saw it; with status 409 of `POST /orders/v1` only. */
+  changed: ProblemBody['changed'];
 
   constructor(
     status: number,
@@ -47,6 +49,7 @@ export class ApiError extends Error {
       body.statusText || russianStatusText || body.message || body.error_message || SERVER_ERROR;
     const error = new ApiError(response.status, message, body.errors, body.statusMessage);
     error.pow = body.pow;
+    error.changed = body.changed;
     return error;
   }
 

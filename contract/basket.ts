@@ -143,12 +143,16 @@ export type Basket = z.output<typeof Basket>;
 
 export const BasketTotal = z
   .object({
-    /** What is to be paid for the selected lines. */
+    /** What is to be paid for the selected lines, without their delivery. */
     price: z.number(),
     /** The same lines before every discount. */
     oldPrice: z.number(),
     /** All discounts without bonuses. */
     discountExcludingBonuses: z.number(),
+    /** Null while no calculation is asked about, or none that holds. */
+    deliveryPrice: z.number().nullable(),
+    /** Goods and delivery together: what is to be paid. */
+    totalPrice: z.number(),
     /** What the set discount alone takes off. */
     setDiscount: z.number(),
     /** What paying online takes off, or would take off when no payment is chosen yet. */
@@ -170,6 +174,8 @@ export const BasketTotal = z
     /** The next tier limit above, and how much is missing; null when there is none. */
     nextLimit: z.object({ limit: z.number(), remains: z.number() }).nullable(),
     remainsUntilFreeDelivery: z.number(),
+    /** What one order of this caller must come to; null when anything may be ordered. */
+    leastOrder: z.object({ price: z.number(), remains: z.number() }).nullable(),
     /** Pieces selected. */
     count: z.int(),
     /** All pieces in the basket: the badge. */
@@ -185,10 +191,10 @@ export const BasketTotal = z
     multiplier: z.int(),
     /** Id or code of the payment that these totals are for. */
     paymentType: z.string().nullable(),
-    /** «Почему такая цена?»: one sentence per step; the amounts add up to `price`. */
+    /** «Почему такая цена?»: one sentence per step; the amounts add up to `totalPrice`. */
     ledger: z.array(
       z.object({
-        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses']),
+        step: z.enum(['goods', 'markdown', 'tier', 'set', 'promo', 'online', 'bonuses', 'delivery']),
         text: z.string(),
         amount: z.number(),
       }),
@@ -222,6 +228,8 @@ export const basket = {
         .min(0, 'Укажите количество бонусов')
         .max(10_000_000, 'Слишком много бонусов')
         .optional(),
+      /** A delivery that was calculated for this basket; its price joins the total. */
+      calculationId: z.uuid('Рассчитайте доставку').optional(),
     }),
     response: BasketTotal,
   },

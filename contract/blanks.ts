@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Consent, FullName, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { rowId } from './row-id.ts';
 
 /* Blanks: orders in one click, «Купить в 1 клик» (§3 Blank, §7). Money is roubles. */
@@ -23,6 +24,22 @@ const Blank = z
   })
   .meta({ id: 'Blank' });
 
+/** A blank in the account of whoever has sent it. */
+const OwnBlank = Blank.extend({
+  status: z.object({ id: z.int(), code: z.string(), title: z.string(), groupId: z.int() }),
+  imageId: z.string().nullable(),
+  /** The page of the product below the origin; null where this shopper finds it no longer. */
+  path: z.string().nullable(),
+  /** The shop has not made an order of it yet. */
+  canCancel: z.boolean(),
+}).meta({ id: 'OwnBlank' });
+
+const RequestId = z.uuid('Некорректный номер заявки');
+const DeviceId = z.uuid('Некорректный номер устройства');
+
+const WRONG_ID = 'Укажите заявку или размер';
+const GivenId = z.coerce.number(WRONG_ID).pipe(rowId(WRONG_ID)).optional();
+
 export const blanks = {
   create: {
     method: 'POST',
@@ -36,9 +53,62 @@ export const blanks = {
       /** The lot: `offerId` of the chosen size, or another offer of it. */
       offerId: rowId('Выберите размер'),
       /** Made by the browser for each filled form: a repeated one answers the blank it has made. */
-      requestId: z.uuid('Некорректный номер заявки').optional(),
-      deviceId: z.uuid('Некорректный номер устройства').optional(),
+      requestId: RequestId.optional(),
+      deviceId: DeviceId.optional(),
     }),
     response: Blank,
+  },
+  createOwn: {
+    method: 'POST',
+    path: '/orders/v1/blanks',
+    summary: 'The same for an account: name and phone are the profile’s where they are not given',
+    proofOfWork: true,
+    body: z.object({
+      phone: Phone.optional(),
+      fio: FullName.optional(),
+      offerId: rowId('Выберите размер'),
+      requestId: RequestId.optional(),
+      deviceId: DeviceId.optional(),
+    }),
+    response: Blank,
+  },
+  list: {
+    method: 'GET',
+    path: '/orders/v1/blanks',
+    summary:
+      'One-click orders of the caller, the latest first; cancelled ones only when their group is asked for',
+    query: z.object({
+      limit: perPage(10),
+      page: PageNumber,
+      statusGroupId: GivenId,
+      /** Only those of this lot. */
+      offerId: GivenId,
+      id: GivenId,
+    }),
+    response: z.object({ data: z.array(OwnBlank), _meta: PageMeta.extend({ offset: z.int() }) }),
+  },
+  counts: {
+    method: 'GET',
+    path: '/orders/v1/blanks/counts',
+    summary:
+      'How many one-click orders the caller has, by group of statuses; `total` is without the cancelled ones',
+    response: z.object({
+      total: z.int(),
+      statusBlankCounts: z.array(
+        z.object({ statusGroupId: z.int(), code: z.string(), title: z.string(), count: z.int() }),
+      ),
+    }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/orders/v1/blanks',
+    summary: 'Cancels a one-click order by its id, or the latest one of a lot (decision T7.7)',
+    body: z
+      .object({ id: GivenId, offerId: GivenId })
+      .refine(({ id, offerId }) => id !== undefined || offerId !== undefined, {
+        error: WRONG_ID,
+        path: ['id'],
+      }),
+    response: OwnBlank,
   },
 } as const satisfies Contract;

@@ -41,7 +41,12 @@ export const bonuses = {
     method: 'GET',
     path: '/bonuses/v1/client',
     summary: 'Balance, a page of its history with the latest first, and what each bonus type is given',
-    query: z.object({ limit: perPage(20), page: PageNumber }),
+    query: z.object({
+      limit: perPage(20),
+      page: PageNumber,
+      /** Only what has come to the account that orders are paid from, or gone from it; the whole history when absent. */
+      kind: z.enum(['accrual', 'write-off'], 'Начисления или списания').optional(),
+    }),
     response: z.object({
       value: z.int(),
       bonusLog: z.array(BonusLogEntry),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BasketTotal } from './basket.ts';
+import { DeliveryCalculation } from './delivery.ts';
 
 /**
  * The body of every refusal (decisions T8.1, T8.2). `statusMessage` is present
@@ -21,6 +23,17 @@ export const ProblemBody = z
         difficulty: z.int(),
         /** The server's clock, in milliseconds. */
         time: z.int(),
+      })
+      .optional(),
+    /** With status 409 of an order: what is not as the shopper saw it (decisions T7.27, T10.2, T10.3). */
+    changed: z
+      .object({
+        /** What the order would cost now; its ledger says why. */
+        totals: BasketTotal.optional(),
+        /** Lines that cannot be ordered as they are. */
+        lines: z.array(z.object({ groupId: z.int(), title: z.string(), basketErr: z.string() })).optional(),
+        /** Takes the place of the calculation that does not hold any more. */
+        calculation: DeliveryCalculation.optional(),
       })
       .optional(),
   })

@@ -45,13 +45,13 @@ const Coord = z.tuple(
   WRONG_COORD,
 );
 
-const Destination = z.object({
+export const ShippingDestination = z.object({
   address: Address,
   kladrId: part(30),
   zip: part(20),
 });
 
-const Wish = Destination.extend({
+const Wish = ShippingDestination.extend({
   contactPerson: FullName,
   phone: Phone,
   cityFiasId: part(50),
@@ -62,12 +62,12 @@ const Wish = Destination.extend({
 
 /** Addresses are judged by §5 even where another field is wrong, so that everything is told at once. */
 const judge = [
-  (value: z.output<typeof Destination>, context: z.core.$RefinementCtx) => {
-    for (const [field, message] of Object.entries(addressProblems(Destination.parse(value)))) {
+  (value: z.output<typeof ShippingDestination>, context: z.core.$RefinementCtx) => {
+    for (const [field, message] of Object.entries(addressProblems(ShippingDestination.parse(value)))) {
       context.addIssue({ code: 'custom', path: field.split('.'), message });
     }
   },
-  { when: ({ value }: { value: unknown }) => Destination.safeParse(value).success },
+  { when: ({ value }: { value: unknown }) => ShippingDestination.safeParse(value).success },
 ] as const;
 
 export const ShippingAddress = z

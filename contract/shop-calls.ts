@@ -1,3 +1,4 @@
+import type { articles } from './articles.ts';
 import type { auth } from './auth.ts';
 import type { basket } from './basket.ts';
 import type { blanks } from './blanks.ts';
@@ -7,18 +8,23 @@ import type { categorySuggestions } from './category-suggestions.ts';
 import type { collections } from './collections.ts';
 import type { compare } from './compare.ts';
 import type { dadata } from './dadata.ts';
+import type { delivery } from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { favorites } from './favorites.ts';
 import type { mailSender } from './mail-sender.ts';
+import type { notifications } from './notifications.ts';
+import type { orders } from './orders.ts';
 import type { organizations } from './organizations.ts';
 import type { pages } from './pages.ts';
 import type { partners } from './partners.ts';
+import type { payments } from './payments.ts';
 import type { shipping } from './shipping.ts';
 import type { similarProducts } from './similar-products.ts';
 import type { site } from './site.ts';
 import type { users } from './users.ts';
 
 type AnyEndpoint =
+  | (typeof articles)[keyof typeof articles]
   | (typeof auth)[keyof typeof auth]
   | (typeof site)[keyof typeof site]
   | (typeof users)[keyof typeof users]
@@ -31,11 +37,15 @@ type AnyEndpoint =
   | (typeof blanks)[keyof typeof blanks]
   | (typeof bonuses)[keyof typeof bonuses]
   | (typeof mailSender)[keyof typeof mailSender]
+  | (typeof notifications)[keyof typeof notifications]
+  | (typeof orders)[keyof typeof orders]
   | (typeof partners)[keyof typeof partners]
   | (typeof similarProducts)[keyof typeof similarProducts]
   | (typeof pages)[keyof typeof pages]
+  | (typeof payments)[keyof typeof payments]
   | (typeof shipping)[keyof typeof shipping]
   | (typeof dadata)[keyof typeof dadata]
+  | (typeof delivery)[keyof typeof delivery]
   | (typeof organizations)[keyof typeof organizations];
 
 /** Every JSON call of §7 by its spelling: `ShopCalls['GET /basket/v1']`. Types only; it weighs nothing in the browser. */

@@ -65,6 +65,9 @@ const Status = z.object({
   groupId: z.int(),
 });
 
+/** Statuses that the account shows together; `code` stands in /user/order/{status} (decision T2.19). */
+const StatusGroup = z.object({ id: z.int(), code: z.string(), title: z.string() });
+
 export const Init = z
   .object({
     categories: z.array(CategoryNode),
@@ -74,6 +77,8 @@ export const Init = z
     userTypeCode: z.string(),
     orderStatuses: z.array(Status),
     blankStatuses: z.array(Status),
+    orderStatusGroups: z.array(StatusGroup),
+    blankStatusGroups: z.array(StatusGroup),
     /** Codes of the order statuses in which the buyer may cancel (decision T4.3). */
     cancelStatuses: z.array(z.string()),
     /** Theme variables only: custom property → colour or length (decision T7.20). */
@@ -95,6 +100,8 @@ export const Config = z
       setDiscountPercent: z.number().min(0).max(100),
       /** Bonuses per 100 roubles paid, by user bonus type of the caller (§9). */
       bonusPercent: z.number().min(0).max(100),
+      /** How much of an order bonuses may pay for. */
+      bonusSharePercent: z.number().min(0).max(100),
     }),
     delivery: z.object({
       isFreeDeliveryOn: z.boolean(),
@@ -106,6 +113,14 @@ export const Config = z
       addAvailable: z.boolean(),
       warnAddAvailable: z.boolean(),
       DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: z.boolean(),
+    }),
+    orders: z.object({
+      /** Roubles that an order of the caller must come to; 0 when it may be any. */
+      leastOrder: z.number().min(0),
+    }),
+    maps: z.object({
+      /** Public by nature: it works on the shop's own host alone. Null where the shop draws its maps itself. */
+      yandexKey: z.string().nullable(),
     }),
     /** §9 Catalog config options. */
     catalog: z.object({

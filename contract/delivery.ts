@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
+import { KladrId } from './dadata.ts';
+import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
+import { ShippingDestination } from './shipping.ts';
+
+/* Ways of delivery, what they cost and where orders are fetched (§3 Delivery method, Delivery point; §7). Money is roubles; 401 for guests who calculate. */
+
+/** `address` is brought to a door, `pickupPoint` is fetched (decision T7.31). */
+export const DeliveryKind = z.enum(['address', 'pickupPoint'], 'Укажите способ доставки');
+
+const WRONG_METHOD = 'Укажите способ доставки';
+
+/** Code of a way of delivery. */
+const DeliveryMethodCode = z
+  .string(WRONG_METHOD)
+  .regex(/^[a-z\d-]{1,40}$/, WRONG_METHOD)
+  .meta({ examples: ['courier'] });
+
+const WRONG_POINT = 'Выберите пункт выдачи';
+
+const PointCode = z.string(WRONG_POINT).regex(/^[A-Za-z\d-]{1,40}$/, WRONG_POINT);
+
+const AddressPart = z.enum(Object.keys(EMPTY_ADDRESS) as (keyof typeof EMPTY_ADDRESS)[]);
+
+/** What an address is asked for; the rule `deliveryAddressProblems` judges by it in the browser and on the server. */
+const AddressValidator = z.discriminatedUnion('rule', [
+  z.object({ rule: z.enum(['city', 'street', 'house', 'kladrId', 'zip', 'value']) }),
+  z.object({ rule: z.literal('custom'), field: AddressPart, pattern: z.string(), message: z.string() }),
+]);
+
+/** Working days from now, and in Moscow the dates that they end on. */
+const Days = z.object({
+  daysFrom: z.int().min(0),
+  daysTo: z.int().min(0),
+  dateFrom: z.iso.date(),
+  dateTo: z.iso.date(),
+});
+
+export const DeliveryMethod = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    /** What a shopper should know of it; empty when its name says all. */
+    hint: z.string(),
+    kind: DeliveryKind,
+    /** One of those the caller is offered. */
+    isDefault: z.boolean(),
+    /** Whether a basket above the threshold goes for nothing this way (§9). */
+    isFreeAboveThreshold: z.boolean(),
+    validators: z.array(AddressValidator),
+    /** For a small parcel to the place that was asked about; null when none was, or when only the carrier knows. */
+    fromPrice: z.number().nullable(),
+    fromDays: Days.nullable(),
+    /** False when it does not go to the place that was asked about. */
+    isAvailable: z.boolean(),
+  })
+  .meta({ id: 'DeliveryMethod' });
+export type DeliveryMethod = z.output<typeof DeliveryMethod>;
+
+export const DeliveryPoint = z
+  .object({
+    pointCode: z.string(),
+    /** Code of the way of delivery. */
+    method: z.string(),
+    name: z.string(),
+    addressValue: z.string(),
+    /** Latitude and longitude in degrees. */
+    coord: z.tuple([z.number(), z.number()]),
+    address: z.object({ city: z.string(), region: z.string() }),
+    workTime: z.string(),
+    /** E.164; empty when it has none. */
+    phone: z.string(),
+    howToGet: z.string(),
+    /** A parcel locker, without people. */
+    isLocker: z.boolean(),
+    hasFitting: z.boolean(),
+    acceptsCards: z.boolean(),
+    /** Grams; null when any parcel fits. */
+    maxWeight: z.int().nullable(),
+  })
+  .meta({ id: 'DeliveryPoint' });
+export type DeliveryPoint = z.output<typeof DeliveryPoint>;
+
+/** Good for fifteen minutes, for this account, basket, way and destination (decision T7.26). */
+export const DeliveryCalculation = Days.extend({
+  calculationId: z.uuid(),
+  /** Code of the way of delivery. */
+  method: z.string(),
+  /** What the shopper pays with the basket as it is now. */
+  price: z.number(),
+  /** Without the threshold of free delivery. */
+  fullPrice: z.number(),
+  isFree: z.boolean(),
+  expiresAt: z.iso.datetime(),
+}).meta({ id: 'DeliveryCalculation' });
+export type DeliveryCalculation = z.output<typeof DeliveryCalculation>;
+
+const CartToken = z.uuid('Некорректный номер корзины');
+
+const ShippingId = rowId('Выберите адрес');
+
+const WRONG_CITY = 'Укажите город';
+
+/** As `address.city` of points and of addresses spells it, without control characters, which no database takes. */
+const City = z
+  .string(WRONG_CITY)
+  .max(200, WRONG_CITY)
+  .regex(/^\P{Cc}*$/u, WRONG_CITY);
+
+/** `south,west,north,east` in degrees. */
+const WRONG_BOUNDS = 'Укажите границы карты';
+const Bounds = z
+  .string(WRONG_BOUNDS)
+  .max(100, WRONG_BOUNDS)
+  .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, WRONG_BOUNDS)
+  .transform((text) => text.split(',').map(Number) as [number, number, number, number]);
+
+const MOST_POINTS = 1000;
+const WRONG_LIMIT = `От 1 до ${MOST_POINTS} пунктов`;
+
+export const delivery = {
+  methods: {
+    method: 'GET',
+    path: '/delivery/v1',
+    summary: 'Ways of delivery of this site, with prices and days for a city when its code of КЛАДР is given',
+    query: z.object({ kladrId: KladrId.optional(), city: City.optional() }),
+    response: z.array(DeliveryMethod),
+  },
+  calculateAddress: {
+    method: 'POST',
+    path: '/delivery/v1/calculate/address',
+    summary: 'What it costs to bring the selected lines to an address, a kept one or another',
+    body: z
+      .object({
+        method: DeliveryMethodCode,
+        basket: CartToken.optional(),
+        /** An own address; 404 for any other. */
+        shippingId: ShippingId.optional(),
+        shipping: ShippingDestination.optional(),
+      })
+      .refine(({ shippingId, shipping }) => shippingId !== undefined || shipping !== undefined, {
+        path: ['shipping'],
+        error: 'Укажите адрес',
+      }),
+    response: DeliveryCalculation,
+  },
+  calculatePickupPoint: {
+    method: 'POST',
+    path: '/delivery/v1/calculate/pickupPoint',
+    summary: 'What it costs to bring the selected lines to a pickup point',
+    body: z.object({
+      method: DeliveryMethodCode,
+      basket: CartToken.optional(),
+      deliveryPointCode: PointCode,
+    }),
+    response: DeliveryCalculation,
+  },
+  points: {
+    method: 'GET',
+    path: '/delivery/v1/points',
+    summary: 'Pickup points of this site by way of delivery, city or part of a map, by city and address',
+    query: z.object({
+      method: DeliveryMethodCode.optional(),
+      city: City.optional(),
+      cityFiasId: z.uuid(WRONG_CITY).optional(),
+      bounds: Bounds.optional(),
+      limit: z.coerce
+        .number(WRONG_LIMIT)
+        .int(WRONG_LIMIT)
+        .min(1, WRONG_LIMIT)
+        .max(MOST_POINTS, WRONG_LIMIT)
+        .default(MOST_POINTS),
+    }),
+    response: z.array(DeliveryPoint),
+  },
+} as const satisfies Contract;

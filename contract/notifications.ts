@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
+import { rowId } from './row-id.ts';
+
+/* Notifications of a signed-in user (§3, §4 Live notifications, §7); 401 for guests, 404 for those of others. */
+
+export const Notification = z
+  .object({
+    id: z.int(),
+    /** What it is about; the system ones reset_session and reload_page come by the socket only (§9). */
+    typeCode: z.string(),
+    title: z.string(),
+    body: z.string(),
+    /** A page of the shop where more is to be seen. */
+    link: z.string().nullable(),
+    isReceived: z.boolean(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.output<typeof Notification>;
+
+export const notifications = {
+  list: {
+    method: 'GET',
+    path: '/notifications/v1/notification/foruser',
+    summary: 'A page of the notifications of the user, the latest first',
+    query: z.object({
+      limit: perPage(20),
+      page: PageNumber,
+      /** `false` leaves out those that were read (decision T7.24). */
+      showReceived: z
+        .enum(['true', 'false'], 'Показывать прочитанные — true или false')
+        .default('true')
+        .transform((text) => text === 'true'),
+    }),
+    response: z.object({ items: z.array(Notification), meta: PageMeta }),
+  },
+  count: {
+    method: 'GET',
+    path: '/notifications/v1/notification/foruser/count',
+    summary: 'How many notifications the user has not read',
+    response: z.object({ count: z.int() }),
+  },
+  view: {
+    method: 'GET',
+    path: '/notifications/v1/notification/:id',
+    summary: 'One notification of the user',
+    params: z.object({ id: z.coerce.number().pipe(rowId('Такого уведомления нет')) }),
+    response: Notification,
+  },
+  markAllRead: {
+    method: 'POST',
+    path: '/notifications/v1/mark-all-read',
+    summary: 'Marks everything that the user has as read',
+    response: z.object({ count: z.int() }),
+  },
+} as const satisfies Contract;
+
+/** A notification that was read is named by its id; more ids at once are refused. */
+const MOST_IDS = 100;
+
+/** What a page says by the socket: these were read. A `uid` that is not the caller's is refused (decision T4.47). */
+export const SocketRequest = z.object({
+  uid: z.uuid(),
+  notifyIDs: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IDS),
+});
+export type SocketRequest = z.output<typeof SocketRequest>;
+
+/** What the shop says by the socket. */
+export const SocketMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notification'), notification: Notification }),
+  /** Said when the socket opens, and whenever something has come or was read, in whichever tab. */
+  z.object({ kind: z.literal('unread'), count: z.int() }),
+  z.object({ kind: z.literal('refused'), message: z.string() }),
+]);
+export type SocketMessage = z.output<typeof SocketMessage>;

@@ -1,0 +1,318 @@
+import { z } from 'zod';
+import { Consent, Email, FullName, Phone } from './contact-fields.ts';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber, perPage } from './paging.ts';
+import { rowId } from './row-id.ts';
+import { ShippingDestination } from './shipping.ts';
+
+/* Orders of a signed-in user (§3 Order form, Order list; §7 Basket and orders). Money is roubles. 401 for guests. */
+
+const OrderId = rowId('Укажите заказ');
+
+/** In a body, or in the query that stands in for it (decision T7.4). */
+const OrderIdAnywhere = z.coerce.number('Укажите заказ').pipe(OrderId);
+
+/** Text without control characters but line breaks, which no database takes. */
+const text = (longest: number, missing: string) =>
+  z
+    .string(missing)
+    .max(longest, `Не больше ${longest} знаков`)
+    .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'Уберите из текста невидимые знаки')
+    .transform((value) => value.trim());
+
+/** §3 Order form. */
+export const OrderForm = z.object({
+  /** Decision T3.19: nothing goes through without the first two. */
+  accept: z.object(
+    {
+      policy: Consent,
+      offer: z.literal(true, 'Необходимо принять условия оферты'),
+      mailing: z.boolean('Да или нет').optional(),
+    },
+    'Необходимо подтвердить обработку персональных данных',
+  ),
+  /** Where the order is made from; kept for nobody. */
+  scenario: z.string('Укажите сценарий').max(40, 'Слишком длинный сценарий').optional(),
+  personalData: z.object({ fio: FullName, email: Email, phone: Phone }, 'Укажите контактные данные'),
+  /** Whoever comes for the parcel, when it is somebody else. */
+  recipient: z.object({ fio: FullName, phone: Phone }, 'Укажите получателя').nullish(),
+  personalCommentary: text(1000, 'Укажите комментарий').optional(),
+  /** Id of a payment method. */
+  personalPayment: z.coerce.number('Выберите способ оплаты').pipe(rowId('Выберите способ оплаты')),
+  personalDelivery: z.object(
+    {
+      /** Code of a delivery method. */
+      method: z.string('Выберите способ доставки').min(1, 'Выберите способ доставки').max(60),
+      option: z.string('Укажите вариант доставки').max(60).nullish(),
+      /** The method itself tells; a client may say it once more. */
+      type: z.enum(['address', 'pickupPoint'], 'Укажите вид доставки').optional(),
+      deliveryPointCode: z.string('Выберите пункт выдачи').max(60, 'Выберите пункт выдачи').nullish(),
+      /** What delivery costs, for 15 minutes (decision T7.26). */
+      calculationId: z.uuid('Рассчитайте доставку'),
+    },
+    'Выберите способ доставки',
+  ),
+  /** Prices of the client are not looked at (decision T7.26). */
+  deliveryDescription: z
+    .object({ price: z.number('Укажите стоимость') })
+    .partial()
+    .optional(),
+  personalShipping: z
+    .object(
+      { shippingId: rowId('Выберите адрес').nullish(), shipping: ShippingDestination.nullish() },
+      'Укажите адрес',
+    )
+    .optional(),
+  /** Kept against fraud, and in no profile (decision T7.45). */
+  deviceId: z.uuid('Некорректный номер устройства').optional(),
+  /** Made by the browser for each opened form: a repeated one answers the order it has made (ADR 0019). */
+  requestId: z.uuid('Некорректный номер заказа').optional(),
+  /** `totalPrice` as the shopper saw it: another one is a 409, and nothing is ordered (decision T10.3). */
+  expectedTotal: z.number('Укажите сумму заказа').optional(),
+});
+export type OrderForm = z.output<typeof OrderForm>;
+
+const OrderStatusShown = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  groupId: z.int(),
+});
+
+/** What the caller may do with the order now. */
+const Can = z.object({ pay: z.boolean(), cancel: z.boolean(), repeat: z.boolean(), refund: z.boolean() });
+
+const OrderDelivery = z.object({
+  methodCode: z.string(),
+  name: z.string(),
+  kind: z.enum(['address', 'pickupPoint']),
+  pointCode: z.string().nullable(),
+  pointName: z.string().nullable(),
+  /** Of the point, or where the courier goes, in one line. */
+  address: z.string(),
+  workTime: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Latitude and longitude in degrees. */
+  coord: z.tuple([z.number(), z.number()]).nullable(),
+  /** Days from the order, as they were promised. */
+  daysFrom: z.int().nullable(),
+  daysTo: z.int().nullable(),
+  /** The first of them, as a date. */
+  expectedAt: z.iso.datetime().nullable(),
+  price: z.number(),
+});
+
+/** A line of the order list. */
+export const OrderCard = z
+  .object({
+    id: z.int(),
+    /** As people call it: `28-1047`. */
+    number: z.string(),
+    createdAt: z.iso.datetime(),
+    status: OrderStatusShown,
+    /** Decision T4.1; 2 means that nothing is left to pay. */
+    paymentStatus: z.int(),
+    total: z.number(),
+    /** Pieces. */
+    count: z.int(),
+    lineCount: z.int(),
+    /** The first four lines. */
+    lines: z.array(z.object({ title: z.string(), imageId: z.string().nullable() })),
+    delivery: OrderDelivery,
+    /** Until when its pieces are held for it; null when they are its own. */
+    reservedUntil: z.iso.datetime().nullable(),
+    /** What `POST /payments/v1/url` takes; null where nothing is paid online. */
+    billId: z.int().nullable(),
+    bonuses: z.object({
+      writtenOff: z.int(),
+      toAccrue: z.int(),
+      accruedAt: z.iso.datetime().nullable(),
+    }),
+    /** Why it was cancelled, for the shopper; null while it is not. */
+    cancelledText: z.string().nullable(),
+    can: Can,
+  })
+  .meta({ id: 'OrderCard' });
+export type OrderCard = z.output<typeof OrderCard>;
+
+const OrderLine = z.object({
+  id: z.int(),
+  /** Null where the shop has it no longer. */
+  productId: z.int().nullable(),
+  groupId: z.int().nullable(),
+  title: z.string(),
+  vendorCode: z.string(),
+  sizeTitle: z.string(),
+  /** Of the product page; null when there is none any more. */
+  path: z.string().nullable(),
+  imageId: z.string().nullable(),
+  /** Unique identification numbers of the pieces (decision T10.5). */
+  uins: z.array(z.string()),
+  count: z.int(),
+  /** One piece before every discount, and the line so. */
+  unitPrice: z.number(),
+  oldTotal: z.number(),
+  /** The line after tier and set. */
+  total: z.number(),
+  /** Its part of what is paid; those of all lines and the delivery add up to the total. */
+  paid: z.number(),
+  /** Pieces that may still be given back. */
+  refundable: z.int(),
+});
+
+/** One order with everything that is known of it. */
+export const OrderView = OrderCard.extend({
+  lines: z.array(OrderLine),
+  /** «Почему такая цена?» as it was then; the amounts add up to `total`. */
+  ledger: z.array(z.object({ step: z.string(), text: z.string(), amount: z.number() })),
+  goodsPrice: z.number(),
+  discount: z.number(),
+  deliveryPrice: z.number(),
+  /** Included in the total (decision T10.8). */
+  vat: z.object({ percent: z.number(), amount: z.number() }),
+  promoCode: z.string().nullable(),
+  contact: z.object({ fio: z.string(), email: z.string(), phone: z.string() }),
+  recipient: z.object({ fio: z.string(), phone: z.string() }).nullable(),
+  comment: z.string(),
+  payment: z.object({
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    isOnline: z.boolean(),
+    paidAt: z.iso.datetime().nullable(),
+  }),
+  track: z.object({ number: z.string(), url: z.string().nullable() }).nullable(),
+  /** What has happened, the earliest first. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      statusCode: z.string().nullable(),
+      paymentStatus: z.int().nullable(),
+      text: z.string(),
+    }),
+  ),
+  receipt: z.object({ at: z.iso.datetime(), url: z.string().nullable() }).nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      status: z.enum(['asked', 'approved', 'declined', 'paid']),
+      amount: z.number(),
+      reason: z.string(),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  /** What `POST /orders/v1/refunds` takes for a reason, and until when. */
+  refundReasons: z.array(z.object({ code: z.string(), title: z.string() })),
+  refundUntil: z.iso.datetime().nullable(),
+}).meta({ id: 'OrderView' });
+export type OrderView = z.output<typeof OrderView>;
+
+export const PlacedOrder = z
+  .object({
+    orderId: z.int(),
+    number: z.string(),
+    /** Null when nothing is paid online. */
+    billId: z.int().nullable(),
+    total: z.number(),
+    isOnline: z.boolean(),
+    /** New ones take the place of all three kept ones (decision T4.35). */
+    token: z.string().optional(),
+    refreshToken: z.string().optional(),
+    basket: z.uuid().optional(),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.output<typeof PlacedOrder>;
+
+export const orders = {
+  place: {
+    method: 'POST',
+    path: '/orders/v1',
+    summary:
+      'Orders the selected lines, whole or not at all. 409 with `changed` when total, stock or delivery are not what the shopper saw',
+    body: OrderForm,
+    response: PlacedOrder,
+  },
+  list: {
+    method: 'GET',
+    path: '/orders/v1',
+    summary: 'A page of the orders of the caller, the latest first',
+    query: z.object({
+      limit: perPage(10),
+      page: PageNumber,
+      statusGroupId: z.coerce
+        .number('Укажите группу статусов')
+        .pipe(rowId('Укажите группу статусов'))
+        .optional(),
+    }),
+    response: z.object({ data: z.array(OrderCard), _meta: PageMeta.extend({ offset: z.int() }) }),
+  },
+  view: {
+    method: 'GET',
+    path: '/orders/v1/view',
+    summary: 'One order of the caller; 404 for any other (decision T7.30)',
+    query: z.object({ orderId: OrderIdAnywhere }),
+    response: OrderView,
+  },
+  counts: {
+    method: 'GET',
+    path: '/orders/v1/counts',
+    summary: 'How many orders the caller has, by group of statuses',
+    response: z.object({
+      total: z.int(),
+      /** Every group, in the order in which an order passes them. */
+      statusOrderCounts: z.array(
+        z.object({ statusGroupId: z.int(), code: z.string(), title: z.string(), count: z.int() }),
+      ),
+    }),
+  },
+  own: {
+    method: 'GET',
+    path: '/orders/v1/own',
+    summary: 'Whether the order is the caller’s (decision T7.30)',
+    query: z.object({ orderId: OrderIdAnywhere }),
+    response: z.object({ own: z.boolean() }),
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/orders/v1',
+    summary: 'Cancels an order while its status allows it; what was paid goes back (decision T4.4)',
+    body: z.object({ orderId: OrderIdAnywhere }),
+    response: OrderView,
+  },
+  addToBasket: {
+    method: 'PATCH',
+    path: '/orders/v1/add-to-basket',
+    summary: 'Puts the lines of an order into the basket once more, as far as they are sold',
+    body: z.object({ orderId: OrderId }),
+    response: z.object({
+      basket: z.uuid(),
+      /** Pieces. */
+      added: z.int(),
+      /** What is gone, fewer or dearer, for the shopper. */
+      told: z.array(z.object({ lineId: z.int(), text: z.string() })),
+    }),
+  },
+  refund: {
+    method: 'POST',
+    path: '/orders/v1/refunds',
+    summary: 'Asks to take pieces of a received order back',
+    body: z.object({
+      orderId: OrderId,
+      lines: z
+        .array(
+          z.object({
+            lineId: rowId('Выберите украшения'),
+            count: z.int('Укажите количество').min(1, 'Укажите количество').max(9999, 'Укажите количество'),
+          }),
+          'Выберите украшения',
+        )
+        .min(1, 'Выберите украшения')
+        .max(200, 'Выберите украшения'),
+      reason: z.string('Укажите причину').min(1, 'Укажите причину').max(40, 'Укажите причину'),
+      text: text(1000, 'Опишите причину').default(''),
+      requestId: z.uuid('Некорректный номер заявки').optional(),
+    }),
+    response: OrderView,
+  },
+} as const satisfies Contract;

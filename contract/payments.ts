@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { DeliveryKind } from './delivery.ts';
+import type { Contract } from './endpoint.ts';
+import { rowId } from './row-id.ts';
+
+/* Payment methods and the payment of an order (§3 Payment method, §4 Order status, §7). Money is roubles. */
+
+const PaymentMethod = z
+  .object({
+    /** 31 is the online card, 33 and 34 are instalments (§9). */
+    id: z.int(),
+    code: z.string(),
+    name: z.string(),
+    /** One of the methods at most; the first one where the shop's own default is not offered. */
+    isDefault: z.boolean(),
+    /** What it means for the price (decision T0.4). */
+    kind: z.enum(['online_card', 'instalment', 'other']),
+    /** How the money comes: on the page of a bank, when the order is handed over, or by an invoice. */
+    way: z.enum(['online', 'on_receipt', 'invoice']),
+    /** A line below the name; may be empty. */
+    hint: z.string(),
+    /** Of an instalment, how many equal payments there are. */
+    months: z.int().nullable(),
+    /** Kinds of delivery with which it can be chosen. */
+    deliveryKinds: z.array(DeliveryKind),
+    /** Percent off for paying this way; 0 for none. */
+    discountPercent: z.number(),
+    /** False where bonuses are neither written off nor collected. */
+    allowsBonuses: z.boolean(),
+  })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+export const payments = {
+  methods: {
+    method: 'GET',
+    path: '/payments/v1',
+    summary: 'How an order can be paid on this site by this shopper',
+    response: z.array(PaymentMethod),
+  },
+  url: {
+    method: 'POST',
+    path: '/payments/v1/url',
+    summary:
+      'Where the bill of an own order is paid; an unfinished payment is taken up again (decision T7.28)',
+    body: z.object({ billId: rowId('Некорректный номер счёта') }),
+    /** A page of the bank: another site, or a path of this one while the shop is tried out. */
+    response: z.object({ url: z.string() }),
+  },
+  orderStatus: {
+    method: 'GET',
+    path: '/payments/v1/order-status',
+    summary:
+      'Payment status of an order, for its owner or the holder of the cookie lastOrderId (decision T7.29)',
+    query: z.object({ orderId: z.coerce.number().pipe(rowId('Некорректный номер заказа')) }),
+    response: z.object({
+      /** 0 created, 1 waiting, 2 complete, 3 cancelled, 4 failed, 5 refunded, 6 partly refunded (decision T4.1). */
+      status: z.int().min(0).max(6),
+    }),
+  },
+  yookassaNotice: {
+    method: 'POST',
+    path: '/payments/v1/webhooks/yookassa',
+    summary:
+      'A notice of the bank: a hint to ask it, never believed by itself; answered alike whatever it says',
+    body: z.looseObject({
+      event: z.string().max(100),
+      object: z.looseObject({ id: z.string().min(1).max(100), payment_id: z.string().max(100).optional() }),
+    }),
+    response: z.object({}),
+  },
+} as const satisfies Contract;
