@@ -10,11 +10,16 @@ export type Database = {
    * @param missed called when the connection was lost and is there again: something may have been said meanwhile
    */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  /** SQL of a library that brings its own; without values it may be several statements, whose rows come together. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
 
 /** Milliseconds between two attempts to hear the server again. */
 const RECONNECT_AFTER = 250;
+
+/** What the server says to one statement. */
+type Answer = { rows: unknown[] };
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -40,6 +45,16 @@ export async function connectPglite(
     db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
     engine: 'pglite',
     listen: (channel, heard) => lite.listen(channel, heard),
+    async execute(text, values = []) {
+      if (values.length > 0) return lite.query(text, values);
+      try {
+        return { rows: (await lite.exec(text)).flatMap(({ rows }) => rows) };
+      } catch (error) {
+        // The one connection would stay within the transaction that the text has begun.
+        await lite.exec('rollback');
+        throw error;
+      }
+    },
     dump: () => lite.dumpDataDir('none'),
     close: () => lite.close(),
   };
@@ -99,6 +114,10 @@ export async function connectPostgres(url: string): Promise<Database> {
         clearTimeout(again);
         return client.end();
       };
+    },
+    async execute(text, values) {
+      const answer: Answer | Answer[] = await pool.query(text, values);
+      return { rows: [answer].flat().flatMap(({ rows }) => rows) };
     },
     close: () => pool.end(),
   };

@@ -16,6 +16,12 @@ import * as sessions from './migrations/0013-sessions.ts';
 import * as accounts from './migrations/0014-accounts.ts';
 import * as shippingAddresses from './migrations/0015-shipping-addresses.ts';
 import * as promoAndBonuses from './migrations/0016-promo-and-bonuses.ts';
+import * as delivery from './migrations/0017-delivery.ts';
+import * as orders from './migrations/0018-orders.ts';
+import * as payments from './migrations/0019-payments.ts';
+import * as notifications from './migrations/0020-notifications.ts';
+import * as statusGroups from './migrations/0021-status-groups.ts';
+import * as restockLetters from './migrations/0022-restock-letters.ts';
 import type { Schema } from './schema.ts';
 
 /** In order, forward only; a released one is never edited. */
@@ -36,6 +42,12 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-accounts': accounts,
   '0015-shipping-addresses': shippingAddresses,
   '0016-promo-and-bonuses': promoAndBonuses,
+  '0017-delivery': delivery,
+  '0018-orders': orders,
+  '0019-payments': payments,
+  '0020-notifications': notifications,
+  '0021-status-groups': statusGroups,
+  '0022-restock-letters': restockLetters,
 };
 
 /** The database was migrated by a newer version of the shop than this one. */

@@ -359,6 +359,7 @@ export type PromoUseRow = {
   promo_code_id: number;
   user_id: string | null;
   used_at: Date;
+  order_id: number | null;
 };
 
 export type BonusAccountTypeRow = { id: number; code: string; title: string };
@@ -371,6 +372,19 @@ export type BonusLogRow = {
   amount: number;
   text: string;
   created_at: Date;
+  order_id: number | null;
+};
+
+export type NotificationRow = {
+  id: Generated<number>;
+  /** Null for everybody. */
+  user_id: string | null;
+  type_code: string;
+  title: string;
+  body: string;
+  link: string | null;
+  created_at: Date;
+  received_at: Date | null;
 };
 
 export type FavoriteRow = { id: Generated<number>; user_id: string; product_id: number };
@@ -394,6 +408,7 @@ export type RestockSubscriptionRow = {
   full_name: string;
   consented_at: Date;
   closed_at: Date | null;
+  in_stock_since: Date | null;
 };
 
 export type BlankRow = {
@@ -453,6 +468,282 @@ export type ShippingAddressRow = {
   used_at: Date;
 };
 
+export type PaymentMethodRow = {
+  id: number;
+  code: string;
+  name: string | null;
+  hint: Defaulted<string>;
+  way: 'online' | 'on_receipt' | 'invoice';
+  months: number | null;
+  delivery_kinds: Defaulted<('address' | 'pickup_point')[]>;
+  site_ids: Defaulted<number[]>;
+  user_roles: Defaulted<string[]>;
+  is_default: Defaulted<boolean>;
+  is_active: Defaulted<boolean>;
+  position: Defaulted<number>;
+};
+
+/** What a receipt names: the sum of a line is its price times its quantity. */
+export type StoredReceiptItem = {
+  description: string;
+  quantity: number;
+  unit_kopecks: number;
+  vat_basis_points: number | null;
+  subject: 'commodity' | 'service';
+};
+export type StoredReceipt = { email: string | null; phone: string | null; items: StoredReceiptItem[] };
+
+export type PaymentRow = {
+  id: Generated<string>;
+  bill_id: number;
+  provider: 'bank' | 'yookassa';
+  provider_payment_id: string | null;
+  amount_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  receipt: ColumnType<StoredReceipt, string, string>;
+  status: Defaulted<'asked' | 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'>;
+  confirmation_url: string | null;
+  created_at: Date;
+  checked_at: Date | null;
+};
+
+export type PaymentEventRow = {
+  id: Generated<number>;
+  payment_id: string;
+  status: string;
+  heard_at: Date;
+};
+
+export type PaymentRefundRow = {
+  id: Generated<string>;
+  payment_id: string;
+  provider_refund_id: string | null;
+  amount_kopecks: number;
+  why: string;
+  receipt: ColumnType<StoredReceipt, string, string>;
+  status: Defaulted<'asked' | 'pending' | 'succeeded' | 'canceled'>;
+  created_at: Date;
+};
+
+export type BankPaymentRow = {
+  id: string;
+  idempotence_key: string;
+  status: Defaulted<'pending' | 'succeeded' | 'canceled'>;
+  amount_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  description: string;
+  order_id: number;
+  success_path: string;
+  failure_path: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type BankRefundRow = {
+  id: string;
+  idempotence_key: string;
+  payment_id: string;
+  amount_kopecks: number;
+  created_at: Date;
+};
+
+/** How an order is delivered, as it was chosen. */
+export type StoredDelivery = {
+  methodCode: string;
+  name: string;
+  kind: 'address' | 'pickupPoint';
+  pointCode: string | null;
+  pointName: string | null;
+  /** In one line. */
+  address: string;
+  workTime: string | null;
+  phone: string | null;
+  /** Latitude and longitude in degrees. */
+  coord: [number, number] | null;
+  /** The address part by part. */
+  destination: { address: StoredAddress; kladrId: string; zip: string } | null;
+  /** Working days. */
+  daysFrom: number;
+  daysTo: number;
+};
+
+export type StoredLedgerStep = { step: string; text: string; amount: number };
+
+export type OrderRow = {
+  id: Generated<number>;
+  number: Generated<string>;
+  user_id: string | null;
+  site_id: number;
+  status_kind: Defaulted<'order'>;
+  status_id: number;
+  payment_status: Defaulted<number>;
+  created_at: Date;
+  reserved_until: Date | null;
+  full_name: string;
+  email: string;
+  phone: string;
+  recipient: { fio: string; phone: string } | null;
+  comment: Defaulted<string>;
+  delivery: ColumnType<StoredDelivery, string, string>;
+  payment_method_id: number;
+  payment_code: string;
+  payment_name: string;
+  is_online: boolean;
+  price_role: string;
+  goods_kopecks: number;
+  discount_kopecks: number;
+  delivery_kopecks: number;
+  total_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  vat_basis_points: number;
+  vat_kopecks: number;
+  ledger: ColumnType<StoredLedgerStep[], string, string>;
+  promo_code: string | null;
+  promo_code_id: number | null;
+  bonuses_written_off: Defaulted<number>;
+  bonuses_to_accrue: Defaulted<number>;
+  bonuses_accrued_at: Date | null;
+  multiplier: Defaulted<number>;
+  weight_mg: Defaulted<number>;
+  request_id: string | null;
+  request_hash: string | null;
+  secret: string;
+  device_id: string | null;
+  track_number: string | null;
+  track_url: string | null;
+  paid_at: Date | null;
+  released_at: Date | null;
+  handed_over_at: Date | null;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: 'buyer' | 'shop' | 'expiry' | 'payment' | null;
+};
+
+export type OrderLineRow = {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  product_id: number | null;
+  group_id: number | null;
+  title: string;
+  vendor_code: string;
+  size_title: string;
+  path: string;
+  image_id: string | null;
+  count: number;
+  refunded_count: Defaulted<number>;
+  unit_kopecks: number;
+  old_total_kopecks: number;
+  total_kopecks: number;
+  paid_kopecks: number;
+  vat_kopecks: number;
+};
+
+export type OrderPieceRow = {
+  id: Generated<number>;
+  line_id: number;
+  offer_id: number | null;
+  count: number;
+  uin: string | null;
+};
+
+export type OrderEventRow = {
+  id: Generated<number>;
+  order_id: number;
+  at: Date;
+  status_kind: Defaulted<'order'>;
+  status_id: number | null;
+  payment_status: number | null;
+  text: string;
+};
+
+export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: number };
+
+export type OrderRefundRow = {
+  id: Generated<number>;
+  order_id: number;
+  request_id: string | null;
+  lines: ColumnType<{ lineId: number; count: number; amountKopecks: number }[], string, string>;
+  reason: string;
+  text: Defaulted<string>;
+  status: Defaulted<'asked' | 'approved' | 'declined' | 'paid'>;
+  amount_kopecks: number;
+  created_at: Date;
+  decided_at: Date | null;
+};
+
+/** What a way of delivery asks of an address (spec §5). */
+export type StoredAddressValidator =
+  | { rule: 'city' | 'street' | 'house' | 'kladrId' | 'zip' | 'value' }
+  | { rule: 'custom'; field: keyof StoredAddress; pattern: string; message: string };
+
+export type DeliveryMethodRow = {
+  id: number;
+  code: string;
+  name: string;
+  hint: Defaulted<string>;
+  kind: 'address' | 'pickup_point';
+  is_by_carrier: Defaulted<boolean>;
+  is_free_above_threshold: Defaulted<boolean>;
+  is_default: Defaulted<boolean>;
+  is_active: Defaulted<boolean>;
+  site_ids: Defaulted<number[]>;
+  validators: Json<StoredAddressValidator[]>;
+  position: Defaulted<number>;
+};
+
+export type DeliveryZoneRow = {
+  id: number;
+  title: string;
+  regions: string[];
+  index_ranges: Json<[first: number, last: number][]>;
+};
+
+export type DeliveryTariffRow = {
+  method_id: number;
+  zone_id: number;
+  base_kopecks: number;
+  included_grams: Defaulted<number>;
+  per_kilogram_kopecks: Defaulted<number>;
+  most_grams: number | null;
+  days_from: number;
+  days_to: number;
+};
+
+export type DeliveryPointRow = {
+  code: string;
+  method_id: number;
+  name: string;
+  region: string;
+  city: string;
+  kladr_id: Defaulted<string>;
+  city_fias_id: Defaulted<string>;
+  zip: Defaulted<string>;
+  address_value: string;
+  latitude: number;
+  longitude: number;
+  work_time: Defaulted<string>;
+  phone: Defaulted<string>;
+  how_to_get: Defaulted<string>;
+  is_locker: Defaulted<boolean>;
+  has_fitting: Defaulted<boolean>;
+  accepts_cards: Defaulted<boolean>;
+  most_grams: number | null;
+};
+
+export type DeliveryCalculationRow = {
+  id: Generated<string>;
+  user_id: string;
+  basket_hash: string;
+  method_id: number;
+  destination_key: string;
+  full_price_kopecks: number;
+  days_from: number;
+  days_to: number;
+  created_at: Date;
+  expires_at: Date;
+};
+
 export type Schema = {
   currencies: CurrencyRow;
   sites: SiteRow;
@@ -502,7 +793,25 @@ export type Schema = {
   bonus_account_types: BonusAccountTypeRow;
   bonus_accounts: BonusAccountRow;
   bonus_log: BonusLogRow;
+  notifications: NotificationRow;
   shipping_addresses: ShippingAddressRow;
+  delivery_methods: DeliveryMethodRow;
+  delivery_zones: DeliveryZoneRow;
+  delivery_tariffs: DeliveryTariffRow;
+  delivery_points: DeliveryPointRow;
+  delivery_calculations: DeliveryCalculationRow;
+  orders: OrderRow;
+  order_lines: OrderLineRow;
+  order_pieces: OrderPieceRow;
+  order_events: OrderEventRow;
+  bills: BillRow;
+  order_refunds: OrderRefundRow;
+  payment_methods: PaymentMethodRow;
+  payments: PaymentRow;
+  payment_events: PaymentEventRow;
+  payment_refunds: PaymentRefundRow;
+  bank_payments: BankPaymentRow;
+  bank_refunds: BankRefundRow;
 };
 
 /** A connection or a transaction: queries take it first and never care which. */

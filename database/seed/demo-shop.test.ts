@@ -35,7 +35,8 @@ const TABLES = [
   ],
   ...['product_sites', 'product_filter_values', 'product_stickers', 'product_accessories', 'product_groups'],
   ...['offers', 'offer_prices', 'collections', 'collection_products', 'banner_blocks', 'banners', 'widgets'],
-  ...['promo_codes', 'bonus_accounts', 'bonus_log'],
+  ...['promo_codes', 'bonus_accounts', 'bonus_log', 'payment_methods'],
+  ...['delivery_methods', 'delivery_zones', 'delivery_tariffs', 'delivery_points'],
 ] as (keyof Schema)[];
 
 /** The rows of a `select`. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { categoryRows } from './categories.ts';
+import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from './delivery.ts';
+import { DELIVERY_POINTS } from './delivery-points.ts';
 import { FILTER_DEPENDENCY_ROWS } from './filter-dependencies.ts';
 import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
 import { insertRows, type NewRow } from './insert-rows.ts';
@@ -8,6 +10,7 @@ import { type MediaFiles, readMediaFiles } from './media-files.ts';
 import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
 import { partnerRows } from './pages/partners.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
+import { PAYMENT_METHODS } from './payments.ts';
 import { demoConsents, demoUsers } from './people.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
 import { lotRows } from './products/lots.ts';
@@ -47,6 +50,7 @@ async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles)
   await insertRows(trx, 'sites', SITES);
   await insertRows(trx, 'user_roles', USER_ROLES);
   await insertRows(trx, 'statuses', STATUSES);
+  await insertRows(trx, 'payment_methods', PAYMENT_METHODS);
   await insertRows(trx, 'users', users);
   await insertRows(trx, 'consents', demoConsents(users));
   await insertRows(trx, 'files', files.rows);
@@ -58,6 +62,14 @@ async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles)
   await insertRows(trx, 'filter_value_dependencies', FILTER_DEPENDENCY_ROWS);
   await insertRows(trx, 'product_sets', SET_ROWS);
   await insertBenefits(trx, users);
+  await insertDelivery(trx);
+}
+
+async function insertDelivery(trx: Db): Promise<void> {
+  await insertRows(trx, 'delivery_methods', DELIVERY_METHODS);
+  await insertRows(trx, 'delivery_zones', DELIVERY_ZONES);
+  await insertRows(trx, 'delivery_tariffs', DELIVERY_TARIFFS);
+  await insertRows(trx, 'delivery_points', DELIVERY_POINTS);
 }
 
 async function insertBenefits(trx: Db, users: NewRow<'users'>[]): Promise<void> {

@@ -28,7 +28,7 @@ export async function insertRows<Table extends keyof Schema>(
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT), typesetText);
     await sql`
-      insert into ${sql.table(table)} (${columns})
+      insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
   }
 }

@@ -58,25 +58,33 @@ function role(
   };
 }
 
+/** Groups of order statuses, as /user/order/{status} shows them. */
+const WAITING = 1;
+const PACKING = 2;
+const ON_THE_WAY = 3;
+const READY = 4;
+const RECEIVED = 5;
+const CANCELLED = 6;
+
+/** Groups of the statuses of one-click orders. */
 const ACTIVE = 1;
-const ON_THE_WAY = 2;
-const DONE = 3;
-const CANCELLED = 4;
+const DONE = 2;
+const DROPPED = 3;
 
 export const STATUSES: NewRow<'statuses'>[] = [
-  order(1, 'new', 'Новый', ACTIVE, true),
-  order(2, 'waiting-payment', 'Ожидает оплаты', ACTIVE, true),
-  order(3, 'confirmed', 'Подтверждён', ACTIVE, true),
-  order(4, 'packing', 'Собирается', ACTIVE, true),
+  order(1, 'new', 'Принят', PACKING, true),
+  order(2, 'waiting-payment', 'Ждёт оплаты', WAITING, true),
+  order(3, 'confirmed', 'Подтверждён', PACKING, true),
+  order(4, 'packing', 'Собираем', PACKING, true),
   order(5, 'shipped', 'В пути', ON_THE_WAY, false),
-  order(6, 'ready', 'Готов к выдаче', ON_THE_WAY, false),
-  order(7, 'received', 'Получен', DONE, false),
+  order(6, 'ready', 'Готов к выдаче', READY, false),
+  order(7, 'received', 'Получен', RECEIVED, false),
   order(8, 'cancelled', 'Отменён', CANCELLED, false),
   order(9, 'returned', 'Возвращён', CANCELLED, false),
   blank(1, 'new', 'Новая', ACTIVE, true),
   blank(2, 'in-work', 'В работе', ACTIVE, true),
   blank(3, 'ordered', 'Оформлена', DONE, false),
-  blank(4, 'cancelled', 'Отменена', CANCELLED, false),
+  blank(4, 'cancelled', 'Отменена', DROPPED, false),
 ];
 
 function order(
