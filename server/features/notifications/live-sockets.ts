@@ -1,0 +1,157 @@
+import type { WebSocket } from '@fastify/websocket';
+import { SocketRequest } from '#contract/notifications.ts';
+import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
+import type { Services } from '#server/services.ts';
+import { end, type Held, holdSockets, ping, type SocketHolder, say } from './held-sockets.ts';
+import { markNotificationsRead } from './mark-read.ts';
+import { presentNotification } from './present.ts';
+import { countUnreadOf, findNews, listSystemNews, NEWS_CHANNEL, type News } from './queries.ts';
+
+/** On one node. */
+const MOST_PER_USER = 10;
+const MOST_MESSAGES_PER_SECOND = 10;
+const PING_EVERY = 30_000;
+const SECOND = 1000;
+
+type Needed = Pick<Services, 'db' | 'now' | 'listen' | 'report'>;
+
+/** The sockets of this node: each hears what is its owner's, whichever node it was said on (promise R21). */
+export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
+  const sockets = holdSockets();
+  const sendNews = newsSender(services, sockets);
+  let listening: Promise<() => Promise<void>> | undefined;
+
+  const pinging = setInterval(() => sockets.all().forEach(ping), pingEvery).unref();
+  const counting = setInterval(() => {
+    for (const held of sockets.all()) held.said = 0;
+  }, SECOND).unref();
+
+  function hear(payload: string): void {
+    const news = JSON.parse(payload) as News;
+    if (news.kind === 'added' && sockets.of(news.userId).length > 0) sendNews({ ids: [news.id] });
+    if (news.kind === 'read' && sockets.countOf(news.userId) > 0) sendNews({ readers: [news.userId] });
+    if (news.kind === 'closed') {
+      sockets
+        .all()
+        .filter(({ sessionId }) => news.sessionIds.includes(sessionId))
+        .forEach(end);
+    }
+  }
+
+  const tellMissed = () => sendNews({ readers: sockets.all().map(({ userId }) => userId) });
+
+  return {
+    /** From now on news is heard; what is added later reaches whoever is welcomed. */
+    async begin(): Promise<void> {
+      listening ??= services.listen(NEWS_CHANNEL, hear, tellMissed);
+      await listening.catch((error: unknown) => {
+        listening = undefined;
+        throw error;
+      });
+    },
+    hasRoomFor: (userId: string): boolean => sockets.countOf(userId) < MOST_PER_USER,
+    async welcome(socket: WebSocket, holder: SocketHolder): Promise<void> {
+      const { userId, sessionId, expiresAt } = holder;
+      const left = expiresAt.getTime() - services.now().getTime();
+      const expiry = setTimeout(() => end(held), left).unref();
+      const held: Held = { ...holder, socket, expiry, isAlive: true, said: 0 };
+      socket.on('close', () => sockets.remove(held));
+      socket.on('pong', () => {
+        held.isAlive = true;
+      });
+      socket.on('message', (data) => {
+        answer(services, held, String(data)).catch(failed(services));
+      });
+      sockets.add(held);
+      for (const row of await listSystemNews(services.db, userId, sessionId)) {
+        say(held, { kind: 'notification', notification: presentNotification(row) });
+      }
+      const counts = await countUnreadOf(services.db, [userId]);
+      say(held, { kind: 'unread', count: counts.get(userId) ?? 0 });
+    },
+    /** Hears nothing more; the sockets themselves are closed by whoever has opened them. */
+    async stop(): Promise<void> {
+      clearInterval(pinging);
+      clearInterval(counting);
+      const stopListening = await listening;
+      await stopListening?.();
+    },
+  };
+}
+
+async function answer(services: Needed, held: Held, text: string): Promise<void> {
+  held.said += 1;
+  if (held.said > MOST_MESSAGES_PER_SECOND) {
+    held.socket.close(SOCKET_CLOSED.tooMany);
+    return;
+  }
+  const request = SocketRequest.safeParse(parsed(text));
+  if (!request.success) say(held, { kind: 'refused', message: 'Сообщение не понято' });
+  else if (request.data.uid !== held.userId) {
+    say(held, { kind: 'refused', message: 'Это уведомления другого пользователя' });
+  } else await markNotificationsRead(services, held.userId, request.data.notifyIDs);
+}
+
+/** Notifications that were added, and users whose count has changed otherwise. */
+type Unsent = { ids?: readonly number[]; readers?: readonly string[] };
+
+/** Sends what is new to the sockets of its owners; what comes while it reads is read together. */
+function newsSender(services: Needed, sockets: ReturnType<typeof holdSockets>): (more: Unsent) => void {
+  let ids: number[] = [];
+  let readers: string[] = [];
+  let isSending = false;
+
+  async function send(): Promise<void> {
+    while (ids.length + readers.length > 0) {
+      const [added, counted] = [ids, readers];
+      ids = [];
+      readers = [];
+      const owners = added.length > 0 ? await sendAdded(added) : [];
+      await sendCounts(new Set([...counted, ...owners]));
+    }
+  }
+
+  /** @returns whose they are */
+  async function sendAdded(added: readonly number[]): Promise<string[]> {
+    const rows = await findNews(services.db, added);
+    for (const row of rows) {
+      const notification = presentNotification(row);
+      for (const held of sockets.of(row.user_id)) say(held, { kind: 'notification', notification });
+    }
+    return rows.flatMap(({ user_id }) => user_id ?? []);
+  }
+
+  async function sendCounts(userIds: ReadonlySet<string>): Promise<void> {
+    if (userIds.size === 0) return;
+    const counts = await countUnreadOf(services.db, [...userIds]);
+    for (const userId of userIds) {
+      const count = counts.get(userId) ?? 0;
+      for (const held of sockets.of(userId)) say(held, { kind: 'unread', count });
+    }
+  }
+
+  return (more) => {
+    ids.push(...(more.ids ?? []));
+    readers.push(...(more.readers ?? []));
+    if (isSending) return;
+    isSending = true;
+    send()
+      .catch(failed(services))
+      .finally(() => {
+        isSending = false;
+      });
+  };
+}
+
+const failed =
+  ({ report }: Needed) =>
+  (error: unknown): void =>
+    report('Уведомления не доходят до открытых страниц', error);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

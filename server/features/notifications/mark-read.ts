@@ -1,0 +1,13 @@
+import type { Services } from '#server/services.ts';
+import { markRead, tellNodes } from './queries.ts';
+
+/** Marks the user's notifications as read, these or all, and tells their other pages. */
+export async function markNotificationsRead(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  userId: string,
+  ids?: readonly number[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (await markRead(trx, userId, now(), ids)) await tellNodes(trx, { kind: 'read', userId });
+  });
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';
+
+/* Owns the table notifications. */
+
+/** Every node that holds sockets listens here. */
+export const NEWS_CHANNEL = 'notifications';
+
+/** What nodes tell each other: ids only, however long a notification is. */
+export type News =
+  /** A notification of this user, or of everybody. */
+  | { kind: 'added'; userId: string | null; id: number }
+  /** This user has read something. */
+  | { kind: 'read'; userId: string }
+  /** These sessions are over. */
+  | { kind: 'closed'; sessionIds: readonly string[] };
+
+/** Heard when the transaction is over. */
+export async function tellNodes(trx: Db, news: News): Promise<void> {
+  await sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(trx);
+}
+
+export type NewNotification = {
+  userId: string | null;
+  typeCode: string;
+  title: string;
+  body: string;
+  link: string | null;
+  createdAt: Date;
+};
+
+/** @returns its id */
+export async function insertNotification(trx: Db, notification: NewNotification): Promise<number> {
+  const { id } = await trx
+    .insertInto('notifications')
+    .values({
+      user_id: notification.userId,
+      type_code: notification.typeCode,
+      title: notification.title,
+      body: notification.body,
+      link: notification.link,
+      created_at: notification.createdAt,
+      received_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const COLUMNS = ['id', 'user_id', 'type_code', 'title', 'body', 'link', 'received_at', 'created_at'] as const;
+
+/** What the user may read; the system's are obeyed, not read. */
+function readable(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('type_code', 'not in', SYSTEM_TYPES);
+}
+
+type Part = { offset: number; limit: number };
+
+/** A part of what the user has, the latest first. */
+export function listNotifications(db: Db, userId: string, isUnreadOnly: boolean, { offset, limit }: Part) {
+  return readable(db, userId)
+    .$if(isUnreadOnly, (query) => query.where('received_at', 'is', null))
+    .select(COLUMNS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export type FoundNotification = Awaited<ReturnType<typeof listNotifications>>[number];
+
+export async function countNotifications(db: Db, userId: string, isUnreadOnly: boolean): Promise<number> {
+  const { found } = await readable(db, userId)
+    .$if(isUnreadOnly, (query) => query.where('received_at', 'is', null))
+    .select(({ fn }) => fn.countAll().as('found'))
+    .executeTakeFirstOrThrow();
+  return Number(found);
+}
+
+/** Undefined for a user who has read everything. */
+export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const counts = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => ['user_id', fn.countAll().as('unread')])
+    .where('user_id', 'in', userIds)
+    .where('received_at', 'is', null)
+    .where('type_code', 'not in', SYSTEM_TYPES)
+    .groupBy('user_id')
+    .execute();
+  return new Map(counts.map(({ user_id, unread }) => [user_id ?? '', Number(unread)]));
+}
+
+export function findNotification(db: Db, userId: string, id: number) {
+  return readable(db, userId).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whosever they are: for their sockets. */
+export function findNews(db: Db, ids: readonly number[]) {
+  return db.selectFrom('notifications').select(COLUMNS).where('id', 'in', ids).orderBy('id').execute();
+}
+
+/** What the system has asked of this user's pages since this session was opened. */
+export function listSystemNews(db: Db, userId: string, sessionId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(COLUMNS)
+    .where('type_code', 'in', SYSTEM_TYPES)
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('user_id', 'is', null)]))
+    .where('created_at', '>', ({ selectFrom }) =>
+      selectFrom('sessions').select('opened_at').where('id', '=', sessionId),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** Marks as read those of these that are the user's and are not read yet; all of them when no ids are given. */
+export async function markRead(
+  trx: Db,
+  userId: string,
+  readAt: Date,
+  ids?: readonly number[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('notifications')
+    .set({ received_at: readAt })
+    .where('user_id', '=', userId)
+    .where('received_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Everything that the user was told, the first one first. */
+export function listNotificationsOf(db: Db, userId: string) {
+  return readable(db, userId).select(['title', 'body', 'created_at']).orderBy('id').execute();
+}
+
+export async function eraseNotifications(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}
+
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+}
+
+export async function findUserId(db: Db, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return user?.id;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { isOnOwnMachine } from '#server/platform/own-machine.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { sayTo } from './say-to.ts';
+
+const Body = z.object({
+  email: z.email().optional(),
+  typeCode: z.string().regex(/^[a-z][a-z_]{0,39}$/),
+  title: z.string().max(200).default(''),
+  body: z.string().max(2000).default(''),
+  link: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .optional(),
+});
+
+/** Says something to open pages where a shop is tried out on one's own machine, as `npm run notify` does in a real one (ADR 0041). */
+export const tryOutNotificationRoutes: FeatureRoutes = async (app, services) => {
+  if (services.outbox === undefined) return;
+  app.post(
+    '/dev/notifications',
+    {
+      schema: { hide: true, body: Body },
+      onRequest: async (request, reply) => {
+        if (!isOnOwnMachine(request.raw)) reply.callNotFound();
+      },
+    },
+    async (request) => {
+      const outcome = await sayTo(services, request.body);
+      if (outcome !== 'said') throw new Problem('invalid', 'Назовите e-mail того, кто есть в магазине');
+      return { outcome };
+    },
+  );
+};

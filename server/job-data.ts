@@ -1,0 +1,10 @@
+/** What each kind of job is told: ids of things, never people. A feature adds its kinds here (ADR 0040). */
+export type JobData = {
+  'bonuses.accrue': { orderId: number };
+  'books.check': Record<string, never>;
+  'delivery.load-points': Record<string, never>;
+  'orders.expire': { orderId: number };
+  'payments.check': { paymentId: string };
+  'payments.refund': { refundId: string };
+  'restock.look': Record<string, never>;
+};

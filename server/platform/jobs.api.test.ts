@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { connectPglite, type Database } from '#database/connect.ts';
+import { runJobs } from '#tests/support/run-jobs.ts';
+import { runCommand } from '#tests/support/start-command.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { JOBS_SCHEMA, type JobHandlers, workOnJobs } from './jobs.ts';
+
+const JOB = 'books.check';
+
+/** Milliseconds between two looks at the queue. */
+const LOOKED_FOR_AFTER = 10_000;
+
+/** A shop where checking the books only counts, or does what it is told. */
+async function openShop(check: () => Promise<void> = async () => {}) {
+  const shop = await openTestShop();
+  let done = 0;
+  const handlers = {
+    [JOB]: async () => {
+      await check();
+      done += 1;
+    },
+  } as Partial<JobHandlers> as JobHandlers;
+  const reports: string[] = [];
+  return {
+    shop,
+    reports,
+    timesDone: () => done,
+    runDue: (at = shop.now) => runJobs(shop.services, at, handlers),
+    /** The real thing, as every node runs it. */
+    work: () => workOnJobs(shop.database, handlers, shop.services, (line) => reports.push(line)),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
+}
+
+/** Makes every job due that waits for its time. */
+async function endPauses({ execute }: Pick<Database, 'execute'>): Promise<void> {
+  await execute(`update ${JOBS_SCHEMA}.job set start_after = now()`);
+}
+
+describe('a job', () => {
+  test('is done once its transaction is over, without waiting to be looked for', async () => {
+    const { promise: isDone, resolve } = Promise.withResolvers<number>();
+    await using given = await openShop(async () => resolve(performance.now()));
+    const workers = await given.work();
+    const { db, services } = given.shop;
+    const committedAt = await db.transaction().execute(async (trx) => {
+      await services.jobs.add(trx, JOB, {});
+      return performance.now();
+    });
+    expect((await isDone) - committedAt).toBeLessThan(LOOKED_FOR_AFTER / 2);
+    await workers.stop();
+    expect(given.timesDone()).toBe(1);
+  });
+
+  test('of a transaction that fails is never done', async () => {
+    await using given = await openShop();
+    const { db, services } = given.shop;
+    const failing = db.transaction().execute(async (trx) => {
+      await services.jobs.add(trx, JOB, {});
+      throw new Error('The order was not made');
+    });
+    await expect(failing).rejects.toThrow('The order was not made');
+    await given.runDue();
+    expect(given.timesDone()).toBe(0);
+  });
+
+  test('waits for its time', async () => {
+    await using given = await openShop();
+    const { db, services } = given.shop;
+    const startAfter = new Date('2026-11-20T12:30:00Z');
+    await services.jobs.add(db, JOB, {}, { startAfter });
+    await given.runDue(new Date('2026-11-20T12:29:59Z'));
+    expect(given.timesDone()).toBe(0);
+    await given.runDue(startAfter);
+    expect(given.timesDone()).toBe(1);
+  });
+
+  test('waits once under a key, and may be added again when it was done', async () => {
+    await using given = await openShop();
+    const { db, services } = given.shop;
+    const add = (key: string) => services.jobs.add(db, JOB, {}, { key });
+    await Promise.all([add('7'), add('7'), add('8')]);
+    await given.runDue();
+    expect(given.timesDone()).toBe(2);
+    await add('7');
+    await given.runDue();
+    expect(given.timesDone()).toBe(3);
+  });
+
+  test('that fails is told of, and tried again after a pause', async () => {
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    let tries = 0;
+    await using given = await openShop(async () => {
+      tries += 1;
+      if (tries > 1) return second.resolve();
+      first.resolve();
+      throw new Error('The bank does not answer');
+    });
+    await given.shop.services.jobs.add(given.shop.db, JOB, {});
+    const workers = await given.work();
+    await first.promise;
+    await workers.stop();
+    expect(given.reports).toEqual([
+      expect.stringMatching(/^Задание books\.check \(.+\) будет повторено, попыток: 1$/),
+    ]);
+
+    const { rows } = await given.shop.database.execute(
+      `select state, start_after > started_on as is_later from ${JOBS_SCHEMA}.job`,
+    );
+    expect(rows).toEqual([{ state: 'retry', is_later: true }]);
+    await endPauses(given.shop.database);
+    const again = await given.work();
+    await second.promise;
+    await again.stop();
+    expect(given.timesDone()).toBe(1);
+  });
+
+  test('that runs when the shop closes is finished first', async () => {
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    await using given = await openShop(async () => {
+      begun.resolve();
+      await release.promise;
+    });
+    const workers = await given.work();
+    await given.shop.services.jobs.add(given.shop.db, JOB, {});
+    await begun.promise;
+    const stopped = workers.stop();
+    release.resolve();
+    await stopped;
+    expect(given.timesDone()).toBe(1);
+    const { rows } = await given.shop.database.execute(`select state from ${JOBS_SCHEMA}.job`);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+});
+
+test('what a killed shop was doing, and what it had not begun, is done after the next start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-jobs-'));
+  const killed = runCommand(['tests/support/shop-to-kill.ts', folder], {});
+  await killed.says('begun');
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'close');
+
+  const database = await connectPglite(folder);
+  await endPauses(database);
+  const isDone = Promise.withResolvers<void>();
+  let done = 0;
+  const handlers = {
+    [JOB]: async () => {
+      done += 1;
+      if (done === 2) isDone.resolve();
+    },
+  } as Partial<JobHandlers> as JobHandlers;
+  await using shop = await openTestShop();
+  const workers = await workOnJobs(database, handlers, shop.services, fail);
+  await isDone.promise;
+  await workers.stop();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '#database/connect.ts';
+import type { Db } from '#database/schema.ts';
+import type { JobData } from '#server/job-data.ts';
+import type { Services } from '#server/services.ts';
+
+export type JobName = keyof JobData;
+
+export type JobOptions = {
+  /** Not before this moment; at once when absent. */
+  startAfter?: Date;
+  /** While a job of this name with this key waits, another one is not added. */
+  key?: string;
+};
+
+/** Work that outlives a request (ADR 0040). */
+export type Jobs = {
+  /**
+   * Done once the transaction of `db` is committed, and never if it is rolled
+   * back; at least once, after a restart too.
+   */
+  add<Name extends JobName>(db: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>;
+};
+
+/** Called at least once for a job: a second call must change nothing. What it throws is tried again, with growing pauses. */
+export type JobHandlers = {
+  [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void>;
+};
+
+/** The jobs of one feature, listed in server/jobs.ts. */
+export function defineJobs<Name extends JobName>(handlers: Pick<JobHandlers, Name>): Pick<JobHandlers, Name> {
+  return handlers;
+}
+
+/** What a job is in the queue; one queue serves all kinds. */
+export type QueuedJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
+
+export function perform(handlers: JobHandlers, services: Services, { name, data }: QueuedJob): Promise<void> {
+  // The name and the data come from one call of `add`.
+  return handlers[name](services, data as never);
+}
+
+/** The schema of the queue's own tables, beside the shop's. */
+export const JOBS_SCHEMA = 'jobs';
+const QUEUE = 'shop';
+const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
+
+/** 5 s, 10 s, 20 s … an hour at most: the last try is about seven hours after the first. */
+const PAUSES = { retryLimit: 15, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS };
+
+/** A job whose process died is taken by another one when it has not been heard of for this long. */
+const SILENT_FOR_SECONDS = 30;
+
+/** Jobs at once in one process: most of them wait for somebody else's server. */
+const AT_ONCE = 4;
+
+/** Jobs that are to be done at once are heard of; those whose time comes are looked for. */
+const LOOK_EVERY_SECONDS = 10;
+
+/** Opens the queue for adding; its tables are made or brought up to date. */
+export async function openJobs(
+  database: Database,
+  report: (error: unknown) => void,
+): Promise<Jobs & { stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: HOUR_SECONDS,
+    queueCacheIntervalSeconds: HOUR_SECONDS,
+  });
+  boss.on('error', report);
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    // At most one waiting job of a key.
+    policy: 'short',
+    notify: true,
+    ...PAUSES,
+    heartbeatSeconds: SILENT_FOR_SECONDS,
+    retentionSeconds: 365 * DAY_SECONDS,
+    deleteAfterSeconds: 14 * DAY_SECONDS,
+  });
+  // Keeps what the queue is like: within a transaction of the embedded engine it could not be asked.
+  await boss.findJobs(QUEUE, { id: randomUUID() });
+  return {
+    async add(db, name, data, { startAfter, key } = {}) {
+      await boss.send(
+        QUEUE,
+        { name, data },
+        {
+          db: fromKysely(db),
+          singletonKey: `${name} ${key ?? randomUUID()}`,
+          ...(startAfter && { startAfter }),
+        },
+      );
+    },
+    stop: () => boss.stop(),
+  };
+}
+
+/**
+ * Does jobs as they come, on as many nodes as call this.
+ * @returns the way to stop: jobs under way are finished first
+ */
+export async function workOnJobs(
+  database: Database,
+  handlers: JobHandlers,
+  services: Services,
+  report: (line: string, error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    migrate: false,
+    schedule: false,
+    useListenNotify: true,
+    flowIntervalSeconds: HOUR_SECONDS,
+    queueCacheIntervalSeconds: HOUR_SECONDS,
+  });
+  boss.on('error', (error) => report('Очередь заданий не отвечает', error));
+  await boss.start();
+  await takeUpAbandoned(database, boss);
+  const options = {
+    localConcurrency: AT_ONCE,
+    includeMetadata: true,
+    notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+  } as const;
+  await boss.work(QUEUE, options, async (jobs: JobWithMetadata<QueuedJob>[]) => {
+    for (const job of jobs) {
+      try {
+        await perform(handlers, services, job.data);
+      } catch (error) {
+        report(lineOf(job), error);
+        throw error;
+      }
+    }
+  });
+  return { stop: () => boss.stop({ timeout: STOP_WITHIN }) };
+}
+
+/** Jobs whose process has died; the embedded database had no other process than this one. */
+async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss): Promise<void> {
+  if (engine === 'pglite') {
+    await execute(
+      `update ${JOBS_SCHEMA}.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`,
+      [QUEUE],
+    );
+  } else {
+    await boss.supervise(QUEUE);
+  }
+}
+
+const STOP_WITHIN = 8000;
+
+function lineOf({ id, data, retryCount, retryLimit }: JobWithMetadata<QueuedJob>): string {
+  const isLast = retryCount >= retryLimit;
+  return `Задание ${data.name} (${id}) ${isLast ? 'брошено' : 'будет повторено'}, попыток: ${retryCount + 1}`;
+}
+
+function connectionOf({ engine, execute, listen }: Database) {
+  return {
+    schema: JOBS_SCHEMA,
+    backend: engine,
+    db: {
+      executeSql: execute,
+      async listen(channel: string, heard: (payload: string) => void, missed: () => void) {
+        return { close: await listen(channel, heard, missed) };
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import fastifyWebsocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Bytes of one message from a page. */
+const MOST_BYTES = 16_384;
+
+/** Milliseconds that clients have to answer a goodbye when the shop closes. */
+const FAREWELL = 1000;
+
+/** "Going away", of RFC 6455. */
+const GOING_AWAY = 1001;
+
+/** Lets connections become sockets at this one path; anywhere else they are refused. */
+export async function openSocketDoor(app: FastifyInstance, path: string): Promise<void> {
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
+    // What a client does wrong is no news: its own socket ends, nobody else's.
+    errorHandler: (_error, socket) => socket.terminate(),
+    preClose: () => sayGoodbye(app),
+  });
+  app.addHook('onRequest', async ({ ws, routeOptions }) => {
+    if (ws && routeOptions.url !== path) throw new Problem('not_found', 'Здесь нет живого соединения');
+  });
+}
+
+async function sayGoodbye({ websocketServer }: FastifyInstance): Promise<void> {
+  const { clients } = websocketServer;
+  for (const socket of clients) socket.close(GOING_AWAY);
+  setTimeout(() => {
+    for (const socket of clients) socket.terminate();
+  }, FAREWELL).unref();
+}
