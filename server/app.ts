@@ -6,7 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
+import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { bankRoutes } from './features/bank/routes.ts';
 import { basketRoutes } from './features/basket/routes.ts';
 import { blankRoutes } from './features/blanks/routes.ts';
 import { bonusRoutes } from './features/bonuses/routes.ts';
@@ -15,14 +17,21 @@ import { categorySuggestionRoutes } from './features/category-suggestions/routes
 import { collectionRoutes } from './features/collections/routes.ts';
 import { compareRoutes } from './features/compare/routes.ts';
 import { dadataRoutes } from './features/dadata/routes.ts';
+import { deliveryRoutes } from './features/delivery/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mailSenderRoutes } from './features/mail-sender/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { notificationSocket } from './features/notifications/socket-route.ts';
+import { tryOutNotificationRoutes } from './features/notifications/try-out-routes.ts';
+import { orderHistoryRoutes } from './features/orders/history-routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { partnerRoutes } from './features/partners/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shippingRoutes } from './features/shipping/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
@@ -34,6 +43,7 @@ import { loggedRequest } from './platform/logged-request.ts';
 import { believeOwnPages, isOwnPage } from './platform/own-pages.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './platform/proof-of-work.ts';
+import { openSocketDoor } from './platform/socket-door.ts';
 import type { Services } from './services.ts';
 
 /** Requests of one address to the API in a minute; a page of tiles with its pictures is about sixty. */
@@ -75,9 +85,13 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
+  await openSocketDoor(app, `/api${NOTIFICATION_SOCKET}`);
+
   await app.register(healthRoutes, services);
   await app.register(seoRoutes, services);
   await app.register(messageRoutes, services);
+  await app.register(tryOutNotificationRoutes, services);
+  await app.register(bankRoutes, services);
   await app.register(
     async (api) => {
       await installApiDocs(api);
@@ -97,17 +111,23 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(basketRoutes, services);
       await api.register(blankRoutes, services);
       await api.register(bonusRoutes, services);
+      await api.register(orderRoutes, services);
       await api.register(mailSenderRoutes, services);
       await api.register(categorySuggestionRoutes, services);
       await api.register(collectionRoutes, services);
       await api.register(compareRoutes, services);
       await api.register(similarRoutes, services);
       await api.register(favoriteRoutes, services);
+      await api.register(notificationRoutes, services);
+      await api.register(notificationSocket, services);
+      await api.register(orderHistoryRoutes, services);
       await api.register(userRoutes, services);
       await api.register(pageRoutes, services);
       await api.register(partnerRoutes, services);
+      await api.register(paymentRoutes, services);
       await api.register(fileRoutes, services);
       await api.register(shippingRoutes, services);
+      await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);
       // Below the API an unknown path is a refusal, never a page of the storefront.

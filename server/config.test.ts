@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, showsOutbox } from './config.ts';
+import { hasTryOutBank, readConfig, showsOutbox } from './config.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -81,6 +81,79 @@ describe('the outbox', () => {
     { SMSC_API_KEY: 'secret', PUBLIC_ORIGIN: 'https://shop.example' },
   ])('does not exist with %o', (variables) => {
     expect(showsOutbox(readConfig({ ...production, ...variables }))).toBe(false);
+  });
+});
+
+describe('parcels', () => {
+  const account = { CDEK_CLIENT_ID: 'id', CDEK_CLIENT_SECRET: 'secret' };
+
+  test('are carried by CDEK where its keys are named, else by the shop itself', () => {
+    expect(readConfig({}).cdek).toBeUndefined();
+    expect(readConfig(account).cdek).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      senderCity: 250,
+      shipmentPoint: undefined,
+    });
+    const own = { ...account, CDEK_SENDER_CITY: '44', CDEK_SHIPMENT_POINT: 'MSK5' };
+    expect(readConfig(own).cdek).toMatchObject({ senderCity: 44, shipmentPoint: 'MSK5' });
+  });
+
+  test.each([
+    { given: { CDEK_CLIENT_ID: 'id' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
+    { given: { CDEK_CLIENT_SECRET: 'x' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
+    { given: { ...account, CDEK_SENDER_CITY: 'Москва' }, wish: 'CDEK_SENDER_CITY — код города в СДЭК' },
+  ])('are not half configured: $wish', ({ given, wish }) => {
+    expect(() => readConfig(given)).toThrow(wish);
+  });
+});
+
+describe('money', () => {
+  const account = { YOOKASSA_SHOP_ID: '506751', YOOKASSA_SECRET: 'secret' };
+  const origin = { PUBLIC_ORIGIN: 'https://shop.example/' };
+
+  test('is taken by ЮKassa where its account and the address of the shop are named', () => {
+    const config = readConfig({ ...account, ...origin, YOOKASSA_TAX_SYSTEM: '2' });
+    expect(config.yookassa).toEqual({
+      shopId: '506751',
+      secret: 'secret',
+      taxSystem: 2,
+      origin: 'https://shop.example',
+    });
+    expect(hasTryOutBank(config)).toBe(false);
+  });
+
+  test.each([
+    { given: account, wish: 'на него возвращает ЮKassa' },
+    { given: { ...origin, YOOKASSA_SHOP_ID: '506751' }, wish: 'задаются вместе' },
+    { given: { ...origin, YOOKASSA_SECRET: 'secret' }, wish: 'задаются вместе' },
+    {
+      given: { ...account, ...origin, YOOKASSA_TAX_SYSTEM: '7' },
+      wish: 'YOOKASSA_TAX_SYSTEM — число от 1 до 6',
+    },
+    { given: { TRY_OUT_BANK: 'да' }, wish: 'TRY_OUT_BANK — 0 или 1' },
+  ])('is not half configured: $wish', ({ given, wish }) => {
+    expect(() => readConfig(given)).toThrow(wish);
+  });
+
+  test.each([
+    { given: {}, has: true, because: 'nothing of a real shop is named' },
+    {
+      given: { NODE_ENV: 'development', DATABASE_URL: 'postgres://db/shop' },
+      has: true,
+      because: 'it is developed',
+    },
+    { given: { DATABASE_URL: 'postgres://db/shop' }, has: false, because: 'the shop is a real one' },
+    { given: { TRUST_PROXY: '1' }, has: false, because: 'the shop is a real one' },
+    {
+      given: { DATABASE_URL: 'postgres://db/shop', TRY_OUT_BANK: '1' },
+      has: true,
+      because: 'it was asked for',
+    },
+    { given: { TRY_OUT_BANK: '0' }, has: false, because: 'it was forbidden' },
+    { given: { ...account, ...origin, TRY_OUT_BANK: '1' }, has: false, because: 'ЮKassa takes it' },
+  ])('is taken by nobody, at the try-out bank: $has, $because', ({ given, has }) => {
+    expect(hasTryOutBank(readConfig(given))).toBe(has);
   });
 });
 

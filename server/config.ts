@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
+import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
 
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
+const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
+const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
 const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
+
+/** CDEK's code of the city that the demo shop is in. */
+const EKATERINBURG = 250;
 
 const Environment = z
   .object({
@@ -52,6 +59,19 @@ const Environment = z
     MAIL_FROM: z.string().optional(),
     SMSC_API_KEY: z.string().optional(),
     SMS_SENDER: z.string().optional(),
+    YOOKASSA_SHOP_ID: z.string().optional(),
+    YOOKASSA_SECRET: z.string().optional(),
+    YOOKASSA_TAX_SYSTEM: z.coerce
+      .number(TAX_RANGE)
+      .int(TAX_RANGE)
+      .min(1, TAX_RANGE)
+      .max(6, TAX_RANGE)
+      .optional(),
+    TRY_OUT_BANK: z.enum(['0', '1'], 'TRY_OUT_BANK — 0 или 1').optional(),
+    CDEK_CLIENT_ID: z.string().optional(),
+    CDEK_CLIENT_SECRET: z.string().optional(),
+    CDEK_SENDER_CITY: z.coerce.number(CDEK_CITY).int(CDEK_CITY).min(1, CDEK_CITY).default(EKATERINBURG),
+    CDEK_SHIPMENT_POINT: z.string().optional(),
     DATA_FOLDER: z.string().default('.data'),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
@@ -59,6 +79,15 @@ const Environment = z
   })
   .refine(({ SMTP_URL, SMSC_API_KEY, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !(SMTP_URL || SMSC_API_KEY), {
     error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него ведут ссылки писем',
+  })
+  .refine(({ CDEK_CLIENT_ID, CDEK_CLIENT_SECRET }) => !CDEK_CLIENT_ID === !CDEK_CLIENT_SECRET, {
+    error: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе',
+  })
+  .refine(({ YOOKASSA_SHOP_ID, YOOKASSA_SECRET }) => !YOOKASSA_SHOP_ID === !YOOKASSA_SECRET, {
+    error: 'YOOKASSA_SHOP_ID и YOOKASSA_SECRET задаются вместе',
+  })
+  .refine(({ YOOKASSA_SHOP_ID, PUBLIC_ORIGIN }) => PUBLIC_ORIGIN ?? !YOOKASSA_SHOP_ID, {
+    error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него возвращает ЮKassa',
   });
 
 /** Settings of one process. The only place that reads the environment. */
@@ -76,6 +105,12 @@ export type ProcessConfig = {
   mailServer: MailServer | undefined;
   /** Text messages go to the outbox when absent. */
   smsc: SmscAccount | undefined;
+  /** Takes the money; the bank to try the shop out with, or nobody, when absent. */
+  yookassa: YookassaAccount | undefined;
+  /** Whether the try-out bank was asked for or forbidden in so many words. */
+  tryOutBank: boolean | undefined;
+  /** Carries parcels; the shop itself when absent. */
+  cdek: CdekAccount | undefined;
   /** Key of DaData's suggestions; the embedded gazetteer when absent. */
   dadataToken: string | undefined;
   /** Threads that draw pages; one per core unless said otherwise. */
@@ -109,6 +144,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
       read.data.SMSC_API_KEY === undefined
         ? undefined
         : { apiKey: read.data.SMSC_API_KEY, sender: read.data.SMS_SENDER },
+    yookassa: yookassa(read.data),
+    tryOutBank: read.data.TRY_OUT_BANK === undefined ? undefined : read.data.TRY_OUT_BANK === '1',
+    cdek: cdek(read.data),
     dadataToken: read.data.DADATA_TOKEN,
     pageThreads: read.data.PAGE_THREADS,
     isBehindProxy: read.data.TRUST_PROXY === '1',
@@ -124,6 +162,26 @@ function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof
   if (SMTP_URL === undefined) return;
   return { url: SMTP_URL, from: MAIL_FROM ?? `Лунница <no-reply@${new URL(PUBLIC_ORIGIN).hostname}>` };
 }
+
+function cdek(environment: z.output<typeof Environment>): CdekAccount | undefined {
+  const { CDEK_CLIENT_ID: clientId, CDEK_CLIENT_SECRET: clientSecret } = environment;
+  if (clientId === undefined || clientSecret === undefined) return;
+  const { CDEK_SENDER_CITY: senderCity, CDEK_SHIPMENT_POINT: shipmentPoint } = environment;
+  return { clientId, clientSecret, senderCity, shipmentPoint };
+}
+
+function yookassa(environment: z.output<typeof Environment>): YookassaAccount | undefined {
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET: secret, YOOKASSA_TAX_SYSTEM: taxSystem } = environment;
+  if (shopId === undefined || secret === undefined) return;
+  return { shopId, secret, taxSystem, origin: (environment.PUBLIC_ORIGIN ?? '').replace(/\/$/, '') };
+}
+
+/**
+ * Whether orders are paid at the bank that takes no money: where nothing of a
+ * real shop is named, or somebody has said so (ADR 0038).
+ */
+export const hasTryOutBank = (config: ProcessConfig): boolean =>
+  config.yookassa === undefined && (config.tryOutBank ?? showsOutbox(config));
 
 /**
  * Whether those at the machine itself may read what was sent to nobody: while

@@ -7,22 +7,31 @@ import type { Kysely } from 'kysely';
 import { isMigrated, migrate, NewerSchemaError } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { type App, createApp } from './app.ts';
-import { type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { hasTryOutBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { openTryOutBank } from './features/bank/try-out-bank.ts';
+import { planBooksCheck } from './features/books/check-books.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
+import { shopCarrier } from './features/delivery/shop-carrier.ts';
 import { openSender } from './features/messages/sender.ts';
+import { planOrderJobs } from './features/orders/plan-jobs.ts';
 import { HOUSEKEEPING_EVERY, keepHouse } from './features/users/housekeeping.ts';
 import { secretMakers } from './features/users/letter-secrets.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
+import { openCdek } from './integrations/delivery/cdek.ts';
 import { openSharpConverter } from './integrations/image-converter/sharp.ts';
 import { openEmbeddedMail } from './integrations/mail/embedded.ts';
 import type { Mail } from './integrations/mail/port.ts';
 import { openSmtpMail } from './integrations/mail/smtp.ts';
 import { openOutbox } from './integrations/outbox.ts';
+import type { PaymentProvider } from './integrations/payments/port.ts';
+import { openYookassa } from './integrations/payments/yookassa.ts';
 import { openEmbeddedSms } from './integrations/sms/embedded.ts';
 import { openSmsc } from './integrations/sms/smsc.ts';
+import { JOBS } from './jobs.ts';
 import { type Attempts, openAttempts } from './platform/attempts.ts';
 import { demoLogins, fillEmptyShop } from './platform/demo-goods.ts';
+import { openJobs, workOnJobs } from './platform/jobs.ts';
 import { progress } from './platform/progress.ts';
 import { openProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { repeating } from './platform/repeating.ts';
@@ -31,6 +40,7 @@ import { openShopRedis } from './platform/shop-redis.ts';
 import { codeOf, refusalLine, StartRefusal } from './platform/start-refusal.ts';
 import { mountStorefront } from './platform/storefront-host.ts';
 import { openTokens } from './platform/tokens.ts';
+import type { Services } from './services.ts';
 
 /** What is open and in which order it closes: last opened, first closed. */
 const opened = new AsyncDisposableStack();
@@ -75,6 +85,10 @@ async function openShop(config: ProcessConfig): Promise<void> {
   else await progress('Обновляю схему базы', () => migrate(db).catch(refuseNewer));
   await fillEmptyShop(db);
 
+  const jobs = await openJobs(database, console.error);
+  opened.defer(() => jobs.stop());
+  await planOrderJobs({ db, jobs });
+
   const now = () => new Date();
   const catalog = await progress('Читаю каталог', () => openLiveModel(database, now, console.error));
   opened.defer(() => catalog.stop());
@@ -83,9 +97,11 @@ async function openShop(config: ProcessConfig): Promise<void> {
   const services = {
     db,
     now,
+    listen: database.listen,
     catalog,
     tokens: await openTokens(db),
     attempts,
+    jobs,
     proofOfWork: await askedProof(db, config, attempts, now()),
     mediaFolder: resolve(config.projectFolder, 'database/seed/media'),
     cacheFolder: join(config.dataFolder, 'images'),
@@ -94,6 +110,9 @@ async function openShop(config: ProcessConfig): Promise<void> {
       config.dadataToken === undefined
         ? embeddedSuggestions
         : dadataSuggestions({ token: config.dadataToken, report: console.error }),
+    payments: openPayments(config, { db, now }),
+    report: console.error,
+    carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
@@ -115,6 +134,12 @@ async function openShop(config: ProcessConfig): Promise<void> {
     report: console.error,
   });
   opened.defer(() => sender.stop());
+  const workers = await workOnJobs(database, JOBS, services, console.error);
+  opened.defer(() => workers.stop());
+  await planBooksCheck(services);
+  await jobs.add(db, 'restock.look', {}, { key: 'start' });
+  // The first list at once, later ones at night.
+  if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
   const house = repeating(HOUSEKEEPING_EVERY, () => keepHouse(db, now()), console.error);
   opened.defer(() => house.stop());
 
@@ -122,6 +147,18 @@ async function openShop(config: ProcessConfig): Promise<void> {
   for (const line of await demoLogins(db)) console.log(line);
   if (services.outbox) console.log(`  Письма и SMS никуда не уходят, они здесь: ${address}/dev/outbox`);
   else warnOfOutbox(config);
+  if (services.payments?.name === 'bank')
+    console.log('  Деньги никуда не уходят: заказы оплачиваются в учебном банке');
+  else if (!services.payments)
+    console.warn('Оплаты онлайн нет: задайте YOOKASSA_SHOP_ID, YOOKASSA_SECRET и PUBLIC_ORIGIN');
+}
+
+function openPayments(
+  config: ProcessConfig,
+  books: Pick<Services, 'db' | 'now'>,
+): PaymentProvider | undefined {
+  if (config.yookassa !== undefined) return openYookassa(config.yookassa);
+  return hasTryOutBank(config) ? openTryOutBank(books) : undefined;
 }
 
 function openMail(server: ProcessConfig['mailServer']): Mail | undefined {

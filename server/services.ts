@@ -1,11 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
+import type { Database } from '#database/connect.ts';
 import type { Schema } from '#database/schema.ts';
 import type { ReadModel } from './features/catalog/read-model.ts';
 import type { Suggestions } from './integrations/dadata/port.ts';
+import type { Carrier } from './integrations/delivery/port.ts';
 import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Outbox } from './integrations/outbox.ts';
+import type { PaymentProvider } from './integrations/payments/port.ts';
 import type { Attempts } from './platform/attempts.ts';
+import type { Jobs } from './platform/jobs.ts';
 import type { ProofOfWork } from './platform/proof-of-work.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -13,8 +17,11 @@ import type { Tokens } from './platform/tokens.ts';
 export type Services = {
   db: Kysely<Schema>;
   now: () => Date;
+  /** Hears what other nodes say through the database. */
+  listen: Database['listen'];
   tokens: Tokens;
   attempts: Attempts;
+  jobs: Jobs;
   /** Absent where nobody is asked for proofs. */
   proofOfWork: ProofOfWork | undefined;
   /** The catalogue as listings read it: in memory, rebuilt when the catalogue changes. */
@@ -25,6 +32,12 @@ export type Services = {
   cacheFolder: string;
   imageConverter: ImageConverter;
   suggestions: Suggestions;
+  /** Who takes parcels of the ways that `is_by_carrier`. */
+  carrier: Carrier;
+  /** Absent where nobody takes money for the shop: nothing is paid online there. */
+  payments: PaymentProvider | undefined;
+  /** Tells whoever looks after the shop what nobody else will. */
+  report: (line: string, error?: unknown) => void;
   /** Absent where nobody may read what was sent (ADR 0029). */
   outbox: Outbox | undefined;
 };

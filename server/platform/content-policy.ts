@@ -1,18 +1,49 @@
 import { hash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '#domain/catalog/embedded-video.ts';
 
+/** Where a form that is sent before scripts run may end: the page of the payment (ADR 0038). */
+const PAYMENT_PAGES = 'https://yoomoney.ru';
+
+const YANDEX_API = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru';
+const YANDEX_FILES = 'https://yastatic.net';
+const YANDEX_TILES = 'https://*.maps.yandex.net';
+
+/** What Yandex asks for to draw its map; the drawing itself is compiled in the browser (ADR 0043). */
+const YANDEX_MAP = {
+  scripts: [YANDEX_API, YANDEX_FILES, "'unsafe-eval'"],
+  styles: [YANDEX_API, YANDEX_FILES],
+  images: [YANDEX_API, YANDEX_FILES, YANDEX_TILES],
+  calls: [YANDEX_API, YANDEX_FILES, YANDEX_TILES],
+  workers: ["worker-src 'self' data: blob:"],
+};
+const NO_MAP = { scripts: [], styles: [], images: [], calls: [], workers: [] };
+
+/** Whether there is a map on the page of this address, whose query may follow. */
+export const hasMap = (url: string): boolean => /^\/checkout(?:\?|$)/.test(url);
+
+export type PolicyOptions = {
+  isDevelopment: boolean;
+  /** The page may show Yandex's map. */
+  hasYandexMap: boolean;
+};
+
 /** What a page may load and run. */
-export function contentPolicy(scriptSources: readonly string[], isDevelopment: boolean): string {
+export function contentPolicy(
+  scriptSources: readonly string[],
+  { isDevelopment, hasYandexMap }: PolicyOptions,
+): string {
+  const map = hasYandexMap ? YANDEX_MAP : NO_MAP;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptSources.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ["script-src 'self'", ...scriptSources, ...map.scripts].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...map.styles].join(' '),
+    ["img-src 'self' data:", ...map.images].join(' '),
+    ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...map.calls].join(' '),
+    ...map.workers,
     `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${PAYMENT_PAGES}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { hasShop, seedDemoShop } from '#database/seed/demo-shop.ts';
+import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { progress } from './progress.ts';
 
@@ -14,7 +15,9 @@ export async function fillEmptyShop(db: Kysely<Schema>): Promise<void> {
     db.connection().execute(async (own) => {
       await sql`select pg_advisory_lock(${FILLING})`.execute(own);
       try {
-        if (!(await hasShop(own))) await seedDemoShop(own, (line) => filled.push(line));
+        if (await hasShop(own)) return;
+        await seedDemoShop(own, (line) => filled.push(line));
+        await seedDemoOrders(own, new Date());
       } finally {
         await sql`select pg_advisory_unlock(${FILLING})`.execute(own);
       }

@@ -47,6 +47,7 @@ function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
       ...problemBody(STATUS[error.kind], error.message, error.errors),
       ...(error.isToast && { statusMessage: error.message }),
       ...(error.pow && { pow: error.pow }),
+      ...(error.changed && { changed: error.changed }),
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

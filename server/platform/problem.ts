@@ -24,6 +24,7 @@ type ProblemOptions = {
   isToast?: boolean;
   retryAfter?: number;
   pow?: ProblemBody['pow'];
+  changed?: ProblemBody['changed'];
   cause?: unknown;
 };
 
@@ -42,6 +43,8 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   /** What a proof of work begins with, where one is wanted. */
   readonly pow: ProblemBody['pow'];
+  /** What of an order is not as the shopper saw it. */
+  readonly changed: ProblemBody['changed'];
 
   constructor(kind: ProblemKind, message: string, options: ProblemOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -50,5 +53,6 @@ export class Problem extends Error {
     this.isToast = options.isToast ?? false;
     this.retryAfter = options.retryAfter;
     this.pow = options.pow;
+    this.changed = options.changed;
   }
 }

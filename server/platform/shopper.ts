@@ -63,7 +63,8 @@ export const isLive = async (services: AccountServices, token: string): Promise<
 
 type AccountServices = Pick<Services, 'db' | 'tokens' | 'now'>;
 
-async function accountOf({ db, tokens, now }: AccountServices, token: string) {
+/** Whom an access token speaks for; undefined when it does not, or its session is over. */
+export async function accountOf({ db, tokens, now }: AccountServices, token: string) {
   const claims = await tokens.verify(token, now());
   return claims && findAccount(db, claims);
 }

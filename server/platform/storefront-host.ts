@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '#server/services.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, hasMap, type PolicyOptions } from './content-policy.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-drawing.ts';
@@ -47,7 +47,10 @@ export async function mountStorefront(
       const visit = await openVisit(request, reply, services);
       if (visit === undefined) return reply;
       const page = await draw(pageRequest(request, visit, options.inProcessKey), untilLeft(reply));
-      return sendPage(request, reply, page, visit, options.isDevelopment);
+      return sendPage(request, reply, page, visit, {
+        isDevelopment: options.isDevelopment,
+        hasYandexMap: mayShowYandexMap(request, visit, services),
+      });
     });
   });
 }
@@ -57,7 +60,7 @@ function sendPage(
   reply: FastifyReply,
   { status, headers, body, document }: Page,
   visit: Visit,
-  isDevelopment: boolean,
+  policy: PolicyOptions,
 ): FastifyReply {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
@@ -72,14 +75,20 @@ function sendPage(
   // Decision T6.5: a page with prices of an account's own list stays out of shared caches.
   reply.header('cache-control', visit.authToken ? cacheControl.replace('public', 'private') : cacheControl);
   if (document !== undefined) {
-    const sources = isDevelopment ? ["'unsafe-inline'"] : document.scriptSources;
-    reply.header('content-security-policy', contentPolicy(sources, isDevelopment));
+    const sources = policy.isDevelopment ? ["'unsafe-inline'"] : document.scriptSources;
+    reply.header('content-security-policy', contentPolicy(sources, policy));
     if (isPublic) {
       reply.header('etag', document.etag);
       if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
     }
   }
   return reply.send(body && Buffer.from(body.buffer, body.byteOffset, body.length));
+}
+
+/** Only where there is a map and the shop has a key for it: every other page loads from the shop alone. */
+function mayShowYandexMap(request: FastifyRequest, { siteId }: Visit, { catalog }: Services): boolean {
+  const key = catalog.current().settings.get(siteId)?.maps.yandexKey ?? null;
+  return key !== null && hasMap(request.url);
 }
 
 function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string): PageRequest {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Db } from '#database/schema.ts';
 import { dropSecrets, ensureSecret, findSecrets } from './secrets.ts';
 
@@ -75,6 +75,9 @@ export async function openTokens(db: Db): Promise<Tokens> {
     },
   };
 }
+
+/** Until when a token that was found good is. */
+export const expiryOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1000);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -55,21 +55,31 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-export async function deleteSessionOf(db: Db, tokenHash: string): Promise<void> {
-  await db
+/** @returns its id, if it was there */
+export async function deleteSessionOf(db: Db, tokenHash: string): Promise<string | undefined> {
+  const deleted = await db
     .deleteFrom('sessions')
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('refresh_tokens').select('session_id').where('hash', '=', tokenHash),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return deleted?.id;
 }
 
-export async function deleteSessionsOf(trx: Db, userId: string, exceptId: string | undefined): Promise<void> {
-  await trx
+/** @returns their ids */
+export async function deleteSessionsOf(
+  trx: Db,
+  userId: string,
+  exceptId: string | undefined,
+): Promise<string[]> {
+  const deleted = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId ?? ''))
+    .returning('id')
     .execute();
+  return deleted.map(({ id }) => id);
 }
 
 /** Sessions that nobody has gone on with in time, and codes that nobody has used. */

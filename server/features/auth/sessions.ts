@@ -1,6 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#database/schema.ts';
+import { tellNodes } from '#server/features/notifications/queries.ts';
 import { keepAccount } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -99,18 +100,32 @@ async function latestAfter(trx: Db, token: string): Promise<string> {
   return replaced_at === null ? token : latestAfter(trx, successor(token, seed));
 }
 
-/** Ends all sessions of an account at once, but for one. */
-export const closeSessions = (trx: Db, userId: string, exceptSessionId?: string): Promise<void> =>
-  deleteSessionsOf(trx, userId, exceptSessionId);
+/** Ends all sessions of an account at once, but for one; their open pages hear of it. */
+export async function closeSessions(trx: Db, userId: string, exceptSessionId?: string): Promise<void> {
+  await tellClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
+}
 
 /** Ends the session that a refresh token belongs to, and the one that an access token speaks for. */
 export async function closeSession(
   { db, tokens, now }: SessionServices,
   { refreshToken, token }: { refreshToken: string | undefined; token: string | undefined },
 ): Promise<void> {
-  if (refreshToken !== undefined) await deleteSessionOf(db, hashOf(refreshToken));
+  const refreshed = refreshToken === undefined ? undefined : await deleteSessionOf(db, hashOf(refreshToken));
   const claims = token === undefined ? undefined : await tokens.verify(token, now());
   if (claims) await deleteSession(db, claims.sid);
+  await tellClosed(
+    db,
+    [refreshed, claims?.sid].filter((id) => id !== undefined),
+  );
+}
+
+/** Sessions in one message of the database, which holds eight thousand bytes. */
+const AT_ONCE = 100;
+
+async function tellClosed(trx: Db, sessionIds: readonly string[]): Promise<void> {
+  for (let told = 0; told < sessionIds.length; told += AT_ONCE) {
+    await tellNodes(trx, { kind: 'closed', sessionIds: sessionIds.slice(told, told + AT_ONCE) });
+  }
 }
 
 type CookieWriter = Pick<FastifyReply, 'setCookie' | 'clearCookie'>;

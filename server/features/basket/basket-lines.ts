@@ -12,7 +12,11 @@ type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 type LotRow = LineRow['lots'][number];
 
 /** A line, and what of its product is shown. */
-export type ShownLine = BasketLine & { shown: LineRow };
+export type ShownLine = BasketLine & {
+  /** The lot whose price it has. */
+  lotId: number;
+  shown: LineRow;
+};
 
 /**
  * Lines of a basket in the order they were added, priced by the lists this
@@ -125,6 +129,7 @@ function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
     free: isOffered ? row.lots.reduce((total, { free }) => total + free, 0) : 0,
     prices: sold.prices,
     parcel: sold.parcel,
+    lotId: sold.id,
     shown: row,
   };
 }

@@ -9,8 +9,9 @@ import type { Services } from '#server/services.ts';
 import { type At, changeBasket } from './change-basket.ts';
 import { noteShown } from './note-shown.ts';
 import { type KeptWishes, keepWishes } from './queries.ts';
+import { readConfig } from './reckon.ts';
 import { basketTerms } from './terms.ts';
-import { readBasket, readConfig } from './view-basket.ts';
+import { readBasket } from './view-basket.ts';
 
 /** Null takes a wish back, undefined leaves it. */
 type NewWishes = {

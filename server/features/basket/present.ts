@@ -2,7 +2,7 @@ import type { Basket, BasketGroup, BasketProduct, BasketSet, BasketTotal } from 
 import { isInStock, isShownSelected, lineProblem } from '#domain/basket/line.ts';
 import { lineChanges } from '#domain/basket/line-change.ts';
 import type { BasketTotals } from '#domain/basket/totals.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { fromRoubles, type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
 import type { CategoryIndex } from '#server/features/catalog/category-index.ts';
 import type { ShownLine } from './basket-lines.ts';
@@ -117,6 +117,8 @@ function presentSize(line: PricedLine, { unselectsNotInStock }: Showing): Basket
 const higher = (old: Kopecks, current: Kopecks) => (old > current ? toRoubles(old) : null);
 
 type AroundTotals = {
+  /** Roubles; 0 for any. */
+  leastOrder: number;
   promocodeUsed: string | null;
   promoUseErr: string | null;
   paymentType: string | null;
@@ -124,13 +126,22 @@ type AroundTotals = {
   accounts: BasketTotal['availableBonuses']['accounts'];
 };
 
+/** Roubles. */
+const missing = (leastOrder: number, price: Kopecks) =>
+  toRoubles(Math.max(minus(fromRoubles(leastOrder), price), 0) as Kopecks);
+
 /** §3 Basket total. */
-export function presentTotal(totals: BasketTotals, { accounts, ...around }: AroundTotals): BasketTotal {
-  const { nextLimit, measures } = totals;
+export function presentTotal(
+  totals: BasketTotals,
+  { accounts, leastOrder, ...around }: AroundTotals,
+): BasketTotal {
+  const { nextLimit, measures, deliveryPrice } = totals;
   return {
     price: toRoubles(totals.price),
     oldPrice: toRoubles(totals.oldPrice),
     discountExcludingBonuses: toRoubles(totals.discountExcludingBonuses),
+    deliveryPrice: deliveryPrice === undefined ? null : toRoubles(deliveryPrice),
+    totalPrice: toRoubles(totals.totalPrice),
     setDiscount: toRoubles(totals.setDiscount),
     onlinePaymentDiscount: toRoubles(totals.onlinePaymentDiscount),
     promoCodeDiscountValue: toRoubles(totals.promoCodeDiscount),
@@ -145,6 +156,7 @@ export function presentTotal(totals: BasketTotals, { accounts, ...around }: Arou
       ? { limit: toRoubles(nextLimit.limit), remains: toRoubles(nextLimit.remains) }
       : null,
     remainsUntilFreeDelivery: toRoubles(totals.remainsUntilFreeDelivery),
+    leastOrder: leastOrder === 0 ? null : { price: leastOrder, remains: missing(leastOrder, totals.price) },
     count: totals.count,
     productsCountInBasket: totals.productsCountInBasket,
     height: measures.height,

@@ -13,6 +13,8 @@ export function basketTerms({ pricing, delivery }: Config, { priceRole }: Shoppe
       portion: fromPercent(pricing.onlineDiscount.percent),
     },
     bonuses: fromPercent(pricing.bonusPercent),
+    bonusShare: fromPercent(pricing.bonusSharePercent),
     freeDeliveryThreshold: fromRoubles(delivery.freeDeliveryThreshold),
+    isFreeDeliveryOn: delivery.isFreeDeliveryOn,
   };
 }

@@ -1,17 +1,14 @@
 import type { Basket, BasketTotal } from '#contract/basket.ts';
 import type { Db } from '#database/schema.ts';
-import { basketTotals } from '#domain/basket/totals.ts';
-import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
-import { readPaymentChoice } from '#domain/pricing/payment.ts';
-import { findBalance } from '#server/features/bonuses/queries.ts';
-import { judgePromo } from '#server/features/promo/judge-promo.ts';
-import { presentConfig } from '#server/features/site/present.ts';
-import { siteSettings } from '#server/features/site/settings.ts';
+import { selectedLines } from '#domain/basket/line.ts';
+import { basketHash } from '#domain/delivery/basket-hash.ts';
+import { findDeliveryTerms } from '#server/features/delivery/take-calculation.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { listBasketLines, listVirtualLines, type ShownLine } from './basket-lines.ts';
-import { presentBasket, presentTotal } from './present.ts';
-import { findBasket, type KeptWishes, type RequestedCount } from './queries.ts';
+import { presentBasket } from './present.ts';
+import { findBasket, type RequestedCount } from './queries.ts';
+import { presentReckoning, type Reckoning, readConfig, reckon } from './reckon.ts';
 import { basketTerms } from './terms.ts';
 
 /** The shopper's basket; an empty one when there is none, and when it is somebody else's. */
@@ -30,6 +27,7 @@ type TriedWishes = {
   paymentType?: string | undefined;
   promo?: string | undefined;
   bonusesForWriteOff?: number | undefined;
+  calculationId?: string | undefined;
 };
 
 type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
@@ -42,13 +40,39 @@ export async function viewTotal(
   tried: TriedWishes = {},
   said: SaidAlready = {},
 ): Promise<BasketTotal> {
+  const { reckoning } = await readTotals(services, shopper, token, tried);
+  return presentReckoning(reckoning, said);
+}
+
+type ReadTotals = { basket: string | undefined; lines: ShownLine[]; reckoning: Reckoning };
+
+/** The shopper's basket, its lines and what they cost. */
+export async function readTotals(
+  services: Services,
+  shopper: Shopper,
+  token: string | undefined,
+  tried: TriedWishes = {},
+): Promise<ReadTotals> {
   const { basket, lines } = await readBasket(services.db, shopper, token);
   const wishes = {
     payment_type: tried.paymentType ?? basket?.payment_type ?? null,
     promo_code: tried.promo ?? basket?.promo_code ?? null,
     bonuses: tried.bonusesForWriteOff ?? basket?.bonuses ?? 0,
   };
-  return reckon(services, shopper, lines, wishes, said);
+  const delivery =
+    basket && tried.calculationId
+      ? await findDeliveryTerms(services.db, tried.calculationId, {
+          userId: shopper.userId,
+          basketHash: basketHash(selectedLines(lines)),
+          now: services.now(),
+        })
+      : undefined;
+  const reckoning = await reckon(services.db, services, shopper, {
+    lines,
+    wishes,
+    ...(delivery && { delivery }),
+  });
+  return { basket: basket?.token, lines, reckoning };
 }
 
 /** What sizes would cost that lie in no basket: all of them selected, counts added up. */
@@ -70,7 +94,7 @@ export async function viewVirtual(
   const wishes = { payment_type: paymentType, promo_code: promo, bonuses: 0 };
   return {
     basket: await showLines(services, shopper, { basket: undefined, lines, warnings: [] }),
-    total: await reckon(services, shopper, lines, wishes, {}),
+    total: presentReckoning(await reckon(services.db, services, shopper, { lines, wishes })),
   };
 }
 
@@ -88,41 +112,6 @@ async function showLines(
     categories: catalog.current().categories,
   });
 }
-
-async function reckon(
-  { db, catalog, now }: Services,
-  shopper: Shopper,
-  lines: readonly ShownLine[],
-  wishes: KeptWishes,
-  { warnings = [], promoUseErr }: SaidAlready,
-): Promise<BasketTotal> {
-  const terms = basketTerms(await readConfig(db, shopper), shopper);
-  const paymentType = wishes.payment_type || null;
-  const { promo, refusal } = await judgePromo(db, wishes.promo_code, lines, {
-    shopper,
-    terms,
-    categories: catalog.current().categories,
-    now: now(),
-  });
-  const available = shopper.userId === undefined ? 0 : await findBalance(db, shopper.userId);
-  const totals = basketTotals(lines, terms, {
-    payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
-    promo,
-    bonuses: { requested: wishes.bonuses, available },
-  });
-  return presentTotal(totals, {
-    promocodeUsed: promo?.code ?? null,
-    promoUseErr: promoUseErr ?? refusal ?? null,
-    paymentType,
-    warnings,
-    accounts:
-      shopper.userId === undefined ? [] : [{ accountType: { id: DEFAULT_ACCOUNT_ID }, value: available }],
-  });
-}
-
-/** Settings as they hold for this shopper. */
-export const readConfig = async (db: Db, shopper: Shopper) =>
-  presentConfig(await siteSettings(db, shopper.siteId), shopper);
 
 export async function readBasket(db: Db, shopper: Shopper, token: string | undefined) {
   const basket = await findBasket(db, shopper, token);

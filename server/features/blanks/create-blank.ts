@@ -1,8 +1,9 @@
 import { isInStock } from '#domain/basket/line.ts';
 import { calculationalLimitPrice, isPriceList, ownTiers, reachedTier } from '#domain/pricing/tiers.ts';
 import { readTier } from '#server/features/catalog/price-tier.ts';
+import { findUser } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
-import type { Shopper } from '#server/platform/shopper.ts';
+import type { Shopper, User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type Blank, findBlankOf, findLot, firstStatus, insertBlank } from './queries.ts';
 
@@ -13,6 +14,28 @@ type Wish = {
   requestId?: string | undefined;
   deviceId?: string | undefined;
 };
+
+/**
+ * The same from an account, which has agreed to it and says who it is.
+ *
+ * @throws {Problem} `invalid` also when neither the wish nor the profile has a name or a phone
+ */
+export async function createOwnBlank(
+  db: Services['db'],
+  user: User,
+  wish: Omit<Wish, 'phone' | 'fio'> & { phone?: string | undefined; fio?: string | undefined },
+  now: Date,
+): Promise<Blank> {
+  const profile = await findUser(db, user.userId);
+  const fio = wish.fio ?? profile.full_name;
+  const phone = wish.phone ?? profile.phone;
+  if (fio === '') throw new Problem('invalid', 'Отсутствует ФИО', { errors: { fio: 'Отсутствует ФИО' } });
+  if (phone === null) {
+    const message = 'Отсутствует номер телефона';
+    throw new Problem('invalid', message, { errors: { phone: message } });
+  }
+  return createBlank(db, user, { ...wish, fio, phone }, now);
+}
 
 /**
  * Orders one piece of a lot, for a guest as for a user. It reserves nothing: the

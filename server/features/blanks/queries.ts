@@ -7,6 +7,9 @@ import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the table blanks. */
 
+/** Of these the shop will not call back; they are shown only to whoever asks for them. */
+const CANCELLED_GROUP = 3;
+
 /** A lot of a product that is sold on the shopper's site, with the prices the shopper's own is found among. */
 export function findLot(db: Db, { siteId, visiblePriceRoles }: Shopper, offerId: number) {
   return db
@@ -61,6 +64,107 @@ export async function firstStatus(db: Db): Promise<number> {
     .where('code', '=', 'new')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export type WhichBlanks = {
+  id?: number | undefined;
+  offerId?: number | undefined;
+  statusGroupId?: number | undefined;
+};
+
+/** Blanks of an account with what is shown of them. */
+const ownBlanks = (db: Db, userId: string, { id, offerId, statusGroupId }: WhichBlanks) =>
+  db
+    .selectFrom('blanks as blank')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'blank.status_kind').onRef('status.id', '=', 'blank.status_id'),
+    )
+    .leftJoin('products as product', 'product.id', 'blank.product_id')
+    .where('blank.user_id', '=', userId)
+    .$if(id !== undefined, (query) => query.where('blank.id', '=', id ?? 0))
+    .$if(offerId !== undefined, (query) => query.where('blank.offer_id', '=', offerId ?? 0))
+    .$if(statusGroupId !== undefined, (query) => query.where('status.group_id', '=', statusGroupId ?? 0))
+    .$if(statusGroupId === undefined && id === undefined, (query) =>
+      query.where('status.group_id', '<>', CANCELLED_GROUP),
+    );
+
+/** A part of the blanks of an account, the latest first. */
+export function listOwnBlanks(
+  db: Db,
+  userId: string,
+  which: WhichBlanks,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return ownBlanks(db, userId, which)
+    .selectAll('blank')
+    .select([
+      'status.code as status_code',
+      'status.title as status_title',
+      'status.group_id as status_group_id',
+      'status.allows_cancel',
+      'product.code as product_code',
+      'product.catalog_image_id as image_id',
+    ])
+    .orderBy('blank.created_at', 'desc')
+    .orderBy('blank.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export type OwnBlank = Awaited<ReturnType<typeof listOwnBlanks>>[number];
+
+export async function countOwnBlanks(db: Db, userId: string, which: WhichBlanks): Promise<number> {
+  const { count } = await ownBlanks(db, userId, which)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many blanks of an account are in each group of statuses that has any. */
+export async function countBlanksByGroup(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
+  const groups = await db
+    .selectFrom('blanks as blank')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'blank.status_kind').onRef('status.id', '=', 'blank.status_id'),
+    )
+    .select(['status.group_id', sql<number>`count(*)::int`.as('count')])
+    .where('blank.user_id', '=', userId)
+    .groupBy('status.group_id')
+    .execute();
+  return new Map(groups.map(({ group_id, count }) => [group_id, count]));
+}
+
+/** @returns false when there is no such blank of this account, or it cannot be cancelled any more */
+export async function cancelBlank(trx: Db, userId: string, id: number): Promise<boolean> {
+  const cancelled = await trx
+    .updateTable('blanks')
+    .set(({ selectFrom }) => ({
+      status_id: selectFrom('statuses')
+        .select('id')
+        .where('kind', '=', 'blank')
+        .where('code', '=', 'cancelled'),
+    }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status_id', 'in', ({ selectFrom }) =>
+      selectFrom('statuses').select('id').where('kind', '=', 'blank').where('allows_cancel', '=', true),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return cancelled !== undefined;
+}
+
+/** The latest blank of an account on this lot that can still be cancelled. */
+export async function findLatestBlank(db: Db, userId: string, offerId: number): Promise<number | undefined> {
+  const blank = await ownBlanks(db, userId, { offerId })
+    .select('blank.id')
+    .where('status.allows_cancel', '=', true)
+    .orderBy('blank.created_at', 'desc')
+    .orderBy('blank.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return blank?.id;
 }
 
 /** What the column takes for a number, and nobody has. */

@@ -51,6 +51,33 @@ describe('bonuses of a user (§3, §7)', () => {
     expect(log.reduce((total, { amount }) => total + amount, 0)).toBe(1240 + 152);
   });
 
+  test('the history may be asked for in one direction, which is that of the account for spending', async () => {
+    await using shop = await openTestShop();
+    const anna = await shop.as({ userRole: 'user' });
+    const amountsOf = async (kind: 'accrual' | 'write-off') => {
+      const { bonusLog, meta } = await anna('GET /bonuses/v1/client', { query: { kind, limit: 100 } });
+      expect(bonusLog).toHaveLength(meta.totalCount);
+      expect(bonusLog.every(({ accountType }) => accountType.id === 1)).toBe(true);
+      return bonusLog.map(({ amount }) => amount);
+    };
+    const [accruals, writeOffs] = [await amountsOf('accrual'), await amountsOf('write-off')];
+    expect(accruals.every((amount) => amount > 0)).toBe(true);
+    expect(writeOffs.length).toBeGreaterThan(0);
+    expect(writeOffs.every((amount) => amount < 0)).toBe(true);
+    expect([...accruals, ...writeOffs].reduce((total, amount) => total + amount, 0)).toBe(1240);
+  });
+
+  test('there is no other direction', async () => {
+    await using shop = await openTestShop();
+    const anna = await shop.as({ userRole: 'user' });
+    await expect(
+      anna('GET /bonuses/v1/client', { query: { kind: 'sideways' as 'accrual' } }),
+    ).rejects.toMatchObject({
+      status: 422,
+      errors: { kind: 'Начисления или списания' },
+    });
+  });
+
   test('nobody else’s are answered', async () => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });

@@ -27,19 +27,24 @@ export async function listAccounts(db: Db, userId: string) {
   return accounts.map(({ value, ...accountType }) => ({ accountType, value: value ?? 0 }));
 }
 
-export async function countLog(db: Db, userId: string): Promise<number> {
-  const { entries } = await db
-    .selectFrom('bonus_log')
+/** What of the history is asked for: all of it, or one direction of the account that orders are paid from. */
+export type LogKind = 'accrual' | 'write-off' | undefined;
+
+export async function countLog(db: Db, userId: string, kind: LogKind): Promise<number> {
+  const { entries } = await logOf(db, userId, kind)
     .select(({ fn }) => fn.countAll().as('entries'))
-    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(entries);
 }
 
 /** A part of the history, the latest first. */
-export async function listLog(db: Db, userId: string, { offset, limit }: { offset: number; limit: number }) {
-  return db
-    .selectFrom('bonus_log as entry')
+export async function listLog(
+  db: Db,
+  userId: string,
+  kind: LogKind,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return logOf(db, userId, kind)
     .innerJoin('bonus_account_types as type', 'type.id', 'entry.account_type_id')
     .select([
       'entry.id',
@@ -49,10 +54,17 @@ export async function listLog(db: Db, userId: string, { offset, limit }: { offse
       'type.id as type_id',
       'type.title',
     ])
-    .where('entry.user_id', '=', userId)
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
+}
+
+function logOf(db: Db, userId: string, kind: LogKind) {
+  const whole = db.selectFrom('bonus_log as entry').where('entry.user_id', '=', userId);
+  if (kind === undefined) return whole;
+  return whole
+    .where('entry.account_type_id', '=', DEFAULT_ACCOUNT_ID)
+    .where('entry.amount', kind === 'accrual' ? '>' : '<', 0);
 }

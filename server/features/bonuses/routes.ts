@@ -40,9 +40,9 @@ export const bonusRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(bonuses.client),
     handler: async (request) => {
-      const { page, limit } = request.query;
+      const { page, limit, kind } = request.query;
       const { userId, siteId, userBonusType } = await identifyUser(request, services);
-      const log = await listLog(db, userId, { offset: (page - 1) * limit, limit });
+      const log = await listLog(db, userId, kind, { offset: (page - 1) * limit, limit });
       const { pricing } = await siteSettings(db, siteId);
       return {
         value: await findBalance(db, userId),
@@ -51,7 +51,7 @@ export const bonusRoutes: FeatureRoutes = async (app, services) => {
           accountType: { id: type_id, title },
           createdAt: created_at.toISOString(),
         })),
-        meta: pageMeta(await countLog(db, userId), page, limit),
+        meta: pageMeta(await countLog(db, userId, kind), page, limit),
         userBonusType,
         bonusesByUserTypes: Object.entries(pricing.bonusPercent).map(([type, percent]) => ({
           userBonusType: type,

@@ -1,8 +1,10 @@
+import { articles } from '#contract/articles.ts';
 import { catalog } from '#contract/catalog.ts';
 import { bind } from '#server/platform/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { answerFromCache } from './answer-from-cache.ts';
+import { findArticles } from './by-articles.ts';
 import { cardsByIds } from './cards.ts';
 import { categoryTree } from './category-tree.ts';
 import { refuseTooManyIds } from './ids-at-once.ts';
@@ -53,6 +55,12 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
       refuseTooManyIds(ids);
       return cardsByIds(services.catalog.current(), ids, await identify(request, services));
     },
+  });
+
+  app.route({
+    ...bind(articles.find),
+    handler: async (request) =>
+      findArticles(services.catalog.current(), request.body.articles, await identify(request, services)),
   });
 
   app.route({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
 /* Owns the table restock_subscriptions. */
@@ -40,6 +41,64 @@ export async function insertSubscription(
       consented_at: consentedAt,
     })
     .execute();
+}
+
+/** Whether a size can be bought where it was asked for. */
+const canBeBought = sql`exists (
+  select from offers
+  join product_groups as size on size.id = offers.group_id
+  join products on products.id = size.product_id and products.is_published
+  join product_sites as place on place.product_id = products.id
+  join forms on forms.id = waiting.form_id and forms.site_id = place.site_id
+  where size.id = waiting.group_id and offers.stock > offers.reserved
+)`;
+
+/** Writes down of every size that is waited for whether it is there, and since when. */
+export async function noteStock(db: Db, now: Date): Promise<void> {
+  await sql`
+    update restock_subscriptions as waiting
+    set in_stock_since = case when in_stock_since is null then ${now}::timestamptz end
+    where closed_at is null and (in_stock_since is not null) <> ${canBeBought}`.execute(db);
+}
+
+/** Requests whose size has been there since then or longer, the oldest first. */
+export async function listDueSubscriptions(db: Db, since: Date): Promise<number[]> {
+  const due = await db
+    .selectFrom('restock_subscriptions')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('in_stock_since', '<=', since)
+    .orderBy('id')
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+/** Undefined when its letter has been written already. */
+export function closeSubscription(trx: Db, id: number, now: Date) {
+  return trx
+    .updateTable('restock_subscriptions')
+    .set({ closed_at: now })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(['user_id', 'group_id', 'email', 'full_name'])
+    .executeTakeFirst();
+}
+
+/** What a letter says of a size; of a product that has only one nothing is said of its size. */
+export function findAwaitedSize(db: Db, groupId: number) {
+  return db
+    .selectFrom('product_groups as size')
+    .innerJoin('products as product', 'product.id', 'size.product_id')
+    .select([
+      'product.title',
+      'product.code',
+      'product.primary_category_id',
+      sql<string>`case when exists (
+        select from product_groups as other where other.product_id = product.id and other.id <> size.id
+      ) then size.title else '' end`.as('size_title'),
+    ])
+    .where('size.id', '=', groupId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function eraseSubscriptions(trx: Db, userId: string): Promise<void> {

@@ -8,10 +8,11 @@ export function letterOf(to: string, words: Words, origin: string): Letter {
   return { to, subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
 }
 
-function textOf({ lines, key, link }: Words, origin: string): string {
+function textOf({ lines, key, rows, link }: Words, origin: string): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
+    ...(rows === undefined ? [] : [rows.map(({ title, amount }) => `${title}: ${amount}`).join('\n')]),
     ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
     SHOP,
   ];
@@ -27,7 +28,7 @@ const SANS = "font-family:'Golos Text',Arial,sans-serif";
 const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program draws alike. */
-function htmlOf({ subject, lines, key, link }: Words, origin: string): string {
+function htmlOf({ subject, lines, key, rows: costs, link }: Words, origin: string): string {
   const rows = [
     `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
     ...(key === undefined
@@ -39,6 +40,7 @@ function htmlOf({ subject, lines, key, link }: Words, origin: string): string {
       (line) =>
         `<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.5;color:${INK}">${escaped(line)}</p>`,
     ),
+    ...(costs === undefined ? [] : [costsOf(costs)]),
     ...(link === undefined
       ? []
       : [
@@ -60,6 +62,17 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** What costs how much, the sum below a line. */
+function costsOf(costs: NonNullable<Words['rows']>): string {
+  const cell = `padding:10px 0;${SANS};font-size:15px;line-height:1.4;color:${INK};vertical-align:top`;
+  const rows = costs.map(({ title, amount }, index) => {
+    const isSum = index === costs.length - 1;
+    const look = `${cell};border-top:${isSum ? 2 : 1}px solid ${GROUND}${isSum ? ';font-weight:600' : ''}`;
+    return `<tr><td style="${look}">${escaped(title)}</td><td align="right" style="${look};padding-left:16px;white-space:nowrap">${escaped(amount)}</td></tr>`;
+  });
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px">${rows.join('')}</table>`;
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,3 +1,6 @@
+import type { OrderNews } from './order-news.ts';
+import type { RestockedNews } from './restocked-words.ts';
+
 /** What a message is about and what it says, apart from what is only made when it is sent. */
 export type Templates = {
   /** A one-time code; `minutes` it lives. */
@@ -13,6 +16,8 @@ export type Templates = {
   /** `until` as ISO 8601. */
   accountDeleted: { until: string };
   organizationApproved: { name: string };
+  order: OrderNews;
+  restocked: RestockedNews;
 };
 
 export type Template = keyof Templates;

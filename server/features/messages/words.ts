@@ -1,4 +1,7 @@
 import { plural } from '#domain/russian/plural.ts';
+import { greeting } from './greeting.ts';
+import { orderWords } from './order-words.ts';
+import { restockedWords } from './restocked-words.ts';
 import type { Contents, Template } from './templates.ts';
 
 /** What a message says, whichever way it goes. */
@@ -8,6 +11,8 @@ export type Words = {
   lines: readonly string[];
   /** What is to be copied from the message, such as a code. */
   key?: string;
+  /** What costs how much, the last of them the sum. */
+  rows?: readonly { title: string; amount: string }[];
   link?: { title: string; path: string };
   /** Of a text message: as short as it can be. */
   short: string;
@@ -23,8 +28,6 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeStyle: 'short',
   timeZone: 'Europe/Moscow',
 });
-
-const greeting = (name: string): string => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`);
 
 export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } = {
   code: ({ code, minutes }) => ({
@@ -110,4 +113,8 @@ export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } 
     link: { title: 'В каталог', path: '/catalog/all' },
     short: 'Заявка вашей организации одобрена.',
   }),
+
+  order: orderWords,
+
+  restocked: restockedWords,
 };

@@ -17,6 +17,19 @@ export function listAddresses(db: Db, userId: string): Promise<StoredShipping[]>
     .execute();
 }
 
+/** An address that this account keeps. */
+export function findAddress(
+  db: Db,
+  { id, userId }: { id: number; userId: string },
+): Promise<StoredShipping | undefined> {
+  return db
+    .selectFrom('shipping_addresses')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
 /** Changes of one account's addresses queue here until the transaction ends. */
 export async function lockAddresses(trx: Db, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
@@ -48,6 +61,19 @@ export function updateAddress(
     .where('user_id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A parcel goes there. */
+export async function noteUsed(
+  trx: Db,
+  { id, userId, at }: { id: number; userId: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('shipping_addresses')
+    .set({ used_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 export async function deleteAddress(trx: Db, { id, userId }: { id: number; userId: string }): Promise<void> {

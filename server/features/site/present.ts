@@ -1,4 +1,5 @@
 import type { CategoryNode, Config, Init, Site, Sticker } from '#contract/site.ts';
+import { BLANK_STATUS_GROUPS, STATUS_GROUPS } from '#domain/orders/status.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { listSites, listStatuses } from './queries.ts';
@@ -32,6 +33,8 @@ export function presentInit({ shopper, categories, stickers, statuses, theme, no
     userTypeCode: shopper.userTypeCode,
     orderStatuses: ofOrders.map(presentStatus),
     blankStatuses: ofBlanks.map(presentStatus),
+    orderStatusGroups: [...STATUS_GROUPS],
+    blankStatusGroups: [...BLANK_STATUS_GROUPS],
     cancelStatuses: ofOrders.filter(({ allows_cancel }) => allows_cancel).map(({ code }) => code),
     css: themeVariables(theme),
     serverTime: now.toISOString(),
@@ -44,7 +47,7 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
 
 /** Settings as they hold for this shopper: wholesalers collect no bonuses, and set discounts only where the shop says so. */
 export function presentConfig(settings: Settings, shopper: Shopper): Config {
-  const { pricing, delivery, basket, catalog } = settings;
+  const { pricing, delivery, basket, orders, maps, catalog } = settings;
   const isForWholesale = isWholesaler(shopper.userRole);
   const hasSetDiscount = !isForWholesale || pricing.setDiscountForWholesalers;
   return {
@@ -52,9 +55,15 @@ export function presentConfig(settings: Settings, shopper: Shopper): Config {
       onlineDiscount: pricing.onlineDiscount,
       setDiscountPercent: hasSetDiscount ? pricing.setDiscountPercent : 0,
       bonusPercent: isForWholesale ? 0 : bonusPercentOf(settings, shopper.userBonusType),
+      bonusSharePercent: pricing.bonusSharePercent,
     },
-    delivery,
+    delivery: {
+      isFreeDeliveryOn: delivery.isFreeDeliveryOn && (!isForWholesale || delivery.freeDeliveryForWholesalers),
+      freeDeliveryThreshold: delivery.freeDeliveryThreshold,
+    },
     basket,
+    orders: { leastOrder: orders.leastOrder[shopper.userRole] ?? 0 },
+    maps,
     catalog,
   };
 }

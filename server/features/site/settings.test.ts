@@ -9,9 +9,12 @@ describe('settings of a site (§9)', () => {
         setDiscountPercent: 10,
         setDiscountForWholesalers: false,
         bonusPercent: { standard: 3, silver: 5, gold: 7, none: 0 },
+        bonusSharePercent: 100,
       },
-      delivery: { isFreeDeliveryOn: true, freeDeliveryThreshold: 5000 },
+      delivery: { isFreeDeliveryOn: true, freeDeliveryThreshold: 5000, freeDeliveryForWholesalers: true },
       basket: { addAvailable: false, warnAddAvailable: true, DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: false },
+      orders: { vatPercent: 22, payWithin: 24, fetchWithin: 72, leastOrder: {} },
+      maps: { yandexKey: null },
       catalog: {
         cacheInSec: 60,
         limitRaw: 20,
@@ -36,6 +39,7 @@ describe('settings of a site (§9)', () => {
     { config: { pricing: { onlineDiscount: { mode: 'none' } } }, because: 'no such mode' },
     { config: { pricing: { setDiscountPercent: 110 } }, because: 'more than all' },
     { config: { delivery: { freeDeliveryThreshold: '5000' } }, because: 'a text is no sum' },
+    { config: { maps: { yandexKey: '"><script>' } }, because: 'it is no key' },
   ])('a wrong setting is not passed over: $because', ({ config }) => {
     expect(Settings.safeParse(config).success).toBe(false);
   });

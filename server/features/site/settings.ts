@@ -26,6 +26,8 @@ export const Settings = z.object({
         .record(z.string(), Percent)
         .default({})
         .transform((own): Record<string, number> => ({ standard: 3, silver: 5, gold: 7, none: 0, ...own })),
+      /** How much of an order bonuses may pay for (decision T4.33). */
+      bonusSharePercent: Percent.default(100),
     })
     .prefault({}),
   delivery: z
@@ -33,6 +35,8 @@ export const Settings = z.object({
       isFreeDeliveryOn: z.boolean().default(true),
       /** Roubles. */
       freeDeliveryThreshold: z.number().min(0).default(5000),
+      /** Decision T2.30. */
+      freeDeliveryForWholesalers: z.boolean().default(true),
     })
     .prefault({}),
   basket: z
@@ -40,6 +44,27 @@ export const Settings = z.object({
       addAvailable: z.boolean().default(false),
       warnAddAvailable: z.boolean().default(true),
       DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: z.boolean().default(false),
+    })
+    .prefault({}),
+  orders: z
+    .object({
+      /** Included in prices; 22 since 2026 (decision T10.8). */
+      vatPercent: Percent.default(22),
+      /** Hours for which an order holds its pieces: until it is paid online, and in the shop where it is fetched (decision T10.1). */
+      payWithin: z.int().min(1).default(24),
+      fetchWithin: z.int().min(1).default(72),
+      /** Roubles that an order must come to, by user role; a role that is not here may order anything. */
+      leastOrder: z.record(z.string(), z.number().min(0)).default({}),
+    })
+    .prefault({}),
+  maps: z
+    .object({
+      /** Of Yandex, for this site's host; without it maps are drawn by the shop itself (decision T7.41). */
+      yandexKey: z
+        .string()
+        .regex(/^[\w-]{1,100}$/)
+        .nullable()
+        .default(null),
     })
     .prefault({}),
   catalog: z

@@ -8,6 +8,9 @@ import { eraseForms } from '#server/features/forms/queries.ts';
 import { eraseSubscriptions } from '#server/features/mail-sender/queries.ts';
 import { deleteMessagesTo } from '#server/features/messages/queries.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
+import { eraseNotifications } from '#server/features/notifications/queries.ts';
+import { eraseOrders } from '#server/features/orders/order-changes.ts';
+import { erasePayments } from '#server/features/payments/queries.ts';
 import { eraseAddresses } from '#server/features/shipping/queries.ts';
 import { askDeletion, eraseUser, findUser, lockAccountToErase } from './queries.ts';
 
@@ -55,7 +58,10 @@ export async function eraseDeletedAccounts(db: Kysely<Schema>, now: Date): Promi
       await eraseAddresses(trx, id);
       await eraseSubscriptions(trx, id);
       await eraseBlanks(trx, id);
+      await eraseOrders(trx, id);
+      await erasePayments(trx, id);
       await eraseForms(trx, id);
+      await eraseNotifications(trx, id);
       await deleteMessagesTo(
         trx,
         [email, phone].filter((recipient) => recipient !== null),

@@ -3,6 +3,8 @@ import type { Db } from '#database/schema.ts';
 import { listBlanksOf } from '#server/features/blanks/queries.ts';
 import { listFavoriteIds } from '#server/features/favorites/queries.ts';
 import { listFormsOf } from '#server/features/forms/queries.ts';
+import { listNotificationsOf } from '#server/features/notifications/queries.ts';
+import { listOrdersOf } from '#server/features/orders/history-queries.ts';
 import { listAddresses } from '#server/features/shipping/queries.ts';
 import { consentsOf } from './consents.ts';
 
@@ -12,6 +14,8 @@ export async function exportData(db: Db, profile: Profile, now: Date) {
   const addresses = await listAddresses(db, uid);
   const blanks = await listBlanksOf(db, uid);
   const forms = await listFormsOf(db, uid);
+  const notifications = await listNotificationsOf(db, uid);
+  const orders = await listOrdersOf(db, uid);
   return {
     exportedAt: now.toISOString(),
     profile,
@@ -26,6 +30,26 @@ export async function exportData(db: Db, profile: Profile, now: Date) {
       fio: blank.full_name,
       phone: blank.phone,
       createdAt: blank.created_at.toISOString(),
+    })),
+    orders: orders.map((order) => ({
+      number: order.number,
+      status: order.status,
+      createdAt: order.created_at.toISOString(),
+      total: order.total_kopecks / 100,
+      fio: order.full_name,
+      email: order.email,
+      phone: order.phone,
+      recipient: order.recipient,
+      comment: order.comment,
+      delivery: order.delivery.name,
+      address: order.delivery.address,
+      payment: order.payment_name,
+      lines: order.lines,
+    })),
+    notifications: notifications.map(({ title, body, created_at }) => ({
+      title,
+      body,
+      createdAt: created_at.toISOString(),
     })),
     requests: forms.map(({ id, type_id, params, created_at }) => ({
       id,

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { notify } from '#server/features/notifications/notify.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -265,6 +266,13 @@ describe('the export', () => {
       await shop.db.deleteFrom('favorites').where('user_id', '=', id).execute();
     });
 
+    await notify(shop.db, shop.services, {
+      userId: id,
+      typeCode: 'order_status',
+      title: 'Заказ в пути',
+      body: '',
+    });
+
     const answer = await shop.app.inject({
       url: '/api/users/v1/export',
       headers: await shop.headersFor({ userRole: 'user' }),
@@ -278,6 +286,7 @@ describe('the export', () => {
       favoriteProductIds: [product],
       addresses: expect.any(Array),
       oneClickOrders: [],
+      notifications: [{ title: 'Заказ в пути', body: '', createdAt: shop.now.toISOString() }],
       requests: [{ typeId: 7, params: expect.arrayContaining([{ id: 'groupId', value: String(ring) }]) }],
     });
     expect(answer.body).not.toContain('password_hash');

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Kopecks } from '#domain/money.ts';
+import type { PaymentStanding } from '#domain/payments/standing.ts';
+import { type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type BankPayment,
+  findBankPayment,
+  findBankRefund,
+  insertBankPayment,
+  insertBankRefund,
+  takeFromBankPayment,
+} from './queries.ts';
+
+/** Milliseconds in which a payment can be paid: longer than the shop keeps its pieces, so that one can be paid late. */
+const OPEN_FOR = 3 * 86_400_000;
+
+/** Nobody guesses it: whoever has the address may pay. */
+const newId = () => randomBytes(24).toString('base64url');
+
+/**
+ * The bank that the shop is tried out with: pages of its own under /bank, books
+ * of its own, no money (ADR 0038). The shop knows it by the same port as a real one.
+ */
+export function openTryOutBank({ db, now }: Pick<Services, 'db' | 'now'>): PaymentProvider {
+  return {
+    name: 'bank',
+
+    async create({ idempotenceKey, orderId, amount, description, successPath, failurePath }) {
+      const createdAt = now();
+      const { id } = await insertBankPayment(db, {
+        id: newId(),
+        idempotence_key: idempotenceKey,
+        order_id: orderId,
+        amount_kopecks: amount,
+        description,
+        success_path: successPath,
+        failure_path: failurePath,
+        created_at: createdAt,
+        expires_at: new Date(createdAt.getTime() + OPEN_FOR),
+      });
+      return { id, confirmationUrl: `/bank/${id}` };
+    },
+
+    async read(paymentId) {
+      const payment = await findBankPayment(db, paymentId);
+      return (
+        payment && {
+          id: payment.id,
+          standing: standingOf(payment, now()),
+          amount: payment.amount_kopecks as Kopecks,
+          currency: 'RUB',
+          orderId: payment.order_id,
+        }
+      );
+    },
+
+    async refund({ idempotenceKey, paymentId, amount }) {
+      return db.transaction().execute(async (trx) => {
+        const known = await findBankRefund(trx, { key: idempotenceKey });
+        if (known) return { id: known.id, standing: 'succeeded' };
+        if (!(await takeFromBankPayment(trx, paymentId, amount))) {
+          throw new ProviderError('Столько по этому платежу не вернуть', { isFinal: true });
+        }
+        const id = newId();
+        await insertBankRefund(trx, {
+          id,
+          idempotence_key: idempotenceKey,
+          payment_id: paymentId,
+          amount_kopecks: amount,
+          created_at: now(),
+        });
+        return { id, standing: 'succeeded' };
+      });
+    },
+
+    async readRefund(refundId) {
+      const refund = await findBankRefund(db, { id: refundId });
+      return refund && { id: refund.id, standing: 'succeeded' };
+    },
+  };
+}
+
+/** What was not paid in time is as good as declined. */
+export const standingOf = ({ status, expires_at }: BankPayment, now: Date): PaymentStanding =>
+  status === 'pending' && expires_at <= now ? 'canceled' : status;

@@ -1,0 +1,83 @@
+import type { BasketTotal } from '#contract/basket.ts';
+import type { Db } from '#database/schema.ts';
+import { type BasketTotals, basketTotals } from '#domain/basket/totals.ts';
+import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
+import { readPaymentChoice } from '#domain/pricing/payment.ts';
+import { findBalance } from '#server/features/bonuses/queries.ts';
+import { type JudgedPromo, judgePromo } from '#server/features/promo/judge-promo.ts';
+import { presentConfig } from '#server/features/site/present.ts';
+import { siteSettings } from '#server/features/site/settings.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import type { ShownLine } from './basket-lines.ts';
+import { presentTotal } from './present.ts';
+import type { KeptWishes } from './queries.ts';
+import { basketTerms } from './terms.ts';
+
+/** Totals, and what they were reckoned with. */
+export type Reckoning = JudgedPromo & {
+  totals: BasketTotals;
+  paymentType: string | null;
+  /** Bonuses that the shopper could spend; undefined for a guest. */
+  available: number | undefined;
+  /** Roubles. */
+  leastOrder: number;
+};
+
+type Reckoned = {
+  lines: readonly ShownLine[];
+  wishes: KeptWishes;
+  delivery?: DeliveryTerms;
+};
+
+/** What the selected lines cost this shopper with these wishes: the only way by which totals and orders come to a price. */
+export async function reckon(
+  db: Db,
+  { catalog, now }: Pick<Services, 'catalog' | 'now'>,
+  shopper: Shopper,
+  { lines, wishes, delivery }: Reckoned,
+): Promise<Reckoning> {
+  const config = await readConfig(db, shopper);
+  const terms = basketTerms(config, shopper);
+  const paymentType = wishes.payment_type || null;
+  const judged = await judgePromo(db, wishes.promo_code, lines, {
+    shopper,
+    terms,
+    categories: catalog.current().categories,
+    now: now(),
+  });
+  const available = shopper.userId === undefined ? undefined : await findBalance(db, shopper.userId);
+  const chosen = {
+    payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
+    promo: judged.promo,
+    bonuses: { requested: wishes.bonuses, available: available ?? 0 },
+  };
+  return {
+    ...judged,
+    totals: basketTotals(lines, terms, chosen, delivery),
+    paymentType,
+    available,
+    leastOrder: config.orders.leastOrder,
+  };
+}
+
+type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
+
+export function presentReckoning(
+  { totals, promo, refusal, paymentType, available, leastOrder }: Reckoning,
+  { warnings = [], promoUseErr }: SaidAlready = {},
+): BasketTotal {
+  return presentTotal(totals, {
+    promocodeUsed: promo?.code ?? null,
+    promoUseErr: promoUseErr ?? refusal ?? null,
+    paymentType,
+    warnings,
+    leastOrder,
+    accounts: available === undefined ? [] : [{ accountType: { id: DEFAULT_ACCOUNT_ID }, value: available }],
+  });
+}
+
+/** Settings as they hold for this shopper. */
+export const readConfig = async (db: Db, shopper: Shopper) =>
+  presentConfig(await siteSettings(db, shopper.siteId), shopper);

@@ -1,0 +1,51 @@
+import { type Insertable, sql } from 'kysely';
+import type { BonusLogRow, Db } from '#database/schema.ts';
+import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
+
+type Movement = { userId: string; amount: number; orderId: number; text: string; at: Date };
+
+/**
+ * Takes bonuses for an order from the account that can be spent; of two orders
+ * at once only as many as there are (decision T4.34, promise R4).
+ *
+ * @returns false when there are not so many, and nothing was taken
+ */
+export async function takeBonuses(trx: Db, { userId, amount }: Pick<Movement, 'userId' | 'amount'>) {
+  const { numUpdatedRows } = await trx
+    .updateTable('bonus_accounts')
+    .set({ value: sql<number>`value - ${amount}::int` })
+    .where('user_id', '=', userId)
+    .where('account_type_id', '=', DEFAULT_ACCOUNT_ID)
+    .where('value', '>=', amount)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down what `takeBonuses` has taken: every change of an account has its line. */
+export function logTaken(trx: Db, movement: Movement): Promise<void> {
+  return insertLog(trx, { ...movement, amount: -movement.amount });
+}
+
+/** Gives bonuses of an order back, and writes it down. */
+export async function giveBonusesBack(trx: Db, movement: Movement): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bonus_accounts')
+    .set({ value: sql<number>`value + ${movement.amount}::int` })
+    .where('user_id', '=', movement.userId)
+    .where('account_type_id', '=', DEFAULT_ACCOUNT_ID)
+    .executeTakeFirst();
+  // An account that was erased has nobody to give them back to.
+  if (numUpdatedRows > 0n) await insertLog(trx, movement);
+}
+
+async function insertLog(trx: Db, { userId, amount, orderId, text, at }: Movement): Promise<void> {
+  const entry: Insertable<BonusLogRow> = {
+    user_id: userId,
+    account_type_id: DEFAULT_ACCOUNT_ID,
+    amount,
+    text,
+    created_at: at,
+    order_id: orderId,
+  };
+  await trx.insertInto('bonus_log').values(entry).execute();
+}

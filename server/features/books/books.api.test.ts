@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { givenBill } from '#tests/support/given-bill.ts';
+import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
+import { checkBooks, planBooksCheck } from './check-books.ts';
+import { findDifferences } from './differences.ts';
+
+/** Анна's order of 10 150 roubles, paid. */
+async function givenPaid(shop: ShopWithYookassa) {
+  const given = await shop.givenPayment();
+  shop.yookassa.pay(given.paymentId);
+  await shop.notice('payment.succeeded', { id: given.paymentId });
+  return given;
+}
+
+test('the books of the demo shop are in balance', async () => {
+  await using shop = await openShopWithYookassa();
+  expect(await findDifferences(shop.db)).toEqual([]);
+});
+
+test('an order that is paid and paid back leaves them so', async () => {
+  await using shop = await openShopWithYookassa();
+  const { orderId } = await givenPaid(shop);
+  expect(await findDifferences(shop.db)).toEqual([]);
+  const anna = await shop.as({ userRole: 'user' });
+  await anna('DELETE /orders/v1', { body: { orderId } });
+  expect(await findDifferences(shop.db)).toEqual([]);
+  await shop.runJobs();
+  expect(await findDifferences(shop.db)).toEqual([]);
+  expect(shop.yookassa.refunds()).toHaveLength(1);
+});
+
+type Damage = { what: string; damage: (shop: ShopWithYookassa) => Promise<string> };
+
+test.each<Damage>([
+  {
+    what: 'a paid order without money',
+    async damage({ db }) {
+      const { orderId } = await givenBill(db, { order: { payment_status: 2 } });
+      return `заказ ${orderId}: отмечен оплаченным, а денег нет`;
+    },
+  },
+  {
+    what: 'money without a paid order',
+    async damage(shop) {
+      const { orderId } = await givenPaid(shop);
+      await shop.db.updateTable('orders').set({ payment_status: 1 }).where('id', '=', orderId).execute();
+      return `заказ ${orderId}: деньги пришли, а он не оплачен и они не возвращаются`;
+    },
+  },
+  {
+    what: 'money set aside for no refund',
+    async damage(shop) {
+      const { billId } = await givenPaid(shop);
+      const { id } = await shop.db
+        .updateTable('payments')
+        .set({ refunded_kopecks: 5 })
+        .where('bill_id', '=', billId)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return `платёж ${id}: возвращается 5 коп., по заявкам 0`;
+    },
+  },
+  {
+    what: 'an order paid back by nobody',
+    async damage(shop) {
+      const { orderId } = await givenPaid(shop);
+      await shop.db.updateTable('orders').set({ refunded_kopecks: 5 }).where('id', '=', orderId).execute();
+      return `заказ ${orderId}: возвращено 5 коп., банком 0`;
+    },
+  },
+  {
+    what: 'a bill of another amount',
+    async damage({ db }) {
+      const { orderId, billId } = await givenBill(db);
+      await db.updateTable('bills').set({ amount_kopecks: 1 }).where('id', '=', billId).execute();
+      return `заказ ${orderId}: счёт на 1 из 1015000 коп.`;
+    },
+  },
+  {
+    what: 'lines that cost something else',
+    async damage({ db }) {
+      const { orderId } = await givenBill(db);
+      await db.updateTable('order_lines').set({ paid_kopecks: 1 }).where('order_id', '=', orderId).execute();
+      return `заказ ${orderId}: строки и доставка стоят 35001 из 1015000 коп.`;
+    },
+  },
+  {
+    what: 'bonuses that nobody has written down',
+    async damage({ db }) {
+      const [account] = await db
+        .updateTable('bonus_accounts')
+        .set(({ eb, ref }) => ({ value: eb(ref('value'), '+', 7) }))
+        .where('account_type_id', '=', 2)
+        .returning(['user_id', 'value'])
+        .execute();
+      return `бонусы ${account?.user_id}: на счёте ${account?.value}, по записям ${(account?.value ?? 0) - 7}`;
+    },
+  },
+  {
+    what: 'a use of a promo code that nobody has written down',
+    async damage({ db }) {
+      await db.updateTable('promo_codes').set({ used: 3 }).where('code', '=', 'МАЛАХИТ').execute();
+      return 'промокод МАЛАХИТ: использован 3 раз, записано 0';
+    },
+  },
+])('the shop is told of $what', async ({ damage }) => {
+  await using shop = await openShopWithYookassa();
+  const difference = await damage(shop);
+  await checkBooks(shop.services);
+  expect(shop.reported).toContain(`Книги не сходятся: ${difference}`);
+});
+
+test('the books are checked every night, once', async () => {
+  await using shop = await openShopWithYookassa();
+  await planBooksCheck(shop.services);
+  await planBooksCheck(shop.services);
+  const planned = await shop.services.db
+    .withSchema('jobs')
+    .selectFrom('job' as never)
+    .select(['start_after'] as never)
+    .execute();
+  expect(planned).toEqual([{ start_after: new Date('2026-11-21T00:30:00Z') }]);
+});

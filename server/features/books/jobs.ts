@@ -1,0 +1,6 @@
+import { defineJobs } from '#server/platform/jobs.ts';
+import { checkBooks } from './check-books.ts';
+
+export const bookJobs = defineJobs({
+  'books.check': (services) => checkBooks(services),
+});

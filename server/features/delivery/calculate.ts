@@ -1,0 +1,108 @@
+import type { DeliveryCalculation } from '#contract/delivery.ts';
+import { measures, selectedLines } from '#domain/basket/line.ts';
+import { basketHash } from '#domain/delivery/basket-hash.ts';
+import { deliveryDates } from '#domain/delivery/delivery-dates.ts';
+import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
+import { type Parcel, parcelOf } from '#domain/delivery/parcel.ts';
+import { placeOf } from '#domain/delivery/zone.ts';
+import { NOTHING, toRoubles } from '#domain/money.ts';
+import { readConfig } from '#server/features/basket/reckon.ts';
+import { readTotals } from '#server/features/basket/view-basket.ts';
+import { CarrierError, type ParcelPlace, type Quote } from '#server/integrations/delivery/port.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { type DeliveryWish, keyOf } from './delivery-wish.ts';
+import { insertCalculation } from './queries.ts';
+import { shopCarrier } from './shop-carrier.ts';
+
+/** Decision T7.26, in milliseconds. */
+const GOOD_FOR = 15 * 60_000;
+
+/**
+ * Asks what it costs to bring the selected lines of the user's basket there,
+ * and keeps the answer for a quarter of an hour (decision T7.26).
+ *
+ * @throws {Problem} `invalid` when nothing is selected or it does not go there,
+ *   `unavailable` when the carrier does not answer
+ */
+export async function calculateDelivery(
+  services: Services,
+  user: User,
+  wish: DeliveryWish,
+  token: string | undefined,
+): Promise<DeliveryCalculation> {
+  const { db, now } = services;
+  const { lines, reckoning } = await readTotals(services, user, token);
+  const selected = selectedLines(lines);
+  if (selected.length === 0) {
+    throw refusal('basket', 'Выберите товары, чтобы перейти к оформлению заказа');
+  }
+  const quote = await quoteFor(services, wish, parcelOf(measures(selected)));
+  const at = now();
+  const { id, expires_at } = await insertCalculation(db, {
+    user_id: user.userId,
+    basket_hash: basketHash(selected),
+    method_id: wish.method.id,
+    destination_key: keyOf(wish),
+    full_price_kopecks: quote.price,
+    days_from: quote.daysFrom,
+    days_to: quote.daysTo,
+    created_at: at,
+    expires_at: new Date(at.getTime() + GOOD_FOR),
+  });
+  const terms = { fullPrice: quote.price, mayBeFree: wish.method.is_free_above_threshold };
+  const { delivery } = await readConfig(db, user);
+  const price = deliveryPrice(
+    terms,
+    delivery.isFreeDeliveryOn ? reckoning.totals.remainsUntilFreeDelivery : undefined,
+  );
+  const { daysFrom, daysTo } = quote;
+  return {
+    calculationId: id,
+    method: wish.method.code,
+    price: toRoubles(price),
+    fullPrice: toRoubles(quote.price),
+    isFree: price === NOTHING,
+    daysFrom,
+    daysTo,
+    ...deliveryDates(at, quote),
+    expiresAt: expires_at.toISOString(),
+  };
+}
+
+/** Asks whoever carries this way; no carrier is asked about what its point does not take. */
+async function quoteFor({ db, carrier }: Services, wish: DeliveryWish, parcel: Parcel): Promise<Quote> {
+  const { method } = wish;
+  const most = wish.kind === 'pickupPoint' ? wish.point.most_grams : null;
+  if (most !== null && parcel.grams > most) {
+    throw refusal('deliveryPointCode', 'Посылка тяжелее, чем принимает этот пункт: выберите другой');
+  }
+  const asked = method.is_by_carrier ? carrier : shopCarrier(db);
+  try {
+    const quote = await asked.quote({ methodId: method.id, to: parcelPlace(wish), parcel });
+    if (quote) return quote;
+  } catch (cause) {
+    if (!(cause instanceof CarrierError)) throw cause;
+    const message = `«${method.name}»: служба доставки не отвечает. Выберите другой способ или попробуйте позже`;
+    throw new Problem('unavailable', message, { errors: { method: message }, isToast: true, cause });
+  }
+  throw refusal('method', 'Так сюда не доставляем: выберите другой способ');
+}
+
+function parcelPlace(wish: DeliveryWish): ParcelPlace {
+  if (wish.kind === 'address') {
+    const { address } = wish.destination;
+    return {
+      ...placeOf(wish.destination),
+      city: address.city || address.settlement,
+      address: address.value,
+      point: undefined,
+    };
+  }
+  const { code, kladr_id, zip, city, address_value, is_locker } = wish.point;
+  return { kladrId: kladr_id, zip, city, address: address_value, point: { code, isLocker: is_locker } };
+}
+
+const refusal = (field: string, message: string) =>
+  new Problem('invalid', message, { errors: { [field]: message } });

@@ -1,0 +1,56 @@
+import { CarrierError, type CarrierPoint } from '#server/integrations/delivery/port.ts';
+import type { Services } from '#server/services.ts';
+import { findCarrierPickup, replacePoints, type StoredPoint } from './queries.ts';
+
+/** The hour of the night at which lists are fetched: three in Moscow (decision T9.18). */
+const NIGHT_HOUR_UTC = 0;
+
+const DAY = 86_400_000;
+
+/**
+ * Takes over the list of the carrier's points; those that it has closed go. A
+ * carrier that does not answer, or knows no point, leaves the list as it was.
+ *
+ * @throws {CarrierError} to be tried again later
+ */
+export async function loadPoints({ db, carrier }: Services): Promise<void> {
+  const method = await findCarrierPickup(db);
+  if (carrier.points === undefined || method === undefined) return;
+  const points = await carrier.points();
+  if (points.length === 0) throw new CarrierError('Служба доставки не знает ни одного пункта');
+  await db.transaction().execute((trx) =>
+    replacePoints(
+      trx,
+      method.id,
+      points.map((point) => toRow(point, method.id)),
+    ),
+  );
+}
+
+const toRow = (point: CarrierPoint, methodId: number): StoredPoint => ({
+  code: point.code,
+  method_id: methodId,
+  name: point.name,
+  region: point.region,
+  city: point.city,
+  kladr_id: '',
+  city_fias_id: point.cityFiasId,
+  zip: point.zip,
+  address_value: `${point.city}, ${point.address}`,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  work_time: point.workTime,
+  phone: point.phone,
+  how_to_get: point.howToGet,
+  is_locker: point.isLocker,
+  has_fitting: point.hasFitting,
+  accepts_cards: point.acceptsCards,
+  most_grams: point.mostGrams ?? null,
+});
+
+/** Asks for the list in the coming night, once however often this is called. */
+export async function planNextLoading({ db, jobs, now }: Services): Promise<void> {
+  const tonight = new Date(now()).setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0);
+  const startAfter = new Date(tonight + DAY);
+  await jobs.add(db, 'delivery.load-points', {}, { startAfter, key: startAfter.toISOString() });
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Api } from '#contract/client.ts';
+import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
+import { givenCdek } from '#tests/support/given-carrier.ts';
+import { givenClock } from '#tests/support/given-clock.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { cdekPoint } from '#tests/vendors/cdek-server.ts';
+
+type Query = { method?: string; city?: string; cityFiasId?: string; bounds?: string; limit?: number };
+
+const points = (api: Api, query: Query = {}) => api('GET /delivery/v1/points', { query });
+
+const codesOf = async (api: Api, query: Query) =>
+  (await points(api, query)).map(({ pointCode }) => pointCode);
+
+describe('GET /delivery/v1/points', () => {
+  test('tells of a point what a shopper needs to choose and to find it (§3)', async () => {
+    await using shop = await openTestShop();
+    const found = await points(shop.api, { city: 'Екатеринбург' });
+    expect(found.find(({ pointCode }) => pointCode === 'EKB3')).toEqual({
+      pointCode: 'EKB3',
+      method: 'pickup-point',
+      name: 'Пункт выдачи с\u00a0примеркой',
+      addressValue: 'Екатеринбург, ул. Малышева, 71',
+      coord: [56.8361, 60.6145],
+      address: { city: 'Екатеринбург', region: 'Свердловская обл' },
+      workTime: expect.stringContaining('9:00–21:00'),
+      phone: '+73430000003',
+      howToGet: expect.stringContaining('Гагарина'),
+      isLocker: false,
+      hasFitting: true,
+      acceptsCards: true,
+      maxWeight: null,
+    });
+  });
+
+  test('without a city tells all of them: a demo of eight cities', async () => {
+    await using shop = await openTestShop();
+    const byCity = Map.groupBy(await points(shop.api), ({ address }) => address.city);
+    expect([...byCity].map(([city, { length }]) => [city, length])).toEqual([
+      ['Екатеринбург', 8],
+      ['Казань', 3],
+      ['Москва', 12],
+      ['Нижний Тагил', 2],
+      ['Новосибирск', 3],
+      ['Пермь', 3],
+      ['Санкт-Петербург', 5],
+      ['Челябинск', 3],
+    ]);
+  });
+
+  test('each lies in its city, not farther than a tram goes', async () => {
+    await using shop = await openTestShop();
+    const astray: string[] = [];
+    for (const { pointCode, address, coord } of await points(shop.api)) {
+      const [place] = await embeddedSuggestions.addresses({ text: address.city, of: 'cities', within: [] });
+      const [latitude, longitude] = [Number(place?.data.geo_lat), Number(place?.data.geo_lon)];
+      const north = (coord[0] - latitude) * 111;
+      const east = (coord[1] - longitude) * 111 * Math.cos((latitude * Math.PI) / 180);
+      if (Math.hypot(north, east) > 15) astray.push(pointCode);
+    }
+    expect(astray).toEqual([]);
+  });
+
+  test.each<{ query: Query; codes: string[] }>([
+    { query: { city: 'Нижний Тагил' }, codes: ['NTG1', 'NTG2'] },
+    { query: { city: ' нижний тагил ' }, codes: ['NTG1', 'NTG2'] },
+    { query: { cityFiasId: '00000000-0000-4000-8000-660000020000' }, codes: ['NTG1', 'NTG2'] },
+    { query: { method: 'store', city: 'Екатеринбург' }, codes: ['EKB2', 'EKB1'] },
+    { query: { bounds: '57,59,58,60' }, codes: ['NTG1', 'NTG2'] },
+    { query: { city: 'Москва', limit: 1 }, codes: ['MSK7'] },
+    { query: { city: 'Реж' }, codes: [] },
+    { query: { method: 'courier' }, codes: [] },
+    { query: { city: "'; drop table delivery_points; --" }, codes: [] },
+  ])('finds $codes by $query, by city and address', async ({ query, codes }) => {
+    await using shop = await openTestShop();
+    expect(await codesOf(shop.api, query)).toEqual(codes);
+  });
+
+  test.each([
+    { query: 'bounds=1,2,3', field: 'bounds', message: 'Укажите границы карты' },
+    { query: 'limit=0', field: 'limit', message: 'От 1 до 1000 пунктов' },
+    { query: 'limit=1001', field: 'limit', message: 'От 1 до 1000 пунктов' },
+    { query: 'cityFiasId=1', field: 'cityFiasId', message: 'Укажите город' },
+    { query: 'city=%00', field: 'city', message: 'Укажите город' },
+    { query: 'method=__proto__', field: 'method', message: 'Укажите способ доставки' },
+  ])('refuses $query', async ({ query, field, message }) => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject(`/api/delivery/v1/points?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [field]: message });
+  });
+
+  test('is the same for everybody on a site, and may be kept for minutes', async () => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject('/api/delivery/v1/points');
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  });
+});
+
+describe('the list of a carrier', () => {
+  /** The shop with CDEK, whose list has been fetched once. */
+  async function openWithCdek() {
+    const clock = givenClock();
+    const { vendor, carrier } = await givenCdek(clock.now);
+    const shop = await openTestShop({ carrier, now: clock.now });
+    const kept = await shop.db.selectFrom('delivery_points').selectAll().execute();
+    return {
+      shop,
+      vendor,
+      async load() {
+        await shop.services.jobs.add(shop.db, 'delivery.load-points', {});
+        await shop.runJobs();
+      },
+      /** Three o’clock in Moscow, twelve hours after the tests begin. */
+      async nightComes() {
+        clock.pass(12 * 3_600_000);
+        await shop.runJobs();
+      },
+      async [Symbol.asyncDispose]() {
+        await shop.db.deleteFrom('delivery_points').execute();
+        await shop.db.insertInto('delivery_points').values(kept).execute();
+        await shop[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  test('takes the place of its former points, and leaves those of the shop', async () => {
+    await using open = await openWithCdek();
+    await open.load();
+    expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB12', 'EKB77']);
+    expect((await codesOf(open.shop.api, { method: 'store' })).length).toBe(5);
+    const [office, locker] = await points(open.shop.api, { method: 'pickup-point' });
+    expect(office).toMatchObject({ addressValue: 'Екатеринбург, ул. Малышева, 71', maxWeight: 30_000 });
+    expect(locker).toMatchObject({ isLocker: true, maxWeight: 5000, phone: '' });
+  });
+
+  test('is fetched again in every night: what has closed goes, what has changed is new', async () => {
+    await using open = await openWithCdek();
+    await open.load();
+    open.vendor.listPoints([cdekPoint('EKB12', { name: 'На Малышева, новый вход' })]);
+    await open.shop.runJobs();
+    expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB12', 'EKB77']);
+    await open.nightComes();
+    expect(await points(open.shop.api, { method: 'pickup-point' })).toMatchObject([
+      { pointCode: 'EKB12', name: 'На Малышева, новый вход' },
+    ]);
+    expect(open.vendor.askedOf('GET /deliverypoints')).toHaveLength(2);
+  });
+
+  test.each([
+    { because: 'the carrier is ill', break: { status: 500, body: '' } },
+    { because: 'the carrier knows no point', break: { status: 200, body: '[]' } },
+  ])('stays as it was when $because, and is asked for again', async ({ break: illness }) => {
+    await using open = await openWithCdek();
+    await open.load();
+    open.vendor.fallIll(illness);
+    await expect(open.load()).rejects.toThrow();
+    expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB12', 'EKB77']);
+    open.vendor.fallIll(undefined);
+    open.vendor.listPoints([cdekPoint('EKB99')]);
+    await open.nightComes();
+    expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB99']);
+  });
+
+  test('takes no code from a point of the shop', async () => {
+    await using open = await openWithCdek();
+    open.vendor.listPoints([cdekPoint('EKB1', { name: 'Чужой' }), cdekPoint('EKB12')]);
+    await open.load();
+    const stores = await points(open.shop.api, { method: 'store', city: 'Екатеринбург' });
+    expect(stores.map(({ name }) => name)).not.toContain('Чужой');
+  });
+
+  test('is not asked for where the shop carries its parcels itself', async () => {
+    await using shop = await openTestShop();
+    const before = await codesOf(shop.api, {});
+    await shop.services.jobs.add(shop.db, 'delivery.load-points', {});
+    await shop.runJobs();
+    expect(await codesOf(shop.api, {})).toEqual(before);
+  });
+});

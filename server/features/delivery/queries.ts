@@ -1,0 +1,187 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type {
+  Db,
+  DeliveryCalculationRow,
+  DeliveryMethodRow,
+  DeliveryPointRow,
+  DeliveryTariffRow,
+} from '#database/schema.ts';
+
+/* Owns the tables delivery_methods, delivery_zones, delivery_tariffs, delivery_points and delivery_calculations. */
+
+export type StoredMethod = Selectable<DeliveryMethodRow>;
+export type StoredPoint = Selectable<DeliveryPointRow>;
+export type StoredCalculation = Selectable<DeliveryCalculationRow>;
+export type StoredTariff = Selectable<DeliveryTariffRow>;
+
+const offeredOn = (siteId: number) =>
+  sql<boolean>`method.is_active and (method.site_ids = '{}' or ${siteId}::integer = any (method.site_ids))`;
+
+/** Ways of delivery that a site offers, in the shop's order. */
+export function listMethods(db: Db, siteId: number): Promise<StoredMethod[]> {
+  return db
+    .selectFrom('delivery_methods as method')
+    .selectAll('method')
+    .where(offeredOn(siteId))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export function findMethod(db: Db, siteId: number, code: string): Promise<StoredMethod | undefined> {
+  return db
+    .selectFrom('delivery_methods as method')
+    .selectAll('method')
+    .where(offeredOn(siteId))
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+export function listZones(db: Db) {
+  return db.selectFrom('delivery_zones').select(['id', 'regions', 'index_ranges']).orderBy('id').execute();
+}
+
+/** What the shop itself takes for these ways of delivery to a zone. */
+export function listTariffs(db: Db, methodIds: readonly number[], zoneId: number): Promise<StoredTariff[]> {
+  if (methodIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('delivery_tariffs')
+    .selectAll()
+    .where('method_id', 'in', methodIds)
+    .where('zone_id', '=', zoneId)
+    .execute();
+}
+
+export type PointSearch = {
+  method?: string | undefined;
+  city?: string | undefined;
+  cityFiasId?: string | undefined;
+  /** South, west, north and east in degrees. */
+  bounds?: readonly [number, number, number, number] | undefined;
+  limit: number;
+};
+
+export type FoundPoint = StoredPoint & { method: string };
+
+const inCity = (city: string) => sql<boolean>`lower(city) = lower(${city.trim()})`;
+
+/** Points where orders of this site are fetched, by city and address. */
+export function listPoints(
+  db: Db,
+  siteId: number,
+  { method, city, cityFiasId, bounds, limit }: PointSearch,
+): Promise<FoundPoint[]> {
+  let found = db
+    .selectFrom('delivery_points as point')
+    .innerJoin('delivery_methods as method', 'method.id', 'point.method_id')
+    .selectAll('point')
+    .select('method.code as method')
+    .where(offeredOn(siteId));
+  if (method !== undefined) found = found.where('method.code', '=', method);
+  if (city !== undefined) found = found.where(inCity(city));
+  if (cityFiasId !== undefined) found = found.where('point.city_fias_id', '=', cityFiasId);
+  if (bounds !== undefined) {
+    const [south, west, north, east] = bounds;
+    found = found
+      .where('point.latitude', '>=', south)
+      .where('point.latitude', '<=', north)
+      .where('point.longitude', '>=', west)
+      .where('point.longitude', '<=', east);
+  }
+  return found
+    .orderBy(sql`point.city collate "C"`)
+    .orderBy(sql`point.address_value collate "C"`)
+    .orderBy('point.code')
+    .limit(limit)
+    .execute();
+}
+
+/** Ways of delivery that have a point in this city. */
+export async function listMethodsWithPoints(db: Db, city: string): Promise<number[]> {
+  const found = await db
+    .selectFrom('delivery_points')
+    .select('method_id')
+    .distinct()
+    .where(inCity(city))
+    .execute();
+  return found.map(({ method_id }) => method_id);
+}
+
+export function findPoint(db: Db, methodId: number, code: string): Promise<StoredPoint | undefined> {
+  return db
+    .selectFrom('delivery_points')
+    .selectAll()
+    .where('method_id', '=', methodId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** The way of delivery that the carrier's own points are for. */
+export function findCarrierPickup(db: Db): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('delivery_methods')
+    .select('id')
+    .where('kind', '=', 'pickup_point')
+    .where('is_by_carrier', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const POINTS_PER_STATEMENT = 2000;
+
+/** Leaves these points of a way of delivery and no others. A code that another way has already stays with it. */
+export async function replacePoints(
+  trx: Db,
+  methodId: number,
+  points: readonly StoredPoint[],
+): Promise<void> {
+  for (let from = 0; from < points.length; from += POINTS_PER_STATEMENT) {
+    const json = JSON.stringify(points.slice(from, from + POINTS_PER_STATEMENT));
+    await sql`
+      insert into delivery_points as kept
+      select distinct on (code) * from jsonb_populate_recordset(null::delivery_points, ${json}::jsonb) order by code
+      on conflict (code) do update set
+        name = excluded.name, region = excluded.region, city = excluded.city, kladr_id = excluded.kladr_id,
+        city_fias_id = excluded.city_fias_id, zip = excluded.zip, address_value = excluded.address_value,
+        latitude = excluded.latitude, longitude = excluded.longitude, work_time = excluded.work_time,
+        phone = excluded.phone, how_to_get = excluded.how_to_get, is_locker = excluded.is_locker,
+        has_fitting = excluded.has_fitting, accepts_cards = excluded.accepts_cards,
+        most_grams = excluded.most_grams
+      where kept.method_id = excluded.method_id`.execute(trx);
+  }
+  await trx
+    .deleteFrom('delivery_points')
+    .where('method_id', '=', methodId)
+    .where(sql<boolean>`code <> all (${points.map(({ code }) => code)}::text[])`)
+    .execute();
+}
+
+export function insertCalculation(
+  db: Db,
+  calculation: Insertable<DeliveryCalculationRow>,
+): Promise<StoredCalculation> {
+  return db.insertInto('delivery_calculations').values(calculation).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Only the caller's own. */
+export function findCalculation(
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<(StoredCalculation & Pick<StoredMethod, 'is_free_above_threshold'>) | undefined> {
+  return db
+    .selectFrom('delivery_calculations as calculation')
+    .innerJoin('delivery_methods as method', 'method.id', 'calculation.method_id')
+    .selectAll('calculation')
+    .select('method.is_free_above_threshold')
+    .where('calculation.id', '=', id)
+    .where('calculation.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Calculations that no order can take its price from any more. */
+export async function deleteCalculations(db: Db, expiredBefore: Date): Promise<void> {
+  await db.deleteFrom('delivery_calculations').where('expires_at', '<', expiredBefore).execute();
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { delivery } from '#contract/delivery.ts';
+import { bind } from '#server/platform/bind.ts';
+import { identify, identifyUser } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { calculateDelivery } from './calculate.ts';
+import { type AskedDelivery, readDeliveryWish } from './delivery-wish.ts';
+import { viewMethods } from './list-methods.ts';
+import { presentPoint } from './present.ts';
+import { listPoints } from './queries.ts';
+
+/** Of one account: each may be a question to the carrier, and two a second are more than anybody chooses. */
+const CALCULATIONS = { max: 120, windowMs: 60_000 };
+
+/** Seconds; lists change by the day. */
+const KEEP_LISTS = 300;
+
+export const deliveryRoutes: FeatureRoutes = async (app, services) => {
+  async function calculate(request: FastifyRequest, asked: AskedDelivery, token: string | undefined) {
+    const user = await identifyUser(request, services);
+    await services.attempts.take(`delivery ${user.userId}`, CALCULATIONS);
+    const wish = await readDeliveryWish(services.db, user, asked);
+    return calculateDelivery(services, user, wish, token);
+  }
+
+  app.route({
+    ...bind(delivery.methods),
+    handler: async (request, reply) => {
+      const { siteId } = await identify(request, services);
+      reply.headers(PUBLIC_LIST);
+      return viewMethods(services, siteId, request.query);
+    },
+  });
+
+  app.route({
+    ...bind(delivery.points),
+    handler: async (request, reply) => {
+      const { siteId } = await identify(request, services);
+      reply.headers(PUBLIC_LIST);
+      return (await listPoints(services.db, siteId, request.query)).map(presentPoint);
+    },
+  });
+
+  app.route({
+    ...bind(delivery.calculateAddress),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { basket, ...asked } = request.body;
+      return calculate(request, asked, basket);
+    },
+  });
+
+  app.route({
+    ...bind(delivery.calculatePickupPoint),
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      const { basket, ...asked } = request.body;
+      return calculate(request, asked, basket);
+    },
+  });
+};
+
+const PUBLIC_LIST = { 'cache-control': `public, max-age=${KEEP_LISTS}`, vary: 'x-site-id' };

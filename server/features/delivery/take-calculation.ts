@@ -1,0 +1,69 @@
+import type { Db } from '#database/schema.ts';
+import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
+import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { type DeliveryWish, keyOf, snapshotOf } from './delivery-wish.ts';
+import { findCalculation, type StoredCalculation } from './queries.ts';
+
+/**
+ * The calculation is not there, not the caller's, too old, or for another
+ * basket, way or destination. Thrown inside a transaction, where no carrier can
+ * be asked: whoever catches it calculates anew outside (decision T7.27).
+ */
+export class StaleCalculation extends Error {
+  override readonly name = 'StaleCalculation';
+}
+
+type Claim = {
+  calculationId: string;
+  userId: string;
+  /** `basketHash` of the lines that are ordered. */
+  basketHash: string;
+  wish: DeliveryWish;
+  now: Date;
+};
+
+/**
+ * What delivery costs an order, and what the order keeps of it.
+ *
+ * @throws {StaleCalculation}
+ */
+export async function takeCalculation(
+  trx: Db,
+  { calculationId, userId, basketHash, wish, now }: Claim,
+): Promise<DeliveryTerms & { snapshot: DeliverySnapshot }> {
+  const found = await findCalculation(trx, calculationId, userId);
+  if (!found || !isGood(found, { basketHash, now }) || !isFor(found, wish)) throw new StaleCalculation();
+  return {
+    ...termsOf(found),
+    snapshot: snapshotOf(wish, { daysFrom: found.days_from, daysTo: found.days_to }),
+  };
+}
+
+/**
+ * What delivery would cost with this calculation; undefined when it is not the
+ * caller's or no good any more, so that totals can be told without it.
+ */
+export async function findDeliveryTerms(
+  db: Db,
+  calculationId: string,
+  { userId, ...as }: { userId: string | undefined; basketHash: string; now: Date },
+): Promise<DeliveryTerms | undefined> {
+  const found = userId === undefined ? undefined : await findCalculation(db, calculationId, userId);
+  return found && isGood(found, as) ? termsOf(found) : undefined;
+}
+
+type Found = StoredCalculation & { is_free_above_threshold: boolean };
+
+const isGood = (
+  { basket_hash, expires_at }: StoredCalculation,
+  { basketHash, now }: { basketHash: string; now: Date },
+): boolean => basket_hash === basketHash && expires_at > now;
+
+const isFor = ({ method_id, destination_key }: StoredCalculation, wish: DeliveryWish): boolean =>
+  method_id === wish.method.id && destination_key === keyOf(wish);
+
+const termsOf = ({ full_price_kopecks, is_free_above_threshold }: Found): DeliveryTerms => ({
+  fullPrice: full_price_kopecks as Kopecks,
+  mayBeFree: is_free_above_threshold,
+});

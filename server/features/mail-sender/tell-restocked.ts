@@ -1,0 +1,53 @@
+import { productPagePath } from '#domain/catalog/catalog-path.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { restockedWords } from '#server/features/messages/restocked-words.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { firstName } from '#server/features/users/first-name.ts';
+import type { Services } from '#server/services.ts';
+import { closeSubscription, findAwaitedSize, listDueSubscriptions, noteStock } from './queries.ts';
+
+/** Milliseconds for which a size must have been there: stock flaps while goods are counted (decision T7.47). */
+const THERE_FOR = 10 * 60_000;
+
+/** Milliseconds between two looks at the stock. */
+const LOOK_EVERY = 5 * 60_000;
+
+/**
+ * Writes to whoever waits for a size that has been there for ten minutes: one
+ * letter for each request, which is closed by it (decision T7.47).
+ */
+export async function tellRestocked(services: Services): Promise<void> {
+  const { db, now } = services;
+  const at = now();
+  await noteStock(db, at);
+  for (const id of await listDueSubscriptions(db, new Date(at.getTime() - THERE_FOR))) {
+    await tell(services, id, at);
+  }
+}
+
+/** The letter and the end of the request are one transaction, so none is written twice. */
+function tell({ db, now, catalog }: Services, id: number, at: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const subscription = await closeSubscription(trx, id, at);
+    if (subscription === undefined) return;
+    const size = await findAwaitedSize(trx, subscription.group_id);
+    const category = catalog.current().categories.byId.get(size.primary_category_id);
+    const link = category === undefined ? '/catalog/all' : productPagePath(category.path, size.code);
+    const news = {
+      name: firstName(subscription.full_name),
+      product: size.title,
+      size: size.size_title,
+      page: link,
+    };
+    const { email: recipient, user_id: userId } = subscription;
+    await queueMessage(trx, { channel: 'email', recipient, template: 'restocked', params: news });
+    const { subject: title, short: body } = restockedWords(news);
+    await notify(trx, { now }, { userId, typeCode: 'restocked', title, body, link });
+  });
+}
+
+/** The next look, once however often this is called. */
+export async function planNextLook({ db, jobs, now }: Services): Promise<void> {
+  const startAfter = new Date(Math.floor(now().getTime() / LOOK_EVERY + 1) * LOOK_EVERY);
+  await jobs.add(db, 'restock.look', {}, { startAfter, key: startAfter.toISOString() });
+}

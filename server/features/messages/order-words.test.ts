@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { letterOf } from './letter.ts';
+import type { OrderEvent, OrderNews } from './order-news.ts';
+import { orderWords } from './order-words.ts';
+
+const NEWS: OrderNews = {
+  what: 'placed',
+  orderId: 281_047,
+  number: '28-1047',
+  name: 'Анна',
+  isOnline: true,
+  isPaid: false,
+  total: 1_699_200,
+  refunded: 0,
+  rows: [
+    { title: 'Кольцо «Исеть», 17 × 1', amount: 1_664_200 },
+    { title: 'Доставка: Курьером', amount: 35_000 },
+  ],
+  kind: 'pickupPoint',
+  deliveryName: 'Пункт выдачи',
+  place: 'Екатеринбург, ул. Малышева, 71',
+  workTime: 'Ежедневно 9:00–21:00',
+  trackNumber: null,
+  reservedUntil: '2026-11-21T20:59:00.000Z',
+  bonusesToAccrue: 152,
+  hasBenefits: false,
+};
+
+const said = (news: Partial<OrderNews>): string => {
+  const { subject, lines, short } = orderWords({ ...NEWS, ...news });
+  return [subject, ...lines, short].join('\n').replaceAll('\u00a0', ' ');
+};
+
+describe('a letter about an order', () => {
+  test.each<{ what: OrderEvent; news?: Partial<OrderNews>; says: string[] }>([
+    {
+      what: 'placed',
+      says: ['Заказ № 28-1047 принят', 'Здравствуйте, Анна!', 'до 21 ноября в 23:59 по московскому времени'],
+    },
+    { what: 'placed', news: { isOnline: false }, says: ['уже начинаем собирать заказ'] },
+    { what: 'paid', says: ['Заказ № 28-1047 оплачен', '16 992 ₽'] },
+    { what: 'payment-failed', says: ['оплата не прошла', 'деньги не списаны', 'до 21 ноября в 23:59'] },
+    {
+      what: 'shipped',
+      news: { trackNumber: '1009337' },
+      says: ['в пути', 'Номер для отслеживания: 1009337.'],
+    },
+    { what: 'ready', says: ['ждёт вас', 'ул. Малышева, 71', 'Часы работы: Ежедневно 9:00–21:00.'] },
+    { what: 'received', says: ['вернуть его можно в течение 14 дней', 'придёт 152 бонуса'] },
+    { what: 'cancelled', says: ['отменён', 'Украшения снова в продаже.'] },
+    {
+      what: 'cancelled',
+      news: { isPaid: true, hasBenefits: true },
+      says: ['Деньги вернутся', 'Бонусы и промокод вернулись'],
+    },
+    { what: 'expired', says: ['срок брони вышел', 'повторите его одной кнопкой'] },
+    { what: 'returned', news: { isPaid: true }, says: ['не забрали', 'Деньги вернутся'] },
+    { what: 'late-payment-refunded', says: ['Оплата пришла, когда срок брони уже вышел'] },
+    { what: 'refund-asked', says: ['рассмотрим её и напишем вам'] },
+    { what: 'refund-approved', says: ['возврат одобрен', 'Деньги вернутся'] },
+    { what: 'refund-declined', says: ['принять возврат мы не можем'] },
+    { what: 'refunded', news: { refunded: 90_050 }, says: ['Мы вернули вам 900,50 ₽'] },
+  ])('that is $what says $says', ({ what, news = {}, says }) => {
+    const text = said({ what, ...news });
+    for (const words of says) expect(text).toContain(words);
+  });
+
+  test('of no money says nothing about it', () => {
+    expect(said({ what: 'cancelled' })).not.toContain('Деньги');
+    expect(said({ what: 'received', bonusesToAccrue: 0 })).not.toContain('бонус');
+  });
+
+  test('leads to the order, and what it costs stands in text and in HTML', () => {
+    const { text, html } = letterOf('anna@example.ru', orderWords(NEWS), 'https://shop.example');
+    expect(text).toContain('Оплатить заказ: https://shop.example/user/order/detail/281047');
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
+      'Кольцо «Исеть», 17 × 1: 16 642 ₽\nДоставка: Курьером: 350 ₽\nИтого: 16 992 ₽',
+    );
+    expect(html).toContain('Кольцо «Исеть», 17 × 1</td>');
+    expect(html.replaceAll('\u00a0', ' ')).toContain('16 992 ₽</td>');
+  });
+});

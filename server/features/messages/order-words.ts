@@ -1,0 +1,176 @@
+import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
+import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import { counted } from '#domain/russian/plural.ts';
+import { greeting } from './greeting.ts';
+import type { OrderEvent, OrderNews } from './order-news.ts';
+import type { Words } from './words.ts';
+
+/** What is particular about one event; the number of the order and the link to it go without saying. */
+type Told = {
+  subject: string;
+  lines: readonly string[];
+  short: string;
+  linkTitle?: string;
+  /** The letter repeats what is ordered. */
+  hasRows?: true;
+};
+
+const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
+
+/** «21 ноября в 23:59». */
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
+
+const until = (news: OrderNews): string =>
+  news.reservedUntil === null
+    ? ''
+    : ` до\u00a0${moment.format(new Date(news.reservedUntil))} по\u00a0московскому времени`;
+
+const money = (kopecks: number): string => formatMoney(toRoubles(kopecks as Kopecks));
+
+const MONEY_BACK = 'Деньги вернутся тем\u00a0же способом, которым вы платили, обычно за\u00a0несколько дней.';
+
+const order = ({ number }: OrderNews): string => `Заказ №\u00a0${number}`;
+
+const TOLD: Record<OrderEvent, (news: OrderNews) => Told> = {
+  placed: (news) => ({
+    subject: `${order(news)} принят`,
+    lines: [
+      news.isOnline
+        ? `Спасибо за\u00a0заказ! Мы отложили для\u00a0вас украшения${until(news)}. Оплатите заказ, и\u00a0мы начнём его собирать.`
+        : 'Спасибо за\u00a0заказ! Мы отложили для\u00a0вас украшения и\u00a0уже начинаем собирать заказ.',
+      deliveryLine(news),
+    ],
+    short: news.isOnline ? `Оплатите его${until(news)}.` : 'Мы уже начинаем его собирать.',
+    linkTitle: news.isOnline ? 'Оплатить заказ' : 'Посмотреть заказ',
+    hasRows: true,
+  }),
+  paid: (news) => ({
+    subject: `${order(news)} оплачен`,
+    lines: [`Мы получили оплату, ${money(news.total)}, и\u00a0начинаем собирать заказ.`, deliveryLine(news)],
+    short: 'Мы получили оплату и\u00a0начинаем собирать заказ.',
+    hasRows: true,
+  }),
+  'payment-failed': (news) => ({
+    subject: `${order(news)}: оплата не\u00a0прошла`,
+    lines: [
+      `Банк не\u00a0провёл платёж, деньги не\u00a0списаны. Украшения отложены для\u00a0вас${until(news)}: попробуйте оплатить ещё раз или\u00a0другой картой.`,
+    ],
+    short: `Деньги не\u00a0списаны, украшения отложены${until(news)}.`,
+    linkTitle: 'Оплатить ещё раз',
+  }),
+  shipped: (news) => ({
+    subject: `${order(news)} в\u00a0пути`,
+    lines: ['Мы передали ваш заказ в\u00a0доставку.', deliveryLine(news), ...trackLine(news)],
+    short: `Мы передали его в\u00a0доставку.${trackLine(news)
+      .map((line) => ` ${line}`)
+      .join('')}`,
+    linkTitle: 'Где мой заказ',
+  }),
+  ready: (news) => ({
+    subject: `${order(news)} ждёт вас`,
+    lines: [
+      `Заказ можно забрать: ${news.place}.`,
+      ...(news.workTime === null ? [] : [`Часы работы: ${news.workTime}.`]),
+      'Назовите номер заказа или\u00a0свой телефон.',
+    ],
+    short: `Заберите его: ${news.place}.`,
+  }),
+  received: (news) => ({
+    subject: `${order(news)} получен`,
+    lines: [
+      'Спасибо, что выбрали «Лунницу»! Носите с\u00a0радостью.',
+      `Если украшение не\u00a0подошло, вернуть его можно в\u00a0течение ${RETURN_DAYS}\u00a0дней.`,
+      ...bonusLine(news),
+    ],
+    short: 'Спасибо, что выбрали «Лунницу»!',
+  }),
+  cancelled: (news) => ({
+    subject: `${order(news)} отменён`,
+    lines: [`Украшения снова в\u00a0продаже.${benefits(news)}`, ...(news.isPaid ? [MONEY_BACK] : [])],
+    short: news.isPaid ? MONEY_BACK : `Украшения снова в\u00a0продаже.${benefits(news)}`,
+  }),
+  expired: (news) => ({
+    subject: `${order(news)} отменён: срок брони вышел`,
+    lines: [
+      `Мы держали украшения, сколько обещали, и\u00a0вернули их в\u00a0продажу.${benefits(news)}`,
+      'Если заказ ещё нужен, повторите его одной кнопкой.',
+    ],
+    short: 'Срок брони вышел, украшения снова в\u00a0продаже.',
+    linkTitle: 'Повторить заказ',
+  }),
+  returned: (news) => ({
+    subject: `${order(news)} вернулся к\u00a0нам`,
+    lines: [
+      'Заказ не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.',
+      ...(news.isPaid ? [MONEY_BACK] : []),
+    ],
+    short: 'Его не\u00a0забрали, и\u00a0он вернулся в\u00a0магазин.',
+  }),
+  'late-payment-refunded': (news) => ({
+    subject: `${order(news)}: возвращаем оплату`,
+    lines: [
+      'Оплата пришла, когда срок брони уже вышел и\u00a0украшения купили другие. Мы возвращаем её целиком.',
+      MONEY_BACK,
+    ],
+    short: 'Оплата пришла слишком поздно, мы возвращаем её целиком.',
+  }),
+  'refund-asked': (news) => ({
+    subject: `${order(news)}: заявка на\u00a0возврат`,
+    lines: ['Мы получили вашу заявку на\u00a0возврат, рассмотрим её и\u00a0напишем вам.'],
+    short: 'Мы получили заявку на\u00a0возврат.',
+  }),
+  'refund-approved': (news) => ({
+    subject: `${order(news)}: возврат одобрен`,
+    lines: ['Ваша заявка на\u00a0возврат одобрена.', MONEY_BACK],
+    short: `Заявка на\u00a0возврат одобрена. ${MONEY_BACK}`,
+  }),
+  'refund-declined': (news) => ({
+    subject: `${order(news)}: в\u00a0возврате отказано`,
+    lines: [
+      'К\u00a0сожалению, принять возврат мы не\u00a0можем. Если вы не\u00a0согласны, ответьте на\u00a0это письмо.',
+    ],
+    short: 'Принять возврат мы не\u00a0можем.',
+  }),
+  refunded: (news) => ({
+    subject: `${order(news)}: деньги возвращены`,
+    lines: [
+      `Мы вернули вам ${money(news.refunded)}. Банк зачислит их по\u00a0своим правилам, обычно за\u00a0несколько дней.`,
+    ],
+    short: `Мы вернули вам ${money(news.refunded)}.`,
+  }),
+};
+
+const benefits = ({ hasBenefits }: OrderNews): string =>
+  hasBenefits ? ' Бонусы и\u00a0промокод вернулись к\u00a0вам.' : '';
+
+const deliveryLine = ({ deliveryName, place }: OrderNews): string => `${deliveryName}: ${place}.`;
+
+const trackLine = ({ trackNumber }: OrderNews): string[] =>
+  trackNumber === null ? [] : [`Номер для\u00a0отслеживания: ${trackNumber}.`];
+
+const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
+  bonusesToAccrue === 0
+    ? []
+    : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
+
+/** What a letter, a text message or a notification says of an order. */
+export function orderWords(news: OrderNews): Words {
+  const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...told } = TOLD[news.what](news);
+  return {
+    ...told,
+    lines: [greeting(news.name), ...lines],
+    link: { title: linkTitle, path: `/user/order/detail/${news.orderId}` },
+    ...(hasRows && {
+      rows: [
+        ...news.rows.map(({ title, amount }) => ({ title, amount: money(amount) })),
+        { title: 'Итого', amount: money(news.total) },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { greeting } from './greeting.ts';
+import type { Words } from './words.ts';
+
+/** A size that somebody has waited for is there again. */
+export type RestockedNews = {
+  name: string;
+  product: string;
+  /** Empty for what has one size. */
+  size: string;
+  /** The page of the product. */
+  page: string;
+};
+
+export function restockedWords({ name, product, size, page }: RestockedNews): Words {
+  const what = size === '' ? product : `${product}, размер ${size}`;
+  return {
+    subject: 'Снова в\u00a0наличии',
+    lines: [
+      greeting(name),
+      `${what} — снова в\u00a0магазине, как вы и\u00a0просили сообщить.`,
+      'Мы ничего не откладываем, и\u00a0такое письмо приходит один раз.',
+    ],
+    link: { title: 'Посмотреть украшение', path: page },
+    short: `Снова в\u00a0наличии: ${what}.`,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { mayBecome, type OrderStatus, PAYMENT } from '#domain/orders/status.ts';
+import { askRefund } from '#server/features/payments/refund.ts';
+import { planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
+import { announceOrder } from './announce.ts';
+import { giveUp } from './cancel-order.ts';
+import { recordEvent } from './events.ts';
+import { completeOrder, findOrderId, updateTrack } from './order-changes.ts';
+import type { OrderServices } from './order-services.ts';
+import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
+import { handOver } from './release.ts';
+import { settleOnReceipt } from './settle.ts';
+
+export type Track = { number: string; url: string | null };
+
+export type Advance =
+  | { outcome: 'advanced'; from: OrderStatus }
+  | { outcome: 'not found' }
+  /** Such an order does not become so. */
+  | { outcome: 'refused'; from: OrderStatus };
+
+/** What an order may be led to by hand; the history says it so. */
+export const ADVANCES = {
+  confirmed: 'Подтверждён',
+  packing: 'Собираем',
+  shipped: 'Передан в\u00a0доставку',
+  ready: 'Готов к\u00a0выдаче',
+  received: 'Получен',
+  cancelled: 'Отменён магазином',
+  returned: 'Не\u00a0востребован, вернулся в\u00a0магазин',
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
+export type AdvanceTo = keyof typeof ADVANCES;
+
+export const isAdvance = (status: string): status is AdvanceTo => status in ADVANCES;
+
+/** Leads an order on, as the people of the shop say. */
+export async function advanceOrder(
+  services: OrderServices,
+  number: string,
+  to: AdvanceTo,
+  track?: Track,
+): Promise<Advance> {
+  return services.db.transaction().execute(async (trx) => {
+    const orderId = await findOrderId(trx, number);
+    const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
+    if (order === undefined) return { outcome: 'not found' };
+    const { status: from } = order;
+    if (!isByHand(order, to)) return { outcome: 'refused', from };
+    if (track) await updateTrack(trx, order.id, track);
+    await (to === 'cancelled'
+      ? giveUp(trx, services, order, { by: 'shop', text: ADVANCES.cancelled })
+      : lead(trx, services, order, to));
+    return { outcome: 'advanced', from };
+  });
+}
+
+/** What its owner has received comes back by a request, and only the bank says that something was paid there. */
+const isByHand = ({ status }: LockedOrder, to: AdvanceTo): boolean =>
+  mayBecome(status, to) &&
+  status !== 'cancelled' &&
+  !(status === 'waiting-payment' && to === 'confirmed') &&
+  !(status === 'received' && to === 'returned');
+
+async function lead(
+  trx: Db,
+  services: OrderServices,
+  order: LockedOrder,
+  to: Exclude<AdvanceTo, 'cancelled'>,
+): Promise<void> {
+  const at = services.now();
+  await updateOrder(trx, order.id, { status: to });
+  await recordEvent(trx, { orderId: order.id, at, status: to, text: ADVANCES[to] });
+  if (to === 'shipped' || to === 'received') await handOver(trx, services, order.id);
+  if (to === 'received') await receive(trx, services, order, at);
+  if (to === 'returned') await takeBack(trx, services, order, at);
+  if (to !== 'confirmed' && to !== 'packing') {
+    await announceOrder(trx, services, { orderId: order.id, what: to });
+  }
+}
+
+/** Its invoice is paid, past the shop's own bank. */
+export async function notePaid(services: OrderServices, number: string): Promise<Advance> {
+  return services.db.transaction().execute(async (trx) => {
+    const orderId = await findOrderId(trx, number);
+    const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
+    if (order === undefined) return { outcome: 'not found' };
+    const { status: from } = order;
+    if (order.is_online || order.paid_at !== null || order.cancelled_at !== null)
+      return { outcome: 'refused', from };
+    await settleOnReceipt(trx, services, order.id);
+    await announceOrder(trx, services, { orderId: order.id, what: 'paid' });
+    return { outcome: 'advanced', from };
+  });
+}
+
+async function receive(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
+  if (!(await completeOrder(trx, order.id, at))) return;
+  if (order.payment_status !== PAYMENT.complete) await settleOnReceipt(trx, services, order.id);
+  await planAccrual(trx, services, order, at);
+}
+
+/** Nobody has fetched it: the goods are paid back, what carrying them cost is not. */
+async function takeBack(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
+  const goods = (order.total_kopecks - order.delivery_kopecks) as Kopecks;
+  await settleBonusesOfRefund(trx, order, { now: goods, before: 0 as Kopecks, at });
+  if (order.paid_at === null || !order.is_online || goods === 0) return;
+  await askRefund(trx, services, {
+    orderId: order.id,
+    amountKopecks: goods,
+    why: `Заказ №\u00a0${order.number} не\u00a0востребован`,
+  });
+}

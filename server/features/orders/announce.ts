@@ -1,0 +1,80 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#database/schema.ts';
+import type { OrderEvent, OrderNews } from '#server/features/messages/order-news.ts';
+import { orderWords } from '#server/features/messages/order-words.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { firstName } from '#server/features/users/first-name.ts';
+import type { Services } from '#server/services.ts';
+
+/** Writes to whoever has made an order what has happened to it, by letter and in the shop itself. */
+export async function announceOrder(
+  trx: Db,
+  services: Pick<Services, 'now'>,
+  { orderId, what }: { orderId: number; what: OrderEvent },
+): Promise<void> {
+  const order = await findOrderToTell(trx, orderId);
+  const news = newsOf(order, what);
+  if (order.email !== '') {
+    await queueMessage(trx, { channel: 'email', recipient: order.email, template: 'order', params: news });
+  }
+  if (order.user_id === null) return;
+  const { subject, short } = orderWords(news);
+  await notify(trx, services, {
+    userId: order.user_id,
+    typeCode: 'order_status',
+    title: subject,
+    body: short,
+    link: `/user/order/detail/${orderId}`,
+  });
+}
+
+type ToldOrder = Awaited<ReturnType<typeof findOrderToTell>>;
+
+function findOrderToTell(trx: Db, orderId: number) {
+  return trx
+    .selectFrom('orders')
+    .selectAll()
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines as line')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .select(['line.title', 'line.size_title', 'line.count', 'line.paid_kopecks'])
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+function newsOf(order: ToldOrder, what: OrderEvent): OrderNews {
+  const { delivery } = order;
+  return {
+    what,
+    orderId: order.id,
+    number: order.number,
+    name: firstName(order.full_name),
+    isOnline: order.is_online,
+    isPaid: order.paid_at !== null,
+    total: order.total_kopecks,
+    refunded: order.refunded_kopecks,
+    rows: [
+      ...order.lines.map((line) => ({ title: titleOf(line), amount: line.paid_kopecks })),
+      { title: `Доставка: ${delivery.name}`, amount: order.delivery_kopecks },
+    ],
+    kind: delivery.kind,
+    deliveryName: delivery.name,
+    place: [delivery.pointName, delivery.address].filter((part) => part).join(', '),
+    workTime: delivery.workTime,
+    trackNumber: order.track_number,
+    reservedUntil: order.reserved_until?.toISOString() ?? null,
+    bonusesToAccrue: order.bonuses_to_accrue,
+    hasBenefits: order.bonuses_written_off > 0 || order.promo_code !== null,
+  };
+}
+
+function titleOf({ title, size_title, count }: ToldOrder['lines'][number]): string {
+  const size = size_title === '' ? '' : `, ${size_title}`;
+  return `${title}${size} ×\u00a0${count}`;
+}

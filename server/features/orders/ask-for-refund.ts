@@ -1,0 +1,122 @@
+import type { Input } from '#contract/endpoint.ts';
+import type { OrderView, orders } from '#contract/orders.ts';
+import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { isRefundReason, refundOf, refundTextProblem, returnPeriodEnd } from '#domain/orders/refund.ts';
+import { counted } from '#domain/russian/plural.ts';
+import { type FieldErrors, Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { announceOrder } from './announce.ts';
+import { recordEvent } from './events.ts';
+import { listOrderLines, type ShownOrderLine } from './history-queries.ts';
+import { takePiecesBack } from './order-changes.ts';
+import { type LockedOrder, lockOrder } from './queries.ts';
+import { findRefundOfRequest, insertRefund, type Refund } from './refund-queries.ts';
+import { orderNotFound, viewOrder } from './view-orders.ts';
+
+type Wish = Required<Pick<Input<typeof orders.refund>['body'], 'orderId' | 'lines' | 'reason' | 'text'>> & {
+  requestId?: string | undefined;
+};
+
+const PIECES = ['украшение', 'украшения', 'украшений'] as const;
+
+/**
+ * Asks to give pieces of a received order back; the shop decides
+ * (decide-refund.ts). The same request sent again answers the same.
+ *
+ * @throws {Problem} `not_found` for an order of another account, `conflict` before it is received and when
+ *   the return period is over, `invalid` for pieces, a reason or words that will not do
+ */
+export async function askForRefund(services: Services, user: User, wish: Wish): Promise<OrderView> {
+  const { db, now } = services;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, wish.orderId);
+    if (order?.user_id !== user.userId) throw orderNotFound();
+    if (await isRepeated(trx, wish)) return;
+    refuseOutsidePeriod(order, now());
+    refuseReason(wish);
+
+    const lines = await listOrderLines(trx, order.id);
+    const chosen = chosenLines(wish, lines);
+    const taken = await takePiecesBack(trx, order.id, chosen);
+    if (!taken) throw new Error('Lines of a locked order have changed');
+    await insertRefund(trx, {
+      orderId: order.id,
+      requestId: wish.requestId ?? null,
+      lines: chosen,
+      reason: wish.reason,
+      text: wish.text,
+      amount: chosen.reduce((total, { amountKopecks }) => total + amountKopecks, 0),
+      now: now(),
+    });
+    const pieces = chosen.reduce((total, { count }) => total + count, 0);
+    await recordEvent(trx, {
+      orderId: order.id,
+      at: now(),
+      text: `Заявка на\u00a0возврат: ${counted(pieces, PIECES)}`,
+    });
+    await announceOrder(trx, services, { orderId: order.id, what: 'refund-asked' });
+  });
+  return viewOrder(services, user, wish.orderId);
+}
+
+async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: Wish): Promise<boolean> {
+  const made = requestId === undefined ? undefined : await findRefundOfRequest(trx, requestId);
+  if (made === undefined) return false;
+  const isSame = made.order_id === orderId && made.reason === reason && isOfLines(made, lines);
+  if (isSame) return true;
+  const message = 'Эта заявка уже отправлена с\u00a0другими данными';
+  throw new Problem('invalid', message, { errors: { requestId: message } });
+}
+
+const isOfLines = (made: Refund, lines: Wish['lines']): boolean =>
+  made.lines.length === lines.length &&
+  lines.every((line) =>
+    made.lines.some(({ lineId, count }) => lineId === line.lineId && count === line.count),
+  );
+
+function refuseOutsidePeriod({ status, completed_at }: LockedOrder, now: Date): void {
+  if (status !== 'received' || completed_at === null) {
+    throw new Problem('conflict', 'Вернуть можно только полученный заказ', { isToast: true });
+  }
+  if (returnPeriodEnd(completed_at) <= now) {
+    throw new Problem('conflict', 'Срок возврата этого заказа прошёл', { isToast: true });
+  }
+}
+
+function refuseReason({ reason, text }: Wish): void {
+  if (!isRefundReason(reason)) throw invalid({ reason: 'Укажите причину' });
+  const problem = refundTextProblem(reason, text);
+  if (problem !== undefined) throw invalid({ text: problem });
+}
+
+/** The lines that are wanted, with the money for each, in the order of their ids. */
+function chosenLines({ lines: wanted }: Wish, lines: readonly ShownOrderLine[]) {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const errors: FieldErrors = {};
+  const chosen = wanted.flatMap(({ lineId, count }, index) => {
+    const line = byId.get(lineId);
+    const isRepeated = wanted.findIndex((other) => other.lineId === lineId) !== index;
+    if (line === undefined || isRepeated) {
+      errors[`lines.${index}.lineId`] = 'Такого украшения в\u00a0заказе нет';
+      return [];
+    }
+    const left = line.count - line.refunded_count;
+    if (count > left) {
+      errors[`lines.${index}.count`] =
+        left === 0 ? 'Это украшение уже возвращается' : `Вернуть можно не\u00a0больше ${left}\u00a0шт.`;
+      return [];
+    }
+    const paid = line.paid_kopecks as Kopecks;
+    return {
+      lineId,
+      count,
+      amountKopecks: refundOf({ count: line.count, refunded: line.refunded_count, paid }, count),
+    };
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return chosen.toSorted((a, b) => a.lineId - b.lineId);
+}
+
+const invalid = (errors: FieldErrors) => new Problem('invalid', Object.values(errors)[0] ?? '', { errors });

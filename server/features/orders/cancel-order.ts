@@ -1,0 +1,58 @@
+import type { OrderView } from '#contract/orders.ts';
+import type { Db } from '#database/schema.ts';
+import { askRefund } from '#server/features/payments/refund.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { announceOrder } from './announce.ts';
+import { isCancellable } from './history-queries.ts';
+import type { OrderServices } from './order-services.ts';
+import { type LockedOrder, lockOrder } from './queries.ts';
+import { releaseOrder } from './release.ts';
+import { orderNotFound, viewOrder } from './view-orders.ts';
+
+/**
+ * The buyer gives an order up: its pieces, bonuses and promo code go back, and
+ * so does what was paid (decision T4.4). Doing it again changes nothing.
+ *
+ * @throws {Problem} `not_found` for an order of another account, `conflict` when it is too late (decision T4.3)
+ */
+export async function cancelOrder(services: Services, user: User, orderId: number): Promise<OrderView> {
+  await services.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.user_id !== user.userId) throw orderNotFound();
+    if (order.cancelled_at !== null) return;
+    if (!(await isCancellable(trx, order.status_id))) {
+      throw new Problem(
+        'conflict',
+        'Этот заказ уже нельзя отменить: он\u00a0передан в\u00a0доставку или получен',
+        {
+          isToast: true,
+        },
+      );
+    }
+    await giveUp(trx, services, order, { by: 'buyer', text: 'Отменён покупателем' });
+  });
+  return viewOrder(services, user, orderId);
+}
+
+/** Cancels an order that is locked, whoever wants it. */
+export async function giveUp(
+  trx: Db,
+  services: OrderServices,
+  order: LockedOrder,
+  release: { by: 'buyer' | 'shop'; text: string },
+): Promise<void> {
+  const isReleased = await releaseOrder(trx, services, order.id, release);
+  if (!isReleased) return;
+  const due = order.total_kopecks - order.refunded_kopecks;
+  // What was paid past the bank goes back by the shop's own hand.
+  if (order.paid_at !== null && order.is_online && due > 0) {
+    await askRefund(trx, services, {
+      orderId: order.id,
+      amountKopecks: due,
+      why: `Отмена заказа №\u00a0${order.number}`,
+    });
+  }
+  await announceOrder(trx, services, { orderId: order.id, what: 'cancelled' });
+}

@@ -1,0 +1,96 @@
+import type { Db } from '#database/schema.ts';
+import { isInStock, lineProblem, selectedLines } from '#domain/basket/line.ts';
+import type { BasketTotals } from '#domain/basket/totals.ts';
+import { basketHash } from '#domain/delivery/basket-hash.ts';
+import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
+import { formatMoney, fromRoubles, toRoubles } from '#domain/money.ts';
+import type { ShownLine } from '#server/features/basket/basket-lines.ts';
+import { type Reckoning, reckon } from '#server/features/basket/reckon.ts';
+import { readBasket } from '#server/features/basket/view-basket.ts';
+import { takeCalculation } from '#server/features/delivery/take-calculation.ts';
+import type { Settings } from '#server/features/site/settings.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { OrderChanged } from './order-changed.ts';
+import { type OrderWish, paymentTypeOf } from './order-wish.ts';
+
+/** A basket that can be ordered as it is, and for how much. */
+export type CheckedOrder = {
+  basket: string;
+  lines: ShownLine[];
+  totals: BasketTotals;
+  promoCode: string | undefined;
+  delivery: DeliverySnapshot;
+};
+
+/** §8, word for word. */
+const NOTHING_SELECTED = 'Выберите товары, чтобы перейти к оформлению заказа';
+
+export const nothingSelected = () =>
+  new Problem('invalid', NOTHING_SELECTED, { errors: { basket: NOTHING_SELECTED }, isToast: true });
+
+/**
+ * Reckons the locked basket anew and compares it with what the shopper saw.
+ *
+ * @throws {Problem} `invalid` when nothing is selected
+ * @throws {OrderChanged} when a line, a code, the least sum or the total is not what it was
+ * @throws {StaleCalculation}
+ */
+export async function checkOrder(
+  trx: Db,
+  services: Services,
+  user: User,
+  { basket, wish, settings }: { basket: string; wish: OrderWish; settings: Settings },
+): Promise<CheckedOrder> {
+  const read = await readBasket(trx, user, basket);
+  const lines = selectedLines(read.lines);
+  refuseLines(read.lines, settings);
+  if (lines.length === 0) throw nothingSelected();
+
+  const { snapshot, ...delivery } = await takeCalculation(trx, {
+    calculationId: wish.form.personalDelivery.calculationId,
+    userId: user.userId,
+    basketHash: basketHash(lines),
+    wish: wish.delivery,
+    now: services.now(),
+  });
+  const wishes = {
+    promo_code: read.basket?.promo_code ?? null,
+    bonuses: read.basket?.bonuses ?? 0,
+    payment_type: paymentTypeOf(wish.payment),
+  };
+  const reckoning = await reckon(trx, services, user, { lines: read.lines, wishes, delivery });
+  refuseTotals(reckoning, wish);
+  const { totals, promo } = reckoning;
+  return { basket, lines, totals, promoCode: promo?.code, delivery: snapshot };
+}
+
+/** Decision T10.2: "409 with basketErr on the line". */
+function refuseLines(lines: readonly ShownLine[], { basket }: Settings): void {
+  const unselects = basket.DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS;
+  const wanted = lines.filter((line) => line.isSelected && (isInStock(line) || !unselects));
+  const changed = wanted.flatMap((line) => changedLine(line, line.free) ?? []);
+  if (changed.length > 0) throw new OrderChanged(FEWER, changed);
+}
+
+export const FEWER = 'Некоторых украшений уже нет в\u00a0нужном количестве';
+
+export function changedLine({ groupId, count, shown }: ShownLine, free: number) {
+  const basketErr = lineProblem({ count, free });
+  return basketErr === undefined ? undefined : { groupId, title: shown.title, basketErr };
+}
+
+function refuseTotals({ totals, refusal, leastOrder }: Reckoning, { form }: OrderWish): void {
+  if (refusal !== undefined) throw new OrderChanged(refusal);
+  if (totals.price < fromRoubles(leastOrder)) {
+    const missing = formatMoney(leastOrder - toRoubles(totals.price));
+    throw new OrderChanged(
+      `Заказ возможен от\u00a0${formatMoney(leastOrder)}. Добавьте товаров ещё на\u00a0${missing}`,
+    );
+  }
+  const { expectedTotal } = form;
+  if (expectedTotal !== undefined && fromRoubles(expectedTotal) !== totals.totalPrice) {
+    throw new OrderChanged('Сумма заказа изменилась. Проверьте её и\u00a0подтвердите заказ ещё раз');
+  }
+}

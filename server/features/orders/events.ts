@@ -1,0 +1,28 @@
+import type { Db } from '#database/schema.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/status.ts';
+import { statusId } from './queries.ts';
+
+type OrderEvent = {
+  orderId: number;
+  at: Date;
+  /** What the order became by it; absent when its status stayed. */
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+  text: string;
+};
+
+export async function recordEvent(
+  trx: Db,
+  { orderId, at, status, paymentStatus, text }: OrderEvent,
+): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: orderId,
+      at,
+      status_id: status === undefined ? null : statusId(status),
+      payment_status: paymentStatus ?? null,
+      text,
+    })
+    .execute();
+}

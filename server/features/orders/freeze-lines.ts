@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { OrderLineRow } from '#database/schema.ts';
+import type { PayableLine } from '#domain/basket/totals.ts';
+import type { BasisPoints } from '#domain/money.ts';
+import { includedVat } from '#domain/orders/vat.ts';
+import type { ShownLine } from '#server/features/basket/basket-lines.ts';
+import type { CategoryIndex } from '#server/features/catalog/category-index.ts';
+
+export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & { group_id: number };
+
+type Frozen = {
+  lines: readonly ShownLine[];
+  payable: readonly PayableLine[];
+  vat: BasisPoints;
+  categories: CategoryIndex;
+};
+
+/** The ordered lines as the order keeps them, whatever the shop changes later: names, prices, and their part of what is paid. */
+export function freezeLines({ lines, payable, vat, categories }: Frozen): FrozenLine[] {
+  const byGroup = new Map(lines.map((line) => [line.groupId, line]));
+  return payable.flatMap(({ groupId, unit, oldTotal, total, amount }, index) => {
+    const line = byGroup.get(groupId);
+    if (line === undefined) return [];
+    const { shown, count } = line;
+    return {
+      position: index + 1,
+      product_id: line.productId,
+      group_id: groupId,
+      title: shown.title,
+      vendor_code: shown.vendor_code,
+      size_title: shown.size_title,
+      path: pagePath(categories, shown),
+      image_id: shown.image_id,
+      count,
+      unit_kopecks: unit,
+      old_total_kopecks: oldTotal,
+      total_kopecks: total,
+      paid_kopecks: amount,
+      vat_kopecks: includedVat(amount, vat),
+    };
+  });
+}
+
+/** §2: "category codes from root to leaf followed by /detail/ and the product code". */
+const pagePath = (categories: CategoryIndex, { primary_category_id, code }: ShownLine['shown']): string =>
+  `/catalog/${categories.byId.get(primary_category_id)?.path ?? ''}/detail/${code}`;

@@ -1,0 +1,212 @@
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#database/schema.ts';
+import { STATUS_GROUPS } from '#domain/orders/status.ts';
+
+/* Orders as their owner sees them; the tables are named in queries.ts. Every query carries the owner (promise R15). */
+
+/** Lines that the list shows of an order. */
+const LINES_OF_A_CARD = 4;
+
+const CANCELLED_GROUP = STATUS_GROUPS.find(({ code }) => code === 'cancelled')?.id ?? 0;
+
+/** Of an account, all or of one group of statuses; cancelled ones that were never paid stand in their group only (decision T4.4). */
+const ownOrders = (db: Db, userId: string, statusGroupId: number | undefined) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
+    )
+    .where('orders.user_id', '=', userId)
+    .$if(statusGroupId !== undefined, (query) => query.where('status.group_id', '=', statusGroupId ?? 0))
+    .$if(statusGroupId === undefined, (query) => query.where(isInTheList));
+
+const isInTheList = sql<SqlBool>`(status.group_id <> ${sql.lit(CANCELLED_GROUP)} or orders.paid_at is not null)`;
+
+/** With everything that a card of it shows. */
+const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
+  ownOrders(db, userId, statusGroupId)
+    .leftJoin('bills as bill', 'bill.order_id', 'orders.id')
+    .selectAll('orders')
+    .select((order) => [
+      'status.code as status_code',
+      'status.title as status_title',
+      'status.group_id as status_group_id',
+      'status.allows_cancel',
+      'bill.id as bill_id',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines as line')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .select(['line.title', 'line.image_id'])
+          .orderBy('line.position')
+          .limit(LINES_OF_A_CARD),
+      ).as('first_lines'),
+      order
+        .selectFrom('order_lines as line')
+        .whereRef('line.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('line_count'),
+      order
+        .selectFrom('order_lines as line')
+        .whereRef('line.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.sum<number>('line.count').as('count'))
+        .as('piece_count'),
+      order
+        .selectFrom('order_lines as line')
+        .whereRef('line.order_id', '=', 'orders.id')
+        .select(sql<number>`sum(line.count - line.refunded_count)`.as('count'))
+        .as('refundable_count'),
+      order
+        .selectFrom('order_events as event')
+        .whereRef('event.order_id', '=', 'orders.id')
+        .whereRef('event.status_id', '=', 'orders.status_id')
+        .select('event.text')
+        .orderBy('event.id', 'desc')
+        .limit(1)
+        .as('status_text'),
+    ]);
+
+/** A part of the orders of an account, the latest first. */
+export function listOrders(
+  db: Db,
+  userId: string,
+  statusGroupId: number | undefined,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return cards(db, userId, statusGroupId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export type OrderCardRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+export async function countOrders(
+  db: Db,
+  userId: string,
+  statusGroupId: number | undefined,
+): Promise<number> {
+  const { count } = await ownOrders(db, userId, statusGroupId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many orders of an account are in each group that has any; `listed` are those that stand in the list of all. */
+export function countOrdersByGroup(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
+    )
+    .where('orders.user_id', '=', userId)
+    .groupBy('status.group_id')
+    .select(({ fn }) => [
+      'status.group_id',
+      fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where ${isInTheList})`.as('listed'),
+    ])
+    .execute();
+}
+
+/** Undefined for an order that is not this account's. */
+export async function findOrderCard(
+  db: Db,
+  userId: string,
+  orderId: number,
+): Promise<OrderCardRow | undefined> {
+  return cards(db, userId, undefined)
+    .clearWhere()
+    .where('orders.user_id', '=', userId)
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export async function isOwnOrder(db: Db, userId: string, orderId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Whether its buyer may cancel an order of this status (decision T4.3). */
+export async function isCancellable(db: Db, statusId: number): Promise<boolean> {
+  const status = await db
+    .selectFrom('statuses')
+    .select('allows_cancel')
+    .where('kind', '=', 'order')
+    .where('id', '=', statusId)
+    .executeTakeFirst();
+  return status?.allows_cancel ?? false;
+}
+
+/** Lines of an order in its own order, with the numbers of their pieces and the code that the product has today. */
+export function listOrderLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines as line')
+    .leftJoin('products as product', 'product.id', 'line.product_id')
+    .selectAll('line')
+    .select((line) => [
+      'product.code as product_code',
+      jsonArrayFrom(
+        line
+          .selectFrom('order_pieces as piece')
+          .whereRef('piece.line_id', '=', 'line.id')
+          .where('piece.uin', 'is not', null)
+          .select(sql<string>`piece.uin`.as('uin'))
+          .orderBy('piece.id'),
+      ).as('pieces'),
+    ])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
+    .execute();
+}
+
+export type ShownOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** Everything that an account has ordered, the latest first, as its owner may take it away. */
+export function listOrdersOf(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
+    )
+    .selectAll('orders')
+    .select((order) => [
+      'status.title as status',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines as line')
+          .whereRef('line.order_id', '=', 'orders.id')
+          .select(['line.title', 'line.size_title as size', 'line.count'])
+          .orderBy('line.position'),
+      ).as('lines'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+}
+
+/** What has happened to an order, the earliest first. */
+export function listOrderEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events as event')
+    .leftJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'event.status_kind').onRef('status.id', '=', 'event.status_id'),
+    )
+    .select(['event.at', 'event.payment_status', 'event.text', 'status.code as status_code'])
+    .where('event.order_id', '=', orderId)
+    .orderBy('event.id')
+    .execute();
+}
+
+export function listOrderRefunds(db: Db, orderId: number) {
+  return db.selectFrom('order_refunds').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}

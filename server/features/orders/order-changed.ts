@@ -1,0 +1,57 @@
+import type { ProblemBody } from '#contract/problem.ts';
+import { presentReckoning } from '#server/features/basket/reckon.ts';
+import { readTotals } from '#server/features/basket/view-basket.ts';
+import { calculateDelivery } from '#server/features/delivery/calculate.ts';
+import { StaleCalculation } from '#server/features/delivery/take-calculation.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { type OrderWish, paymentTypeOf } from './order-wish.ts';
+
+type ChangedLine = NonNullable<NonNullable<ProblemBody['changed']>['lines']>[number];
+
+/**
+ * Something is not as the shopper saw it. Thrown inside the transaction, which
+ * is then undone; what it is like now is read afterwards.
+ */
+export class OrderChanged extends Error {
+  override readonly name = 'OrderChanged';
+  readonly lines: ChangedLine[];
+
+  constructor(message: string, lines: ChangedLine[] = []) {
+    super(message);
+    this.lines = lines;
+  }
+}
+
+/** The refusal that tells a shopper what has changed, for errors that say so; any other error as it is. */
+export async function refusalOf(
+  error: unknown,
+  services: Services,
+  user: User,
+  wish: OrderWish,
+): Promise<unknown> {
+  if (error instanceof OrderChanged) {
+    const { calculationId } = wish.form.personalDelivery;
+    const totals = await totalsNow(services, user, wish, calculationId);
+    return conflict(error.message, { totals, ...(error.lines.length > 0 && { lines: error.lines }) });
+  }
+  if (error instanceof StaleCalculation) {
+    const calculation = await calculateDelivery(services, user, wish.delivery, undefined);
+    const totals = await totalsNow(services, user, wish, calculation.calculationId);
+    return conflict('Условия доставки изменились. Проверьте сумму и\u00a0подтвердите заказ', {
+      totals,
+      calculation,
+    });
+  }
+  return error;
+}
+
+async function totalsNow(services: Services, user: User, { payment }: OrderWish, calculationId: string) {
+  const tried = { paymentType: paymentTypeOf(payment), calculationId };
+  const { reckoning } = await readTotals(services, user, undefined, tried);
+  return presentReckoning(reckoning);
+}
+
+const conflict = (message: string, changed: NonNullable<ProblemBody['changed']>) =>
+  new Problem('conflict', message, { changed, isToast: true });

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+
+/* What becomes of an order after it was placed; the tables are named in queries.ts. */
+
+/** The order that people call so. */
+export async function findOrderId(trx: Db, number: string): Promise<number | undefined> {
+  const order = await trx.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
+  return order?.id;
+}
+
+/** Notes where the parcel is to be looked for. */
+export async function updateTrack(trx: Db, orderId: number, track: { number: string; url: string | null }) {
+  await trx
+    .updateTable('orders')
+    .set({ track_number: track.number, track_url: track.url })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** @returns false when it was received before */
+export async function completeOrder(trx: Db, orderId: number, now: Date): Promise<boolean> {
+  const completed = await trx
+    .updateTable('orders')
+    .set({ completed_at: now })
+    .where('id', '=', orderId)
+    .where('completed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return completed !== undefined;
+}
+
+/** Takes the bonuses of an order for giving, once; undefined when they were given, or the return period is not over. */
+export function takeAccrual(trx: Db, orderId: number, receivedBefore: Date, now: Date) {
+  return trx
+    .updateTable('orders')
+    .set({ bonuses_accrued_at: now })
+    .where('id', '=', orderId)
+    .where('completed_at', '<=', receivedBefore)
+    .where('bonuses_accrued_at', 'is', null)
+    .returning(['user_id', 'number', 'bonuses_to_accrue'])
+    .executeTakeFirst();
+}
+
+export async function reduceAccrual(trx: Db, orderId: number, by: number): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ bonuses_to_accrue: sql<number>`bonuses_to_accrue - ${by}::int` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export type PiecesOfLine = { lineId: number; count: number };
+
+/**
+ * Notes pieces as coming back.
+ * @returns false when a line has not so many left, and then nothing may be kept
+ */
+export async function takePiecesBack(
+  trx: Db,
+  orderId: number,
+  pieces: readonly PiecesOfLine[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update order_lines as line set refunded_count = line.refunded_count + given.count
+      from (${asRows(pieces)}) as given
+     where line.id = given.id and line.order_id = ${orderId}::int
+       and line.refunded_count + given.count <= line.count`.execute(trx);
+  return numAffectedRows === BigInt(pieces.length);
+}
+
+/** The shop has not taken them back after all. */
+export async function givePiecesAgain(
+  trx: Db,
+  orderId: number,
+  pieces: readonly PiecesOfLine[],
+): Promise<void> {
+  await sql`
+    update order_lines as line set refunded_count = line.refunded_count - given.count
+      from (${asRows(pieces)}) as given
+     where line.id = given.id and line.order_id = ${orderId}::int`.execute(trx);
+}
+
+const asRows = (pieces: readonly PiecesOfLine[]) => sql`
+  select id, count
+  from unnest(
+    ${pieces.map(({ lineId }) => lineId)}::integer[], ${pieces.map(({ count }) => count)}::integer[]
+  ) as piece (id, count)`;
+
+/** Whether every piece of an order has come back. */
+export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .whereRef('refunded_count', '<', 'count')
+    .limit(1)
+    .executeTakeFirst();
+  return kept === undefined;
+}
+
+/** The account forgets whose the order was; its books stay (decision T7.19). */
+export async function eraseOrders(trx: Db, userId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({
+      full_name: '',
+      email: '',
+      phone: '',
+      recipient: null,
+      comment: '',
+      device_id: null,
+      delivery: sql<string>`case delivery ->> 'kind'
+        when 'address' then delivery || '{"address": "", "destination": null, "coord": null}' else delivery end`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}

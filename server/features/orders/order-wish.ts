@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { OrderForm } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { paymentKind } from '#domain/pricing/payment.ts';
+import { type DeliveryWish, readDeliveryWish } from '#server/features/delivery/delivery-wish.ts';
+import { findPaymentMethod } from '#server/features/payments/methods.ts';
+import { nameOfRole } from '#server/features/users/sign-up.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+
+/** What an order is made by, once everything that the form names was found. */
+export type OrderWish = { form: OrderForm; payment: PaymentMethod; delivery: DeliveryWish };
+
+/** What errors of a delivery are told under in the order form. */
+const DELIVERY_FIELDS = {
+  method: 'personalDelivery.method',
+  deliveryPointCode: 'personalDelivery.deliveryPointCode',
+  shippingId: 'personalShipping.shippingId',
+  shipping: 'personalShipping.shipping',
+};
+
+/**
+ * Reads the form before anything is locked: names by role, the payment method
+ * and the delivery, each as this shopper is offered it.
+ *
+ * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the shopper's own
+ */
+export async function readOrderWish(services: Services, user: User, form: OrderForm): Promise<OrderWish> {
+  const { db } = services;
+  await refuseShortName(services, user, form);
+  const delivery = await readDeliveryWish(
+    db,
+    user,
+    {
+      method: form.personalDelivery.method,
+      deliveryPointCode: form.personalDelivery.deliveryPointCode,
+      shippingId: form.personalShipping?.shippingId,
+      shipping: form.personalShipping?.shipping,
+    },
+    DELIVERY_FIELDS,
+  );
+  const payment = await findPaymentMethod(db, services, user, form.personalPayment);
+  if (payment === undefined) throw invalid('personalPayment', 'Выберите способ оплаты');
+  if (!payment.deliveryKinds.includes(delivery.kind)) {
+    throw invalid('personalPayment', 'При таком способе доставки так оплатить нельзя');
+  }
+  return { form, payment, delivery };
+}
+
+async function refuseShortName({ db }: Services, { userRole }: User, { personalData }: OrderForm) {
+  try {
+    await nameOfRole(db, userRole, personalData.fio);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw invalid('personalData.fio', error.message);
+  }
+}
+
+const invalid = (field: string, message: string) =>
+  new Problem('invalid', message, { errors: { [field]: message } });
+
+/** The payment method as pricing knows it: by its id where §9 names the id, else by its code. */
+export const paymentTypeOf = ({ id, code, kind }: PaymentMethod): string =>
+  paymentKind({ id }) === kind ? String(id) : code;
+
+/**
+ * Tells a repeated form from another one with the same request. What changes by
+ * itself between two sendings, because an answer was lost, is left out.
+ */
+export function hashOf({
+  requestId: _,
+  expectedTotal: _total,
+  deviceId: _device,
+  ...form
+}: OrderForm): string {
+  const { calculationId: _calculation, ...delivery } = form.personalDelivery;
+  return hash('sha256', JSON.stringify({ ...form, personalDelivery: delivery }), 'base64url');
+}

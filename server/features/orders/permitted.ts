@@ -1,0 +1,34 @@
+import { returnPeriodEnd } from '#domain/orders/refund.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import type { OrderCardRow } from './history-queries.ts';
+
+/** What its owner may do with an order at this moment. */
+export function permitted(order: OrderCardRow, now: Date) {
+  return {
+    pay: isPayable(order, now),
+    cancel: order.allows_cancel,
+    repeat: true,
+    refund: isRefundable(order, now),
+  };
+}
+
+const NOT_PAID: readonly number[] = [PAYMENT.created, PAYMENT.waiting, PAYMENT.failed];
+
+function isPayable(order: OrderCardRow, now: Date): boolean {
+  const isHeld = order.reserved_until === null || order.reserved_until > now;
+  return (
+    order.bill_id !== null &&
+    order.status_code === 'waiting-payment' &&
+    NOT_PAID.includes(order.payment_status) &&
+    isHeld
+  );
+}
+
+function isRefundable(order: OrderCardRow, now: Date): boolean {
+  const until = refundUntil(order);
+  return until !== null && until > now && (order.refundable_count ?? 0) > 0;
+}
+
+/** Until when pieces may be given back; null before the order is received and when it is over. */
+export const refundUntil = ({ status_code, completed_at }: OrderCardRow): Date | null =>
+  status_code === 'received' && completed_at !== null ? returnPeriodEnd(completed_at) : null;

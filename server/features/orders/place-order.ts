@@ -1,0 +1,168 @@
+import type { OrderForm } from '#contract/orders.ts';
+import type { Db } from '#database/schema.ts';
+import { fromPercent } from '#domain/money.ts';
+import { takeLots } from '#domain/orders/take-lots.ts';
+import { deleteDissolvedSets, deleteLines, keepWishes, lockBasket } from '#server/features/basket/queries.ts';
+import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
+import { lockLots, reservePieces } from '#server/features/catalog/stock.ts';
+import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
+import { noteUsed } from '#server/features/shipping/queries.ts';
+import { type Settings, siteSettings } from '#server/features/site/settings.ts';
+import { keepOrderConsents } from '#server/features/users/consents.ts';
+import { failPoint } from '#server/platform/fail-point.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { retryConflicts } from '#server/platform/retry-conflicts.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { announceOrder } from './announce.ts';
+import { type CheckedOrder, changedLine, checkOrder, FEWER, nothingSelected } from './check-order.ts';
+import { type FrozenLine, freezeLines } from './freeze-lines.ts';
+import { OrderChanged, refusalOf } from './order-changed.ts';
+import { hashOf, type OrderWish, readOrderWish } from './order-wish.ts';
+import { findOrderOfRequest, insertLines, type MadeOrder } from './queries.ts';
+import { type From, type Making, writeOrder } from './write-order.ts';
+
+/**
+ * Orders the selected lines of the shopper's basket, whole or not at all: one
+ * transaction holds the pieces, takes the promo code and the bonuses, writes
+ * the order with its frozen prices and empties the basket of it (ADR 0035).
+ * A repeated form answers the order it has made (ADR 0019).
+ *
+ * @throws {Problem} `invalid` for the form, `conflict` with what has changed
+ */
+export async function placeOrder(
+  services: Services,
+  user: User,
+  form: OrderForm,
+  from: From,
+): Promise<MadeOrder> {
+  const { db } = services;
+  const repeated = await findRepeated(db, user, form);
+  if (repeated) return repeated;
+  const wish = await readOrderWish(services, user, form);
+  const settings = await siteSettings(db, user.siteId);
+  try {
+    const order = await retryConflicts(() =>
+      db.transaction().execute((trx) => makeOrder(trx, services, user, { wish, settings, from })),
+    );
+    failPoint('before-answer');
+    return order;
+  } catch (error) {
+    throw await refusalOf(error, services, user, wish);
+  }
+}
+
+async function findRepeated(db: Db, { userId }: User, form: OrderForm): Promise<MadeOrder | undefined> {
+  if (form.requestId === undefined) return;
+  const order = await findOrderOfRequest(db, form.requestId);
+  if (order === undefined) return;
+  if (order.user_id === userId && order.request_hash === hashOf(form)) return order;
+  const message = 'Этот заказ уже оформлен с\u00a0другими данными';
+  throw new Problem('invalid', message, { errors: { requestId: message }, isToast: true });
+}
+
+/** Rows are locked in one order by everybody: basket, lots by id, promo code, bonuses. */
+async function makeOrder(trx: Db, services: Services, user: User, making: Making): Promise<MadeOrder> {
+  const { wish, settings, from } = making;
+  const at = services.now();
+  const basket = await lockBasket(trx, user, undefined, at);
+  failPoint('after-begin');
+  // Of several copies the later ones have waited for the basket, and find what the first has made.
+  const repeated = await findRepeated(trx, user, wish.form);
+  if (repeated) return repeated;
+  if (basket === undefined) throw nothingSelected();
+
+  const checked = await checkOrder(trx, services, user, { basket, wish, settings });
+  const pieces = await holdPieces(trx, checked);
+  failPoint('after-stock');
+  const promoId = await spendPromo(trx, user, checked);
+  failPoint('after-promo');
+  await spendBonuses(trx, user, checked);
+  failPoint('after-bonuses');
+
+  const order = await writeOrder(trx, services, user, { ...making, checked, promoId, at });
+  failPoint('after-order');
+  await insertLines(trx, order.id, linesOf(services, checked, settings), pieces);
+  failPoint('after-lines');
+
+  await noteBenefits(trx, user, { order, checked, promoId, at });
+  await keepOrderConsents(trx, { userId: user.userId, ip: from.ip, now: at, accept: wish.form.accept });
+  await noteAddress(trx, user, wish, at);
+  await leaveBasket(trx, checked);
+  await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
+  failPoint('before-commit');
+  return order;
+}
+
+async function holdPieces(trx: Db, { lines }: CheckedOrder) {
+  const lots = await lockLots(
+    trx,
+    lines.map(({ groupId }) => groupId),
+  );
+  const answer = takeLots(lots, lines);
+  if ('short' in answer)
+    throw fewerPieces(lines, new Map(answer.short.map((one) => [one.groupId, one.free])));
+  if (!(await reservePieces(trx, answer.taken)))
+    throw new Error('Locked lots have fewer pieces than they had');
+  const uins = new Map(lots.map(({ id, uin }) => [id, uin]));
+  return answer.taken.map((taken) => ({ ...taken, uin: uins.get(taken.lotId) ?? null }));
+}
+
+const fewerPieces = (lines: CheckedOrder['lines'], free: ReadonlyMap<number, number>) =>
+  new OrderChanged(
+    FEWER,
+    lines.flatMap((line) => changedLine(line, free.get(line.groupId) ?? line.count) ?? []),
+  );
+
+async function spendPromo(trx: Db, { userId }: User, { promoCode }: CheckedOrder): Promise<number | null> {
+  if (promoCode === undefined) return null;
+  const promoId = await takePromo(trx, promoCode, userId);
+  if (promoId === undefined) throw new OrderChanged(`Промокод ${promoCode} больше не\u00a0действует`);
+  return promoId;
+}
+
+async function spendBonuses(trx: Db, { userId }: User, { totals }: CheckedOrder): Promise<void> {
+  const amount = totals.bonusesForWriteOff;
+  if (amount === 0 || (await takeBonuses(trx, { userId, amount }))) return;
+  throw new OrderChanged('Бонусов на\u00a0счёте стало меньше. Проверьте сумму и\u00a0подтвердите заказ');
+}
+
+function linesOf({ catalog }: Services, { lines, totals }: CheckedOrder, { orders }: Settings): FrozenLine[] {
+  const { categories } = catalog.current();
+  return freezeLines({ lines, payable: totals.payable, vat: fromPercent(orders.vatPercent), categories });
+}
+
+type Noted = { order: MadeOrder; checked: CheckedOrder; promoId: number | null; at: Date };
+
+async function noteBenefits(
+  trx: Db,
+  { userId }: User,
+  { order, checked, promoId, at }: Noted,
+): Promise<void> {
+  const { id: orderId, number } = order;
+  if (promoId !== null) await recordPromoUse(trx, { promoId, userId, orderId, at });
+  const amount = checked.totals.bonusesForWriteOff;
+  if (amount > 0)
+    await logTaken(trx, { userId, amount, orderId, at, text: `Списание за\u00a0заказ №\u00a0${number}` });
+}
+
+async function noteAddress(
+  trx: Db,
+  { userId }: User,
+  { form, delivery }: OrderWish,
+  at: Date,
+): Promise<void> {
+  const id = form.personalShipping?.shippingId;
+  if (delivery.kind === 'address' && id) await noteUsed(trx, { id, userId, at });
+}
+
+/** Decision T4.36: ordered lines leave the basket, unselected ones stay; code and bonuses were for what is ordered. */
+async function leaveBasket(trx: Db, { basket, lines }: CheckedOrder): Promise<void> {
+  await deleteLines(
+    trx,
+    basket,
+    lines.map(({ groupId }) => groupId),
+  );
+  await deleteDissolvedSets(trx, basket);
+  await keepWishes(trx, basket, { promo_code: null, bonuses: 0 });
+}

@@ -1,0 +1,129 @@
+import type { OrderCard, OrderView } from '#contract/orders.ts';
+import { type DeliveryDays, deliveryDates } from '#domain/delivery/delivery-dates.ts';
+import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { REFUND_REASONS } from '#domain/orders/refund.ts';
+import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
+import { permitted, refundUntil } from './permitted.ts';
+
+const roubles = (kopecks: number) => toRoubles(kopecks as Kopecks);
+
+/** A line of the order list. */
+export function presentOrderCard(order: OrderCardRow, now: Date): OrderCard {
+  return {
+    id: order.id,
+    number: order.number,
+    createdAt: order.created_at.toISOString(),
+    status: {
+      id: order.status_id,
+      code: order.status_code,
+      title: order.status_title,
+      groupId: order.status_group_id,
+    },
+    paymentStatus: order.payment_status,
+    total: roubles(order.total_kopecks),
+    count: order.piece_count ?? 0,
+    lineCount: order.line_count ?? 0,
+    lines: order.first_lines.map(({ title, image_id }) => ({ title, imageId: image_id })),
+    delivery: presentDelivery(order),
+    reservedUntil: order.reserved_until?.toISOString() ?? null,
+    billId: order.bill_id,
+    bonuses: {
+      writtenOff: order.bonuses_written_off,
+      // What was given up gives nothing.
+      toAccrue: order.cancelled_at === null ? order.bonuses_to_accrue : 0,
+      accruedAt: order.bonuses_accrued_at?.toISOString() ?? null,
+    },
+    cancelledText: order.cancelled_at === null ? null : order.status_text,
+    can: permitted(order, now),
+  };
+}
+
+function presentDelivery({ delivery, delivery_kopecks, created_at }: OrderCardRow): OrderCard['delivery'] {
+  const { destination: _parts, ...shown } = delivery;
+  return {
+    ...shown,
+    expectedAt: expectedAt(delivery, created_at).toISOString(),
+    price: roubles(delivery_kopecks),
+  };
+}
+
+/** Noon of the first promised day, in Moscow. */
+function expectedAt(days: DeliveryDays, createdAt: Date): Date {
+  const { dateFrom } = deliveryDates(createdAt, days);
+  return new Date(`${dateFrom}T12:00:00+03:00`);
+}
+
+export type OrderParts = {
+  order: OrderCardRow;
+  lines: readonly ShownOrderLine[];
+  events: Awaited<ReturnType<typeof listOrderEvents>>;
+  refunds: Awaited<ReturnType<typeof listOrderRefunds>>;
+  /** The page of a product as this shopper finds it today. */
+  pathOf: (line: ShownOrderLine) => string | null;
+};
+
+/** One order with everything that is known of it. */
+export function presentOrder({ order, lines, events, refunds, pathOf }: OrderParts, now: Date): OrderView {
+  const card = presentOrderCard(order, now);
+  return {
+    ...card,
+    lines: lines.map((line) => presentLine(line, pathOf(line))),
+    ledger: order.ledger.map((step) => ({ ...step, amount: roubles(step.amount) })),
+    goodsPrice: roubles(order.goods_kopecks),
+    discount: roubles(order.discount_kopecks),
+    deliveryPrice: roubles(order.delivery_kopecks),
+    vat: { percent: order.vat_basis_points / 100, amount: roubles(order.vat_kopecks) },
+    promoCode: order.promo_code,
+    contact: { fio: order.full_name, email: order.email, phone: order.phone },
+    recipient: order.recipient,
+    comment: order.comment,
+    payment: {
+      id: order.payment_method_id,
+      code: order.payment_code,
+      name: order.payment_name,
+      isOnline: order.is_online,
+      paidAt: order.paid_at?.toISOString() ?? null,
+    },
+    track: order.track_number === null ? null : { number: order.track_number, url: order.track_url },
+    history: events.map(({ at, status_code, payment_status, text }) => ({
+      at: at.toISOString(),
+      statusCode: status_code,
+      paymentStatus: payment_status,
+      text,
+    })),
+    receipt: order.paid_at === null ? null : { at: order.paid_at.toISOString(), url: null },
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      status: refund.status,
+      amount: roubles(refund.amount_kopecks),
+      reason: reasonTitle(refund.reason),
+      text: refund.text,
+      createdAt: refund.created_at.toISOString(),
+    })),
+    refundReasons: card.can.refund ? [...REFUND_REASONS] : [],
+    refundUntil: refundUntil(order)?.toISOString() ?? null,
+  };
+}
+
+function presentLine(line: ShownOrderLine, path: string | null): OrderView['lines'][number] {
+  return {
+    id: line.id,
+    productId: line.product_id,
+    groupId: line.group_id,
+    title: line.title,
+    vendorCode: line.vendor_code,
+    sizeTitle: line.size_title,
+    path,
+    imageId: line.image_id,
+    uins: line.pieces.map(({ uin }) => uin),
+    count: line.count,
+    unitPrice: roubles(line.unit_kopecks),
+    oldTotal: roubles(line.old_total_kopecks),
+    total: roubles(line.total_kopecks),
+    paid: roubles(line.paid_kopecks),
+    refundable: line.count - line.refunded_count,
+  };
+}
+
+const reasonTitle = (code: string): string =>
+  REFUND_REASONS.find((reason) => reason.code === code)?.title ?? code;

@@ -1,0 +1,160 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { BillRow, Db, OrderRow } from '#database/schema.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { FrozenLine } from './freeze-lines.ts';
+
+/* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds and bills. */
+
+/** The id of a status, as a value of a statement. */
+export const statusId = (status: OrderStatus) =>
+  sql<number>`(select id from statuses where kind = 'order' and code = ${status})`;
+
+export type NewOrder = Omit<Insertable<OrderRow>, 'status_id'> & { status: OrderStatus };
+
+export function insertOrder(trx: Db, { status, ...order }: NewOrder) {
+  return trx
+    .insertInto('orders')
+    .values({ ...order, status_id: statusId(status) })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+}
+
+type Pieces = readonly { groupId: number; lotId: number; count: number; uin: string | null }[];
+
+/** Lines, and which pieces they are. */
+export async function insertLines(
+  trx: Db,
+  orderId: number,
+  lines: readonly FrozenLine[],
+  pieces: Pieces,
+): Promise<void> {
+  const kept = await trx
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .returning(['id', 'group_id'])
+    .execute();
+  await insertPieces(trx, kept, pieces);
+}
+
+/** Other pieces of the same sizes, in place of those that the order had. */
+export async function replacePieces(trx: Db, orderId: number, pieces: Pieces): Promise<void> {
+  const lines = await trx
+    .selectFrom('order_lines')
+    .select(['id', 'group_id'])
+    .where('order_id', '=', orderId)
+    .execute();
+  await trx
+    .deleteFrom('order_pieces')
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  await insertPieces(trx, lines, pieces);
+}
+
+async function insertPieces(
+  trx: Db,
+  lines: readonly { id: number; group_id: number | null }[],
+  pieces: Pieces,
+): Promise<void> {
+  const lineIds = new Map(lines.map(({ id, group_id }) => [group_id, id]));
+  await trx
+    .insertInto('order_pieces')
+    .values(
+      pieces.flatMap(({ groupId, lotId, count, uin }) => {
+        const lineId = lineIds.get(groupId);
+        return lineId === undefined ? [] : { line_id: lineId, offer_id: lotId, count, uin };
+      }),
+    )
+    .execute();
+}
+
+export async function insertBill(trx: Db, bill: Insertable<BillRow>): Promise<number> {
+  const { id } = await trx.insertInto('bills').values(bill).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the answer to an order is made of. */
+export type MadeOrder = Pick<
+  Selectable<OrderRow>,
+  'id' | 'number' | 'user_id' | 'total_kopecks' | 'is_online' | 'secret' | 'request_hash'
+> & { bill_id: number | null };
+
+export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .leftJoin('bills', 'bills.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'number',
+      'user_id',
+      'total_kopecks',
+      'is_online',
+      'secret',
+      'request_hash',
+      'bills.id as bill_id',
+    ])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+export type LockedOrder = Selectable<OrderRow> & { status: OrderStatus };
+
+/** Whatever changes an order does so one after another, and begins here. */
+export async function lockOrder(trx: Db, orderId: number): Promise<LockedOrder | undefined> {
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (order === undefined) return;
+  const { code } = await trx
+    .selectFrom('statuses')
+    .select('code')
+    .where('kind', '=', 'order')
+    .where('id', '=', order.status_id)
+    .executeTakeFirstOrThrow();
+  return { ...order, status: code as OrderStatus };
+}
+
+export async function lockOrderOfBill(trx: Db, billId: number): Promise<LockedOrder | undefined> {
+  const bill = await trx.selectFrom('bills').select('order_id').where('id', '=', billId).executeTakeFirst();
+  return bill && lockOrder(trx, bill.order_id);
+}
+
+type Changes = Partial<
+  Pick<
+    Insertable<OrderRow>,
+    | 'payment_status'
+    | 'paid_at'
+    | 'released_at'
+    | 'handed_over_at'
+    | 'cancelled_at'
+    | 'cancelled_by'
+    | 'refunded_kopecks'
+    | 'reserved_until'
+  >
+> & { status?: OrderStatus };
+
+export async function updateOrder(trx: Db, orderId: number, { status, ...changes }: Changes): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...changes, ...(status && { status_id: statusId(status) }) })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Pieces that an order was made of, whether it still holds them or not. */
+export function listPieces(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_pieces as piece')
+    .innerJoin('order_lines as line', 'line.id', 'piece.line_id')
+    .select(['piece.id', 'piece.line_id', 'line.group_id', 'piece.offer_id', 'piece.count'])
+    .where('line.order_id', '=', orderId)
+    .orderBy('piece.id')
+    .execute();
+}

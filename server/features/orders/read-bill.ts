@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import type { OrderStatus, PaymentStatus } from '#domain/orders/status.ts';
+
+/** What a bank and a receipt want to know of an order that is paid online. */
+export type Bill = {
+  billId: number;
+  orderId: number;
+  number: string;
+  userId: string | null;
+  siteId: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  isOnline: boolean;
+  paymentMethodId: number;
+  reservedUntil: Date | null;
+  amountKopecks: Kopecks;
+  /** What the lines cost after everything; with the delivery it is exactly the amount. */
+  lines: { title: string; uins: string[]; count: number; paidKopecks: Kopecks; vat: BasisPoints }[];
+  delivery: { name: string; kopecks: Kopecks; vat: BasisPoints };
+  email: string;
+  phone: string;
+};
+
+export async function readBill(db: Db, billId: number): Promise<Bill | undefined> {
+  const row = await db
+    .selectFrom('bills')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .innerJoin('statuses', (join) =>
+      join.onRef('statuses.kind', '=', 'orders.status_kind').onRef('statuses.id', '=', 'orders.status_id'),
+    )
+    .selectAll('orders')
+    .select(['bills.amount_kopecks', 'statuses.code as status'])
+    .where('bills.id', '=', billId)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const vat = row.vat_basis_points as BasisPoints;
+  const lines = await listReceiptLines(db, row.id);
+  return {
+    billId,
+    orderId: row.id,
+    number: row.number,
+    userId: row.user_id,
+    siteId: row.site_id,
+    status: row.status as OrderStatus,
+    paymentStatus: row.payment_status as PaymentStatus,
+    isOnline: row.is_online,
+    paymentMethodId: row.payment_method_id,
+    reservedUntil: row.reserved_until,
+    amountKopecks: row.amount_kopecks as Kopecks,
+    lines: lines.map(({ title, size_title, uins, count, paid_kopecks }) => ({
+      title: size_title === '' ? title : `${title}, ${size_title}`,
+      uins,
+      count,
+      paidKopecks: paid_kopecks as Kopecks,
+      vat,
+    })),
+    delivery: { name: row.delivery.name, kopecks: row.delivery_kopecks as Kopecks, vat },
+    email: row.email,
+    phone: row.phone,
+  };
+}
+
+function listReceiptLines(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_lines as line')
+    .leftJoin('order_pieces as piece', 'piece.line_id', 'line.id')
+    .select([
+      'line.title',
+      'line.size_title',
+      'line.count',
+      'line.paid_kopecks',
+      sql<string[]>`array_remove(array_agg(piece.uin order by piece.id), null)`.as('uins'),
+    ])
+    .where('line.order_id', '=', orderId)
+    .groupBy('line.id')
+    .orderBy('line.position')
+    .execute();
+}

@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, OrderRefundRow } from '#database/schema.ts';
+
+/* What shoppers want to give back, and what became of it; the tables are named in queries.ts. */
+
+type RefundLine = { lineId: number; count: number; amountKopecks: number };
+
+export type NewRefund = {
+  orderId: number;
+  requestId: string | null;
+  lines: readonly RefundLine[];
+  reason: string;
+  text: string;
+  amount: number;
+  now: Date;
+};
+
+/** @returns false when a refund of the same request is there already */
+export async function insertRefund(trx: Db, refund: NewRefund): Promise<boolean> {
+  const made = await trx
+    .insertInto('order_refunds')
+    .values({
+      order_id: refund.orderId,
+      request_id: refund.requestId,
+      lines: JSON.stringify(refund.lines),
+      reason: refund.reason,
+      text: refund.text,
+      amount_kopecks: refund.amount,
+      created_at: refund.now,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export type Refund = Selectable<OrderRefundRow>;
+
+export function findRefundOfRequest(db: Db, requestId: string): Promise<Refund | undefined> {
+  return db.selectFrom('order_refunds').selectAll().where('request_id', '=', requestId).executeTakeFirst();
+}
+
+/** The earliest refund of an order that nobody has decided on. */
+export function findAskedRefund(db: Db, orderId: number): Promise<Refund | undefined> {
+  return db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'asked')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function decideOn(
+  trx: Db,
+  refundId: number,
+  status: 'approved' | 'declined',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('order_refunds')
+    .set({ status, decided_at: now })
+    .where('id', '=', refundId)
+    .execute();
+}
+
+/** The money of a refund that the shop has agreed to is back at the shopper. */
+export async function noteRefundPaid(trx: Db, orderId: number, amountKopecks: number): Promise<void> {
+  await trx
+    .updateTable('order_refunds')
+    .set({ status: 'paid' })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('order_refunds')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .where('amount_kopecks', '=', amountKopecks)
+        .where('status', '=', 'approved')
+        .orderBy('id')
+        .limit(1),
+    )
+    .execute();
+}
+
+/** Kopecks of an order that the shop has agreed to give back before. */
+export async function sumOfRefunds(trx: Db, orderId: number): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('order_refunds')
+    .select(sql<number>`coalesce(sum(amount_kopecks), 0)`.as('sum'))
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['approved', 'paid'])
+    .executeTakeFirstOrThrow();
+  return sum;
+}

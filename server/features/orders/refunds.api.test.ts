@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-led-order.ts';
+import { givenOrderForm, givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
+import { advanceOrder } from './advance-order.ts';
+import { approveRefund, declineRefund } from './decide-refund.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
+  const ask = async ({ shop, order, see }: OrderedShop, count: number, own: object = {}) => {
+    const lineId = (await see()).lines[0]?.id ?? 0;
+    const anna = await shop.as({ userRole: 'user' });
+    const body = { orderId: order.orderId, lines: [{ lineId, count }], reason: 'size', ...own };
+    return anna('POST /orders/v1/refunds', { body });
+  };
+
+  async function openReceived(options: { count?: number; payment?: number } = {}) {
+    const open = await openOrderedShop({ count: 4, ...options });
+    if (options.payment === ONLINE) await open.pay();
+    await open.lead('packing', 'ready', 'received');
+    return open;
+  }
+
+  test('is asked for, approved, and paid back the way it was paid', async () => {
+    await using open = await openReceived({ payment: ONLINE });
+    const asked = await ask(open, 1);
+    expect(asked.lines[0]?.refundable).toBe(3);
+    expect(asked.refunds).toEqual([
+      expect.objectContaining({ status: 'asked', amount: 900, reason: 'Не подошёл размер' }),
+    ]);
+    expect(await approveRefund(open.shop.services, open.order.number)).toMatchObject({ outcome: 'approved' });
+    await open.shop.runJobs({ at: open.clock.now() });
+    const paid = await open.see();
+    expect(paid).toMatchObject({ paymentStatus: PAYMENT.partlyRefunded, status: { code: 'received' } });
+    expect(paid.refunds[0]?.status).toBe('paid');
+    expect(await subjectsOf(open)).toEqual(
+      expect.arrayContaining([
+        `Заказ № ${open.order.number}: деньги возвращены`,
+        `Заказ № ${open.order.number}: возврат одобрен`,
+        `Заказ № ${open.order.number}: заявка на возврат`,
+      ]),
+    );
+  });
+
+  test('takes the promised bonuses with it, in proportion', async () => {
+    await using open = await openReceived();
+    expect(await open.accounts()).toEqual([1240, 272]);
+    await ask(open, 1);
+    await approveRefund(open.shop.services, open.order.number);
+    expect(await open.accounts()).toEqual([1240, 242]);
+    open.clock.pass(14 * DAY);
+    await open.shop.runJobs({ at: open.clock.now() });
+    expect(await open.accounts()).toEqual([1330, 152]);
+  });
+
+  test('brings back its part of the bonuses that were spent', async () => {
+    await using open = await openOrderedShop();
+    const { anna, shop, ring } = open;
+    const basket = await givenSelected(anna, [ring], 4);
+    await anna('PATCH /basket/v1', { body: { basket, bonuses: 400 } });
+    const form = await givenOrderForm(anna, { personalPayment: ON_RECEIPT });
+    const order = { ...(await anna('POST /orders/v1', { body: form })), billId: null };
+    for (const to of ['packing', 'ready', 'received'] as const) {
+      await advanceOrder(shop.services, order.number, to);
+    }
+    expect(await open.accounts()).toEqual([840, 260]);
+
+    const see = () => anna('GET /orders/v1/view', { query: { orderId: order.orderId } });
+    expect((await ask({ ...open, order, see }, 1)).refunds[0]?.amount).toBe(900);
+    await approveRefund(shop.services, order.number);
+    expect(await open.accounts()).toEqual([940, 233]);
+    await ask({ ...open, order, see }, 3);
+    await approveRefund(shop.services, order.number);
+    expect(await open.accounts()).toEqual([1240, 152]);
+  });
+
+  test('of everything ends the order', async () => {
+    await using open = await openReceived();
+    await ask(open, 1);
+    await ask(open, 3);
+    await approveRefund(open.shop.services, open.order.number);
+    await approveRefund(open.shop.services, open.order.number);
+    expect(await open.see()).toMatchObject({
+      status: { code: 'returned' },
+      paymentStatus: PAYMENT.refunded,
+      can: { refund: false },
+    });
+    expect(await open.accounts()).toEqual([1240, 152]);
+  });
+
+  test('may be declined, and asked for again', async () => {
+    await using open = await openReceived();
+    await ask(open, 4);
+    expect(await declineRefund(open.shop.services, open.order.number)).toMatchObject({ outcome: 'declined' });
+    expect(await approveRefund(open.shop.services, open.order.number)).toEqual({ outcome: 'nothing asked' });
+    expect((await ask(open, 4)).refunds.map(({ status }) => status)).toEqual(['declined', 'asked']);
+  });
+
+  test('of the same request asks once', async () => {
+    await using open = await openReceived();
+    const requestId = crypto.randomUUID();
+    await Promise.all([1, 2, 3].map(() => ask(open, 2, { requestId })));
+    expect((await open.see()).refunds).toHaveLength(1);
+    await expect(ask(open, 1, { requestId })).rejects.toMatchObject({
+      status: 422,
+      errors: { requestId: 'Эта заявка уже отправлена с\u00a0другими данными' },
+    });
+  });
+
+  test('never takes more pieces than were bought, also when two ask at once', async () => {
+    await using open = await openReceived();
+    const both = await Promise.allSettled([ask(open, 3), ask(open, 3)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(ask(open, 2)).rejects.toMatchObject({
+      status: 422,
+      errors: { 'lines.0.count': 'Вернуть можно не\u00a0больше 1\u00a0шт.' },
+    });
+  });
+
+  test.each([
+    { own: { reason: 'greed' }, errors: { reason: 'Укажите причину' } },
+    { own: { reason: 'other' }, errors: { text: 'Опишите причину хотя бы в нескольких словах' } },
+    { own: { lines: [] }, errors: { lines: 'Выберите украшения' } },
+    {
+      own: { lines: [{ lineId: 2_147_483_647, count: 1 }] },
+      errors: { 'lines.0.lineId': 'Такого украшения в\u00a0заказе нет' },
+    },
+  ])('is refused in words: $errors', async ({ own, errors }) => {
+    await using open = await openReceived();
+    await expect(ask(open, 1, own)).rejects.toMatchObject({ status: 422, errors });
+  });
+
+  test('is refused before the order is received and after the return period', async () => {
+    await using open = await openOrderedShop();
+    await expect(ask(open, 1)).rejects.toMatchObject({
+      status: 409,
+      message: 'Вернуть можно только полученный заказ',
+    });
+    await open.lead('packing', 'ready', 'received');
+    expect((await open.see()).refundUntil).toBe('2026-12-04T12:00:00.000Z');
+    open.clock.pass(14 * DAY);
+    expect((await open.see()).can.refund).toBe(false);
+    await expect(ask(open, 1)).rejects.toMatchObject({
+      status: 409,
+      message: 'Срок возврата этого заказа прошёл',
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { Db } from '#database/schema.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { giveBonusesBack } from '#server/features/bonuses/write-off.ts';
+import { freePiecesOf, takePiecesOut } from '#server/features/catalog/stock.ts';
+import { givePromoBack } from '#server/features/promo/take-promo.ts';
+import type { Services } from '#server/services.ts';
+import { recordEvent } from './events.ts';
+import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
+
+type Release = {
+  by: 'buyer' | 'shop' | 'expiry' | 'payment';
+  /** What its owner reads in the history. */
+  text: string;
+};
+
+/**
+ * Gives an order up: its pieces, bonuses and promo code go back, exactly once
+ * however often and by whomever it is asked (promise R6). What was paid is
+ * another matter: `askRefund`.
+ *
+ * @returns whether this call did it; false also when its pieces have left the shop
+ */
+export async function releaseOrder(
+  trx: Db,
+  { now }: Pick<Services, 'now'>,
+  orderId: number,
+  { by, text }: Release,
+): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  if (order === undefined || order.released_at !== null || order.handed_over_at !== null) return false;
+  const at = now();
+  await freePiecesOf(trx, orderId);
+  await givePromoBack(trx, orderId);
+  await giveBonuses(trx, order, at);
+  // What was paid is still paid until it is refunded.
+  const paymentStatus = order.paid_at === null ? PAYMENT.cancelled : undefined;
+  await updateOrder(trx, orderId, {
+    status: 'cancelled',
+    released_at: at,
+    cancelled_at: at,
+    cancelled_by: by,
+    reserved_until: null,
+    ...(paymentStatus !== undefined && { payment_status: paymentStatus }),
+  });
+  await recordEvent(trx, {
+    orderId,
+    at,
+    status: 'cancelled',
+    ...(paymentStatus !== undefined && { paymentStatus }),
+    text,
+  });
+  return true;
+}
+
+async function giveBonuses(trx: Db, order: LockedOrder, at: Date): Promise<void> {
+  const { user_id: userId, bonuses_written_off: amount, id: orderId, number } = order;
+  if (userId === null || amount === 0) return;
+  await giveBonusesBack(trx, {
+    userId,
+    amount,
+    orderId,
+    at,
+    text: `Возврат бонусов за\u00a0отменённый заказ №\u00a0${number}`,
+  });
+}
+
+/**
+ * The parcel leaves the shop: its pieces are neither in stock nor reserved any
+ * more, and cannot be given up.
+ *
+ * @returns whether this call did it
+ */
+export async function handOver(trx: Db, { now }: Pick<Services, 'now'>, orderId: number): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  if (order === undefined || order.released_at !== null || order.handed_over_at !== null) return false;
+  await takePiecesOut(trx, orderId);
+  await updateOrder(trx, orderId, { handed_over_at: now(), reserved_until: null });
+  return true;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Basket, BasketGroup } from '#contract/basket.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { orders } from '#contract/orders.ts';
+import type { Db } from '#database/schema.ts';
+import { ceilToRouble, formatMoney, fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
+import { freePieces } from '#server/features/basket/offered-sizes.ts';
+import { putLines } from '#server/features/basket/put-products.ts';
+import { findBasket, listHeldLines } from '#server/features/basket/queries.ts';
+import { viewBasket } from '#server/features/basket/view-basket.ts';
+import { siteSettings } from '#server/features/site/settings.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { isOwnOrder, listOrderLines, type ShownOrderLine } from './history-queries.ts';
+import { orderNotFound } from './view-orders.ts';
+
+type Told = Output<typeof orders.addToBasket>['told'];
+
+/**
+ * Puts the lines of an order into the basket once more, as many pieces as there
+ * are, and tells what is gone, fewer or dearer than it was.
+ *
+ * @throws {Problem} `not_found` for an order of another account, `conflict` when nothing of it is sold
+ */
+export async function repeatOrder(
+  services: Services,
+  user: User,
+  orderId: number,
+): Promise<Output<typeof orders.addToBasket>> {
+  const { db, now } = services;
+  if (!(await isOwnOrder(db, user.userId, orderId))) throw orderNotFound();
+  const lines = await listOrderLines(db, orderId);
+  const settings = await siteSettings(db, user.siteId);
+
+  const put = await db.transaction().execute(async (trx) => {
+    const free = await freePieces(
+      trx,
+      user,
+      lines.flatMap(({ group_id }) => group_id ?? []),
+    );
+    const wanted = lines.flatMap(({ group_id, count }) =>
+      group_id !== null && (free.get(group_id) ?? 0) > 0 ? { id: group_id, count } : [],
+    );
+    if (wanted.length === 0) {
+      throw new Problem('conflict', 'Ничего из\u00a0этого заказа сейчас нет в\u00a0продаже', {
+        isToast: true,
+      });
+    }
+    const before = await heldCounts(trx, user);
+    // Other pieces than there are would refuse the rest too.
+    const { basket } = await putLines(
+      trx,
+      user,
+      { ...settings.basket, addAvailable: true },
+      {
+        token: randomUUID(),
+        freshToken: randomUUID(),
+        groups: wanted,
+        isChange: false,
+        now: now(),
+        fieldOf: () => 'orderId',
+      },
+    );
+    return { basket, free, before, after: await heldCounts(trx, user) };
+  });
+
+  const shown = sizesOf(await viewBasket(services, user, put.basket));
+  const repeated = lines.map((line) => {
+    const id = line.group_id ?? 0;
+    const added = Math.max((put.after.get(id) ?? 0) - (put.before.get(id) ?? 0), 0);
+    return { line, added, free: put.free.get(id), size: shown.get(id) };
+  });
+  return {
+    basket: put.basket,
+    added: repeated.reduce((total, { added }) => total + added, 0),
+    told: repeated.flatMap(toldOf),
+  };
+}
+
+async function heldCounts(trx: Db, user: User): Promise<ReadonlyMap<number, number>> {
+  const basket = await findBasket(trx, user, undefined);
+  const lines = basket === undefined ? [] : await listHeldLines(trx, basket.token);
+  return new Map(lines.map(({ group_id, count }) => [group_id, count]));
+}
+
+/** Sizes of a basket by their ids. */
+function sizesOf({ groups }: Basket): ReadonlyMap<number, BasketGroup> {
+  const products = groups.flatMap((group) => [
+    ...group.products,
+    ...group.constructorSets.flatMap((set) => set.products),
+  ]);
+  return new Map(products.flatMap((product) => product.groups.map((size) => [size.id, size] as const)));
+}
+
+type Repeated = {
+  line: ShownOrderLine;
+  added: number;
+  /** Free pieces; undefined where the size is sold to this shopper no longer. */
+  free: number | undefined;
+  size: BasketGroup | undefined;
+};
+
+function toldOf({ line, added, free, size }: Repeated): Told {
+  const named = line.size_title === '' ? line.title : `${line.title}, ${line.size_title}`;
+  const tell = (text: string) => [{ lineId: line.id, text: `${named}: ${text}` }];
+  if (free === undefined || size === undefined) {
+    return tell(free === 0 ? 'нет в\u00a0наличии' : 'больше не\u00a0продаётся');
+  }
+  const isLess = added < line.count;
+  return [
+    ...(isLess ? tell(`добавили ${added} из\u00a0${line.count}\u00a0шт., больше сейчас нет`) : []),
+    ...(isDearer(line, size) ? tell(dearer(line, size)) : []),
+  ];
+}
+
+/** By the line, because its total is rounded up (§9). */
+const isDearer = ({ count, total_kopecks }: ShownOrderLine, { price }: BasketGroup): boolean =>
+  ceilToRouble(fromRoubles(price) * count) > total_kopecks;
+
+const dearer = ({ count, total_kopecks }: ShownOrderLine, { price }: BasketGroup): string =>
+  `теперь ${formatMoney(price)} вместо ${formatMoney(toRoubles(Math.round(total_kopecks / count) as Kopecks))}`;

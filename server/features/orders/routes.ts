@@ -1,0 +1,38 @@
+import type { FastifyReply } from 'fastify';
+import { orders } from '#contract/orders.ts';
+import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { bind } from '#server/platform/bind.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
+import { identifyUser } from '#server/platform/shopper.ts';
+import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { placeOrder } from './place-order.ts';
+import type { MadeOrder } from './queries.ts';
+
+export const orderRoutes: FeatureRoutes = async (app, services) => {
+  app.route({
+    ...bind(orders.place),
+    handler: async (request, reply) => {
+      const user = await identifyUser(request, services);
+      const { deviceId = '' } = request.cookies;
+      const order = await placeOrder(services, user, request.body, {
+        ip: visitorAddress(request),
+        deviceId: UUID.test(deviceId) ? deviceId : undefined,
+      });
+      sendLastOrder(reply, order);
+      return {
+        orderId: order.id,
+        number: order.number,
+        billId: order.bill_id,
+        total: toRoubles(order.total_kopecks as Kopecks),
+        isOnline: order.is_online,
+      };
+    },
+  });
+};
+
+/** §3: "last order id"; the secret lets its holder, signed in or not, ask whether it is paid (decision T7.29). */
+function sendLastOrder(reply: FastifyReply, { id, secret }: MadeOrder): void {
+  reply.header('cache-control', 'private, no-store');
+  reply.setCookie('lastOrderId', `${id}.${secret}`, { ...VISIT_COOKIE, secure: 'auto', httpOnly: true });
+}

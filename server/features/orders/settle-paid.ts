@@ -1,0 +1,68 @@
+import type { Db } from '#database/schema.ts';
+import { mayBecome, mayPaymentBecome, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
+import { askRefund } from '#server/features/payments/refund.ts';
+import type { Services } from '#server/services.ts';
+import { announceOrder } from './announce.ts';
+import { recordEvent } from './events.ts';
+import { type LockedOrder, lockOrderOfBill, updateOrder } from './queries.ts';
+import { takeAgain } from './take-again.ts';
+
+type Paid = { billId: number; amountKopecks: number };
+
+/**
+ * The money for a bill has come, by the bank's own word. An order whose reserve
+ * ran out before gets everything again if it is still there; when it is not,
+ * or when it was cancelled by somebody, the money goes back (ADR 0036).
+ *
+ * @throws {RangeError} for another amount than the bill's
+ */
+export async function settlePaid(
+  trx: Db,
+  services: Services,
+  { billId, amountKopecks }: Paid,
+): Promise<void> {
+  const order = await lockOrderOfBill(trx, billId);
+  if (order === undefined) throw new RangeError(`There is no bill ${billId}`);
+  if (order.total_kopecks !== amountKopecks)
+    throw new RangeError(`Bill ${billId} was paid by another amount`);
+  if (!mayPaymentBecome(order.payment_status as PaymentStatus, PAYMENT.complete)) return;
+  if (order.released_at !== null && !(await isRevived(trx, services, order))) {
+    await sendBack(trx, services, order);
+    return;
+  }
+  const at = services.now();
+  // Whoever packs it already is not sent back to the beginning.
+  const status = mayBecome(order.status, 'confirmed') ? 'confirmed' : order.status;
+  await updateOrder(trx, order.id, {
+    status,
+    payment_status: PAYMENT.complete,
+    paid_at: at,
+    reserved_until: null,
+  });
+  await recordEvent(trx, {
+    orderId: order.id,
+    at,
+    status,
+    paymentStatus: PAYMENT.complete,
+    text: 'Заказ оплачен',
+  });
+  await announceOrder(trx, services, { orderId: order.id, what: 'paid' });
+}
+
+/** Only what time alone has cancelled comes back to life (promise R6). */
+const isRevived = async (trx: Db, services: Services, order: LockedOrder): Promise<boolean> =>
+  order.cancelled_by === 'expiry' && (await takeAgain(trx, services, order));
+
+async function sendBack(trx: Db, services: Services, order: LockedOrder): Promise<void> {
+  await recordEvent(trx, {
+    orderId: order.id,
+    at: services.now(),
+    text: 'Оплата пришла после отмены. Возвращаем деньги',
+  });
+  await askRefund(trx, services, {
+    orderId: order.id,
+    amountKopecks: order.total_kopecks,
+    why: 'Оплата пришла после отмены заказа',
+  });
+  await announceOrder(trx, services, { orderId: order.id, what: 'late-payment-refunded' });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import { takeLots } from '#domain/orders/take-lots.ts';
+import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
+import { lockLots, reservePieces } from '#server/features/catalog/stock.ts';
+import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
+import type { Services } from '#server/services.ts';
+import { type LockedOrder, listPieces, replacePieces, updateOrder } from './queries.ts';
+
+/**
+ * Takes for an order that was given up what it had: pieces of the same sizes,
+ * its promo code and its bonuses, everything or nothing.
+ *
+ * @returns whether it holds them now
+ */
+export async function takeAgain(
+  trx: Db,
+  { now }: Pick<Services, 'now'>,
+  order: LockedOrder,
+): Promise<boolean> {
+  await sql`savepoint before_taking_again`.execute(trx);
+  const isTaken =
+    (await holdPieces(trx, order.id)) &&
+    (await spendPromo(trx, order, now())) &&
+    (await spendBonuses(trx, order, now()));
+  if (!isTaken) {
+    await sql`rollback to savepoint before_taking_again`.execute(trx);
+    return false;
+  }
+  await updateOrder(trx, order.id, { released_at: null, cancelled_at: null, cancelled_by: null });
+  return true;
+}
+
+async function holdPieces(trx: Db, orderId: number): Promise<boolean> {
+  const pieces = await listPieces(trx, orderId);
+  const lines = Map.groupBy(pieces, ({ line_id }) => line_id);
+  const demands = [...lines.values()].map((same) => ({
+    groupId: same[0]?.group_id ?? 0,
+    lotId: same[0]?.offer_id ?? 0,
+    count: same.reduce((total, { count }) => total + count, 0),
+  }));
+  const lots = await lockLots(
+    trx,
+    demands.map(({ groupId }) => groupId),
+  );
+  const answer = takeLots(lots, demands);
+  if ('short' in answer || !(await reservePieces(trx, answer.taken))) return false;
+  const uins = new Map(lots.map(({ id, uin }) => [id, uin]));
+  await replacePieces(
+    trx,
+    orderId,
+    answer.taken.map((taken) => ({ ...taken, uin: uins.get(taken.lotId) ?? null })),
+  );
+  return true;
+}
+
+async function spendPromo(trx: Db, order: LockedOrder, at: Date): Promise<boolean> {
+  const { promo_code: code, user_id: userId, id: orderId } = order;
+  if (code === null || userId === null) return true;
+  const promoId = await takePromo(trx, code, userId);
+  if (promoId === undefined) return false;
+  await recordPromoUse(trx, { promoId, userId, orderId, at });
+  return true;
+}
+
+async function spendBonuses(trx: Db, order: LockedOrder, at: Date): Promise<boolean> {
+  const { bonuses_written_off: amount, user_id: userId, id: orderId, number } = order;
+  if (amount === 0) return true;
+  if (userId === null || !(await takeBonuses(trx, { userId, amount }))) return false;
+  await logTaken(trx, { userId, amount, orderId, at, text: `Списание за\u00a0заказ №\u00a0${number}` });
+  return true;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#database/schema.ts';
+import { type BasisPoints, fromPercent, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { type OrderStatus, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
+import { includedVat } from '#domain/orders/vat.ts';
+import type { Settings } from '#server/features/site/settings.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import type { CheckedOrder } from './check-order.ts';
+import { recordEvent } from './events.ts';
+import { hashOf, type OrderWish } from './order-wish.ts';
+import { insertBill, insertOrder, type MadeOrder, type NewOrder } from './queries.ts';
+
+/** Where a request came from. */
+export type From = { ip: string; deviceId: string | undefined };
+
+export type Making = { wish: OrderWish; settings: Settings; from: From };
+
+type Written = Making & { checked: CheckedOrder; promoId: number | null; at: Date };
+
+/** The order itself, its bill, the first line of its history, and the moment at which it is given up. */
+export async function writeOrder(
+  trx: Db,
+  { jobs }: Pick<Services, 'jobs'>,
+  user: User,
+  written: Written,
+): Promise<MadeOrder> {
+  const { at, checked } = written;
+  const total = checked.totals.totalPrice;
+  const standing = standingOf(written);
+  const order = { ...contactsOf(user, written), ...moneyOf(written), ...standing, ...originOf(written) };
+  const { id, number } = await insertOrder(trx, order);
+  const billId = order.is_online ? await insertBill(trx, { order_id: id, amount_kopecks: total }) : null;
+  await recordEvent(trx, {
+    orderId: id,
+    at,
+    status: standing.status,
+    paymentStatus: standing.payment_status,
+    text: order.is_online ? 'Заказ оформлен, ждём оплату' : 'Заказ оформлен',
+  });
+  const end = standing.reserved_until;
+  if (end) await jobs.add(trx, 'orders.expire', { orderId: id }, { startAfter: end, key: String(id) });
+  return { ...order, id, number, bill_id: billId };
+}
+
+type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
+  NewOrder,
+  'is_online' | 'paid_at' | 'reserved_until'
+>;
+
+/** An order that costs nothing has nothing to be paid. */
+function standingOf({ wish, settings, checked, at }: Written): Standing {
+  const { payment, delivery } = wish;
+  if (checked.totals.totalPrice === 0) {
+    const paid = { status: 'confirmed', payment_status: PAYMENT.complete } as const;
+    return { ...paid, is_online: false, paid_at: at, reserved_until: null };
+  }
+  const { payWithin, fetchWithin } = settings.orders;
+  if (payment.way === 'online') {
+    const waiting = { status: 'waiting-payment', payment_status: PAYMENT.created } as const;
+    return { ...waiting, is_online: true, paid_at: null, reserved_until: hoursAfter(at, payWithin) };
+  }
+  const isOwnStore = delivery.kind === 'pickupPoint' && !delivery.method.is_by_carrier;
+  return {
+    status: 'new',
+    payment_status: PAYMENT.created,
+    is_online: false,
+    paid_at: null,
+    // Decision T10.1: what is fetched in the shop waits there; any other order waits for the shop's people.
+    reserved_until: isOwnStore ? hoursAfter(at, fetchWithin) : null,
+  };
+}
+
+const HOUR = 3_600_000;
+const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
+
+function contactsOf({ userId, siteId, priceRole }: User, { wish, checked }: Written) {
+  const { form, payment } = wish;
+  return {
+    user_id: userId,
+    site_id: siteId,
+    price_role: priceRole,
+    full_name: form.personalData.fio,
+    email: form.personalData.email,
+    phone: form.personalData.phone,
+    recipient: form.recipient ?? null,
+    comment: form.personalCommentary ?? '',
+    delivery: JSON.stringify(checked.delivery),
+    payment_method_id: payment.id,
+    payment_code: payment.code,
+    payment_name: payment.name,
+  };
+}
+
+function moneyOf({ settings, checked, promoId }: Written) {
+  const { totals } = checked;
+  const goods = sum(totals.payable.map(({ oldTotal }) => oldTotal));
+  const vat = fromPercent(settings.orders.vatPercent);
+  return {
+    goods_kopecks: goods,
+    discount_kopecks: minus(goods, totals.price),
+    delivery_kopecks: totals.deliveryPrice ?? NOTHING,
+    total_kopecks: totals.totalPrice,
+    vat_basis_points: vat,
+    vat_kopecks: vatOf(totals, vat),
+    ledger: JSON.stringify(totals.ledger),
+    promo_code: checked.promoCode ?? null,
+    promo_code_id: promoId,
+    bonuses_written_off: totals.bonusesForWriteOff,
+    bonuses_to_accrue: totals.bonusesForAccrual,
+    weight_mg: Math.round(totals.measures.weight * 1000),
+  };
+}
+
+/** Line by line, as the receipt has it. */
+const vatOf = ({ payable, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
+  plus(sum(payable.map(({ amount }) => includedVat(amount, rate))), includedVat(deliveryPrice, rate));
+
+function originOf({ wish: { form }, from, at }: Written) {
+  return {
+    created_at: at,
+    request_id: form.requestId ?? null,
+    request_hash: form.requestId === undefined ? null : hashOf(form),
+    secret: randomBytes(24).toString('base64url'),
+    device_id: form.deviceId ?? from.deviceId ?? null,
+  };
+}

@@ -1,0 +1,46 @@
+import { isOpen } from '#domain/payments/standing.ts';
+import { ProviderError } from '#server/integrations/payments/port.ts';
+import type { Services } from '#server/services.ts';
+import { learnOfPayment } from './learn.ts';
+import {
+  claimCheck,
+  findBillOfOrder,
+  findOpenPayment,
+  findPaymentOfBank,
+  findRefundOfBank,
+} from './queries.ts';
+
+/** Milliseconds in which returning shoppers have the bank asked once. */
+const HURRIED_EVERY = 5000;
+
+/**
+ * A notice says which payment to ask the bank about; nothing else in it is
+ * looked at, for anybody can send one. When the bank does not answer now, a job
+ * asks it again.
+ */
+export async function hearNotice(services: Services, id: string): Promise<void> {
+  const { db, jobs, payments: provider } = services;
+  if (provider === undefined) return;
+  const payment = await findPaymentOfBank(db, provider.name, id);
+  if (payment !== undefined && isOpen(payment.status)) {
+    try {
+      await learnOfPayment(services, payment);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      await jobs.add(db, 'payments.check', { paymentId: payment.id }, { key: `notice ${payment.id}` });
+    }
+    return;
+  }
+  const refund = await findRefundOfBank(db, provider.name, id);
+  if (refund?.status === 'pending') {
+    await jobs.add(db, 'payments.refund', { refundId: refund.id }, { key: `notice ${refund.id}` });
+  }
+}
+
+/** Somebody waits for the outcome: a job asks the bank now, not when its turn comes. */
+export async function hurryCheck({ db, jobs, now }: Services, orderId: number): Promise<void> {
+  const bill = await findBillOfOrder(db, orderId);
+  const payment = bill && (await findOpenPayment(db, bill.id));
+  if (!payment?.confirmation_url || !(await claimCheck(db, payment.id, now(), HURRIED_EVERY))) return;
+  await jobs.add(db, 'payments.check', { paymentId: payment.id }, { key: `hurry ${payment.id}` });
+}

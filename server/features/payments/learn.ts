@@ -1,0 +1,92 @@
+import type { Db } from '#database/schema.ts';
+import { isOpen, type KeptStanding, mayMove, nextCheck } from '#domain/payments/standing.ts';
+import { settleFailed } from '#server/features/orders/settle.ts';
+import { settlePaid } from '#server/features/orders/settle-paid.ts';
+import { type KnownPayment, ProviderError } from '#server/integrations/payments/port.ts';
+import type { Services } from '#server/services.ts';
+import { findBill, findPayment, lockPayment, movePayment, noteEvent, type Payment } from './queries.ts';
+
+/** All arithmetic and payment is in roubles (decision T1.4). */
+const CURRENCY = 'RUB';
+
+/**
+ * Asks the bank how far a payment has come, and lets the order know what is new.
+ * Notices, returning shoppers and clocks are only reasons to ask (promise R9):
+ * however often and in whatever order they come, each step is taken once.
+ *
+ * @throws {ProviderError} when the bank does not answer
+ */
+export async function learnOfPayment(services: Services, payment: Payment): Promise<KeptStanding> {
+  const { db, payments: provider, report } = services;
+  const isOurs = provider?.name === payment.provider;
+  if (!isOurs || !isOpen(payment.status) || payment.provider_payment_id === null) return payment.status;
+
+  const known = await provider.read(payment.provider_payment_id);
+  if (known === undefined) {
+    report(`Банк не знает платежа ${payment.provider_payment_id}`);
+    return payment.status;
+  }
+  const { standing, alarm } = await db
+    .transaction()
+    .execute((trx) => believe(trx, services, payment.id, known));
+  if (alarm !== undefined) report(alarm);
+  return standing;
+}
+
+type Believed = { standing: KeptStanding; alarm?: string };
+
+async function believe(
+  trx: Db,
+  services: Services,
+  paymentId: string,
+  known: KnownPayment,
+): Promise<Believed> {
+  const payment = await lockPayment(trx, paymentId);
+  const bill = await findBill(trx, payment.bill_id);
+  const isAsAsked =
+    known.id === payment.provider_payment_id &&
+    known.amount === payment.amount_kopecks &&
+    known.currency === CURRENCY &&
+    known.orderId === bill.order_id;
+  const now = services.now();
+  if (!isAsAsked) {
+    const isNew = await noteEvent(trx, payment.id, 'mismatch', now);
+    return {
+      standing: payment.status,
+      ...(isNew && { alarm: `Банк говорит о другой сумме или другом заказе: платёж ${known.id}` }),
+    };
+  }
+  if (!mayMove(payment.status, known.standing)) return { standing: payment.status };
+  await noteEvent(trx, payment.id, known.standing, now);
+  await movePayment(trx, payment.id, known.standing);
+  if (known.standing === 'succeeded') {
+    await settlePaid(trx, services, { billId: bill.id, amountKopecks: payment.amount_kopecks });
+  }
+  if (known.standing === 'canceled') await settleFailed(trx, services, { billId: bill.id });
+  return { standing: known.standing };
+}
+
+/** The job: asks once more, and again later while the payment can still be paid. */
+export async function checkPayment(services: Services, paymentId: string): Promise<void> {
+  const { db, report } = services;
+  const payment = await findPayment(db, paymentId);
+  if (payment === undefined) return;
+  try {
+    if (!isOpen(await learnOfPayment(services, payment))) return;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    report('Банк не ответил, оплачен ли заказ', error);
+  }
+  await planCheck(db, services, paymentId, payment.created_at);
+}
+
+/** Has the bank asked after a while; the longer it has been, the later. */
+export async function planCheck(
+  db: Db,
+  { jobs, now }: Services,
+  paymentId: string,
+  createdAt: Date,
+): Promise<void> {
+  const at = nextCheck(createdAt, now());
+  if (at) await jobs.add(db, 'payments.check', { paymentId }, { startAfter: at, key: paymentId });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const METHODS = 'GET /payments/v1';
+
+const ids = (methods: readonly { id: number }[]) => methods.map(({ id }) => id);
+
+describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
+  test('tell how they are paid, what they take off, and with which delivery they go', async () => {
+    await using shop = await openTestShop();
+    expect(await shop.api(METHODS)).toEqual([
+      {
+        id: 31,
+        code: 'oplata-bankovskoy-kartoy-yookassa',
+        name: 'Банковской картой онлайн',
+        isDefault: true,
+        kind: 'online_card',
+        way: 'online',
+        hint: 'Мир и\u00a0другие карты',
+        months: null,
+        deliveryKinds: ['address', 'pickupPoint'],
+        discountPercent: 10,
+        allowsBonuses: true,
+      },
+      expect.objectContaining({ id: 35, name: 'При получении', way: 'on_receipt', discountPercent: 0 }),
+      expect.objectContaining({
+        id: 33,
+        kind: 'instalment',
+        months: 4,
+        discountPercent: 0,
+        allowsBonuses: false,
+      }),
+      expect.objectContaining({
+        id: 34,
+        kind: 'instalment',
+        months: 6,
+        discountPercent: 0,
+        allowsBonuses: false,
+      }),
+    ]);
+  });
+
+  test('by invoice are for organisations and dealers', async () => {
+    await using shop = await openTestShop();
+    for (const userRole of ['org_user', 'dealer']) {
+      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([31, 35, 33, 34, 36]);
+    }
+    for (const userRole of ['user', 'staff']) {
+      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([31, 35, 33, 34]);
+    }
+  });
+
+  test('online are not offered where nobody takes the money, and the first of the others is chosen', async () => {
+    await using shop = await openTestShop({ payments: undefined });
+    expect(await shop.api(METHODS)).toMatchObject([{ id: 35, isDefault: true }]);
+  });
+
+  test('may be of one site, switched off, without a name or for one kind of delivery', async () => {
+    await using shop = await openTestShop();
+    await changed(shop, 33, { site_ids: [2] });
+    await changed(shop, 34, { is_active: false });
+    await changed(shop, 35, { name: null, delivery_kinds: ['pickup_point'] });
+    expect(await shop.api(METHODS)).toMatchObject([
+      { id: 31 },
+      { id: 35, name: 'Банковской картой онлайн', deliveryKinds: ['pickupPoint'] },
+    ]);
+    const elsewhere = await shop.as({ siteId: 2 });
+    expect(ids(await elsewhere(METHODS))).toEqual([31, 35, 33]);
+    await restored(shop);
+  });
+});
+
+type Change = Partial<{
+  site_ids: number[];
+  is_active: boolean;
+  name: string | null;
+  delivery_kinds: ('address' | 'pickup_point')[];
+}>;
+
+async function changed({ db }: TestShop, id: number, change: Change): Promise<void> {
+  await db.updateTable('payment_methods').set(change).where('id', '=', id).execute();
+}
+
+async function restored({ db }: TestShop): Promise<void> {
+  await db.updateTable('payment_methods').set({ site_ids: [], is_active: true }).execute();
+}

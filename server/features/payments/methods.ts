@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { Db } from '#database/schema.ts';
+import { defaultMethodId, methodName } from '#domain/payments/payment-method.ts';
+import { isOnlineDiscounted, paymentKind } from '#domain/pricing/payment.ts';
+import { siteSettings } from '#server/features/site/settings.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { listMethods } from './queries.ts';
+
+type WithBank = Pick<Services, 'payments'>;
+
+/** What this shopper can pay by; nothing online where no bank takes money for the shop. */
+export async function offeredMethods(
+  db: Db,
+  { payments }: WithBank,
+  shopper: Shopper,
+): Promise<PaymentMethod[]> {
+  const { pricing } = await siteSettings(db, shopper.siteId);
+  const all = await listMethods(db, shopper);
+  const rows = all.filter(({ way }) => way !== 'online' || payments !== undefined);
+  const defaultId = defaultMethodId(rows);
+  return rows.map((row) => {
+    const kind = paymentKind(row);
+    const isDiscounted = isOnlineDiscounted(kind, pricing.onlineDiscount.mode);
+    return {
+      id: row.id,
+      code: row.code,
+      name: methodName(row, all),
+      isDefault: row.id === defaultId,
+      kind,
+      way: row.way,
+      hint: row.hint,
+      months: row.months,
+      deliveryKinds: row.delivery_kinds.map((of) => (of === 'address' ? of : 'pickupPoint')),
+      discountPercent: isDiscounted ? pricing.onlineDiscount.percent : 0,
+      allowsBonuses: kind !== 'instalment',
+    };
+  });
+}
+
+/** The method by which an order is to be paid; undefined when this shopper is not offered it. */
+export async function findPaymentMethod(
+  db: Db,
+  services: WithBank,
+  shopper: Shopper,
+  id: number,
+): Promise<PaymentMethod | undefined> {
+  const methods = await offeredMethods(db, services, shopper);
+  return methods.find((method) => method.id === id);
+}

@@ -1,0 +1,263 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, PaymentMethodRow, PaymentRefundRow, PaymentRow } from '#database/schema.ts';
+import type { PaymentStanding } from '#domain/payments/standing.ts';
+import type { Shopper } from '#server/platform/shopper.ts';
+
+/* Owns the tables payment_methods, payments, payment_events and payment_refunds. */
+
+/** What the site offers to this role, in the shop's order. */
+export function listMethods(
+  db: Db,
+  { siteId, userRole }: Pick<Shopper, 'siteId' | 'userRole'>,
+): Promise<Selectable<PaymentMethodRow>[]> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('is_active', '=', true)
+    .where(sql<boolean>`(site_ids = '{}' or ${siteId} = any (site_ids))`)
+    .where(sql<boolean>`(user_roles = '{}' or ${userRole} = any (user_roles))`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export type Payment = Selectable<PaymentRow>;
+
+export function findBill(db: Db, billId: number) {
+  return db.selectFrom('bills').select(['id', 'order_id']).where('id', '=', billId).executeTakeFirstOrThrow();
+}
+
+export function findBillOfOrder(db: Db, orderId: number) {
+  return db.selectFrom('bills').select('id').where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** Orders of payment of one bill come one after another; the bill itself belongs to the order. */
+export async function lockBill(trx: Db, billId: number): Promise<void> {
+  await trx.selectFrom('bills').select('id').where('id', '=', billId).forUpdate().executeTakeFirst();
+}
+
+/** The payment of a bill that can still be paid; there is one at most. */
+export function findOpenPayment(db: Db, billId: number): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .where('status', 'in', ['asked', 'pending', 'waiting_for_capture'])
+    .executeTakeFirst();
+}
+
+export function insertPayment(db: Db, payment: Insertable<PaymentRow>): Promise<Payment> {
+  return db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
+}
+
+/** What the bank has answered to a payment that was asked for; a repeated answer changes nothing. */
+export async function noteCreated(
+  db: Db,
+  paymentId: string,
+  { id, confirmationUrl, createdAt }: { id: string; confirmationUrl: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      provider_payment_id: id,
+      confirmation_url: confirmationUrl,
+      status: 'pending',
+      created_at: createdAt,
+    })
+    .where('id', '=', paymentId)
+    .where('status', '=', 'asked')
+    .execute();
+}
+
+/** Gives up a payment that nobody has been led to, or whose bank the shop has left. */
+export async function noteUnwanted(db: Db, paymentId: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'canceled' })
+    .where('id', '=', paymentId)
+    .where('status', 'in', ['asked', 'pending', 'waiting_for_capture'])
+    .execute();
+}
+
+export function findPayment(db: Db, paymentId: string): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
+}
+
+/** By the id that the bank has given it. */
+export function findPaymentOfBank(
+  db: Db,
+  provider: Payment['provider'],
+  providerPaymentId: string,
+): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+}
+
+/** Undefined when somebody has asked the bank less than this many milliseconds ago. */
+export function claimCheck(db: Db, paymentId: string, now: Date, notWithin: number) {
+  return db
+    .updateTable('payments')
+    .set({ checked_at: now })
+    .where('id', '=', paymentId)
+    .where((where) =>
+      where.or([
+        where('checked_at', 'is', null),
+        where('checked_at', '<=', new Date(now.getTime() - notWithin)),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function lockPayment(trx: Db, paymentId: string): Promise<Payment> {
+  return trx
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes down what the bank says; false when it has said so before. */
+export async function noteEvent(
+  trx: Db,
+  paymentId: string,
+  status: PaymentStanding | 'mismatch',
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_events')
+    .values({ payment_id: paymentId, status, heard_at: now })
+    .onConflict((conflict) => conflict.constraint('payment_events_happen_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function movePayment(trx: Db, paymentId: string, status: PaymentStanding): Promise<void> {
+  await trx.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
+}
+
+/** The payment by which a bill was paid: while one is open there is no other, so it is the only one. */
+export function findPaidPayment(db: Db, billId: number): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('bill_id', '=', billId)
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
+export type Refund = Selectable<PaymentRefundRow>;
+
+/** Sets a part of a payment aside to be paid back; undefined when so much is not left of it. */
+export function reserveRefund(trx: Db, paymentId: string, amount: number): Promise<Payment | undefined> {
+  return trx
+    .updateTable('payments')
+    .set(({ eb, ref }) => ({ refunded_kopecks: eb(ref('refunded_kopecks'), '+', amount) }))
+    .where('id', '=', paymentId)
+    .where('status', '=', 'succeeded')
+    .where(({ eb, ref }) => eb(eb(ref('refunded_kopecks'), '+', amount), '<=', ref('amount_kopecks')))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function insertRefund(trx: Db, refund: Insertable<PaymentRefundRow>): Promise<Refund> {
+  return trx.insertInto('payment_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findRefund(db: Db, refundId: string): Promise<Refund | undefined> {
+  return db.selectFrom('payment_refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
+}
+
+/** False when the refund is over already: whatever follows from it has followed. */
+export async function moveRefund(
+  trx: Db,
+  refundId: string,
+  { id, standing }: { id: string; standing: 'pending' | 'succeeded' | 'canceled' },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('payment_refunds')
+    .set({ provider_refund_id: id, status: standing })
+    .where('id', '=', refundId)
+    .where('status', 'in', ['asked', 'pending'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The bank has refused to pay it back: it may be asked for once more. */
+export async function giveUpRefund(trx: Db, { id, payment_id, amount_kopecks }: Refund): Promise<boolean> {
+  const row = await trx
+    .updateTable('payment_refunds')
+    .set({ status: 'canceled' })
+    .where('id', '=', id)
+    .where('status', 'in', ['asked', 'pending'])
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await trx
+    .updateTable('payments')
+    .set(({ eb, ref }) => ({ refunded_kopecks: eb(ref('refunded_kopecks'), '-', amount_kopecks) }))
+    .where('id', '=', payment_id)
+    .execute();
+  return true;
+}
+
+/** By the id that the bank has given it. */
+export function findRefundOfBank(
+  db: Db,
+  provider: Payment['provider'],
+  providerRefundId: string,
+): Promise<Refund | undefined> {
+  return db
+    .selectFrom('payment_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_refunds.payment_id')
+    .selectAll('payment_refunds')
+    .where('provider', '=', provider)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
+}
+
+/** Payment status of an order, for whoever may know it (decision T7.29). */
+export async function findPaymentStatus(
+  db: Db,
+  orderId: number,
+  asker: { userId: string | undefined; secret: string | undefined },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('payment_status')
+    .where('id', '=', orderId)
+    .where((where) =>
+      where.or([
+        ...(asker.userId === undefined ? [] : [where('user_id', '=', asker.userId)]),
+        ...(asker.secret === undefined ? [] : [where('secret', '=', asker.secret)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.payment_status;
+}
+
+/** Receipts stay for the books; whom they went to, is forgotten. */
+export async function erasePayments(trx: Db, userId: string): Promise<void> {
+  const nobody = sql<string>`receipt || '{"email": null, "phone": null}'`;
+  const ofUser = trx
+    .selectFrom('payments')
+    .innerJoin('bills', 'bills.id', 'payments.bill_id')
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .select('payments.id')
+    .where('orders.user_id', '=', userId);
+  await trx.updateTable('payments').set({ receipt: nobody }).where('id', 'in', ofUser).execute();
+  await trx
+    .updateTable('payment_refunds')
+    .set({ receipt: nobody })
+    .where('payment_id', 'in', ofUser)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { StoredReceipt } from '#database/schema.ts';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import { type Purchase, receiptItems } from '#domain/payments/receipt.ts';
+import type { Bill } from '#server/features/orders/read-bill.ts';
+import type { Receipt } from '#server/integrations/payments/port.ts';
+
+/** A receipt as its row keeps it: repeated to the bank word for word, whatever becomes of the order meanwhile. */
+export const keptReceipt = ({ email, phone, items }: Receipt): string =>
+  JSON.stringify({
+    email,
+    phone,
+    items: items.map(({ description, quantity, unit, vat, subject }) => ({
+      description,
+      quantity,
+      unit_kopecks: unit,
+      vat_basis_points: vat ?? null,
+      subject,
+    })),
+  } satisfies StoredReceipt);
+
+export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => ({
+  email,
+  phone,
+  items: items.map(({ description, quantity, unit_kopecks, vat_basis_points, subject }) => ({
+    description,
+    quantity,
+    unit: unit_kopecks as Kopecks,
+    vat: (vat_basis_points ?? undefined) as BasisPoints | undefined,
+    subject,
+  })),
+});
+
+/** The receipt of everything that a bill is for: its lines with the numbers of the pieces (decision T10.5), and the delivery. */
+export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt {
+  const goods = lines.map(
+    ({ title, uins, count, paidKopecks, vat }): Purchase => ({
+      title: uins.length > 0 ? `${title}, УИН ${uins.join(', ')}` : title,
+      count,
+      paid: paidKopecks,
+      vat,
+      subject: 'commodity',
+    }),
+  );
+  const way: Purchase = {
+    title: delivery.name,
+    count: 1,
+    paid: delivery.kopecks,
+    vat: delivery.vat,
+    subject: 'service',
+  };
+  return { email, phone, items: receiptItems([...goods, way]) };
+}

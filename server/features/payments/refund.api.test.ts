@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
+import { askRefund } from './refund.ts';
+
+/** An order of 10 150 roubles that is paid. */
+async function givenPaid(shop: ShopWithYookassa) {
+  const given = await shop.givenPayment();
+  shop.yookassa.pay(given.paymentId);
+  await shop.notice('payment.succeeded', { id: given.paymentId });
+  return given;
+}
+
+const ask = ({ db, services }: ShopWithYookassa, orderId: number, amountKopecks: number) =>
+  db
+    .transaction()
+    .execute((trx) => askRefund(trx, services, { orderId, amountKopecks, why: 'Возврат по заявке' }));
+
+const leftOf = async ({ db }: ShopWithYookassa, billId: number): Promise<number> => {
+  const { amount_kopecks, refunded_kopecks } = await db
+    .selectFrom('payments')
+    .select(['amount_kopecks', 'refunded_kopecks'])
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow();
+  return amount_kopecks - refunded_kopecks;
+};
+
+const MORE = { kind: 'conflict', message: 'Вернуть больше, чем оплачено, нельзя' };
+
+describe('money goes back', () => {
+  test('in part and then whole, each part once, and the order knows', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId, paymentId } = await givenPaid(shop);
+    await ask(shop, orderId, 100_000);
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
+    await shop.runJobs();
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.partlyRefunded);
+
+    await ask(shop, orderId, 915_000);
+    await shop.runJobs();
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
+    expect(shop.yookassa.refunds().map(({ payment_id, amount }) => [payment_id, amount.value])).toEqual([
+      [paymentId, '1000.00'],
+      [paymentId, '9150.00'],
+    ]);
+    expect(await shop.historyOf(orderId)).toEqual([
+      'Заказ оплачен',
+      'Вернули 1\u00a0000\u00a0₽',
+      'Вернули 9\u00a0150\u00a0₽',
+    ]);
+  });
+
+  test('never more than was paid, also when two ask at once', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId, billId } = await givenPaid(shop);
+    await expect(ask(shop, orderId, 1_015_001)).rejects.toMatchObject(MORE);
+    const both = await Promise.allSettled([ask(shop, orderId, 600_000), ask(shop, orderId, 600_000)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await leftOf(shop, billId)).toBe(415_000);
+    await shop.runJobs();
+    expect(shop.yookassa.refunds()).toHaveLength(1);
+  });
+
+  test('not at all when nothing was paid, or the asking transaction fails', async () => {
+    await using shop = await openShopWithYookassa();
+    const unpaid = await shop.givenPayment();
+    await expect(ask(shop, unpaid.orderId, 100)).rejects.toMatchObject({ kind: 'conflict' });
+
+    const { orderId, billId } = await givenPaid(shop);
+    const failing = shop.db.transaction().execute(async (trx) => {
+      await askRefund(trx, shop.services, { orderId, amountKopecks: 100, why: 'Возврат' });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await shop.runJobs();
+    expect(shop.yookassa.refunds()).toEqual([]);
+    expect(await leftOf(shop, billId)).toBe(1_015_000);
+  });
+
+  test('with a receipt of what is taken back, or of a share of everything', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId } = await givenPaid(shop);
+    await shop.db.transaction().execute((trx) =>
+      askRefund(trx, shop.services, {
+        orderId,
+        amountKopecks: 490_000,
+        why: 'Возврат кольца',
+        purchases: [
+          {
+            title: 'Кольцо «Исеть»',
+            count: 1,
+            paid: 490_000 as Kopecks,
+            vat: 2200 as BasisPoints,
+            subject: 'commodity',
+          },
+        ],
+      }),
+    );
+    await ask(shop, orderId, 101_500);
+    await shop.runJobs();
+    const receipts = shop.yookassa.asked.filter(({ call }) => call === 'POST /v3/refunds');
+    expect(receipts.map(({ body }) => body)).toMatchObject([
+      { receipt: { items: [{ description: 'Кольцо «Исеть»', quantity: 1, amount: { value: '4900.00' } }] } },
+      {
+        receipt: {
+          items: [
+            { description: 'Кольцо «Исеть», 17,5', amount: { value: '980.00' } },
+            { description: 'Курьером', amount: { value: '35.00' }, payment_subject: 'service' },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe('a refund', () => {
+  test('that the bank carries out later is waited for: a notice or a clock finds it done', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId } = await givenPaid(shop);
+    shop.yookassa.makeRefundsWait();
+    await ask(shop, orderId, 1_015_000);
+    await shop.runJobs();
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
+
+    const [refund] = shop.yookassa.refunds();
+    shop.yookassa.finishRefund(refund?.id ?? '');
+    for (const _ of [1, 2, 3]) await shop.notice('refund.succeeded', { id: refund?.id ?? '' });
+    await shop.runJobs();
+    await shop.runJobs({ at: new Date('2026-11-20T13:00:00Z') });
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
+    expect(shop.yookassa.refunds()).toHaveLength(1);
+  });
+
+  test('is tried again after the bank was silent, by the same key', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId } = await givenPaid(shop);
+    await ask(shop, orderId, 1_015_000);
+    shop.yookassa.fallIll({ status: 500, body: '{}' });
+    await shop.runJobs();
+    expect(shop.reported).toEqual(['Банк не возвращает деньги']);
+    shop.yookassa.recover();
+    await shop.runJobs({ at: new Date('2026-11-20T12:01:00Z') });
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
+    const keys = shop.yookassa.asked.filter(({ call }) => call === 'POST /v3/refunds').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test.each([
+    { how: 'refuses for good', refuse: refuseAtOnce },
+    { how: 'takes and then cancels', refuse: cancelLater },
+  ])('that the bank $how is told to people, and the money may be asked for once more', async ({ refuse }) => {
+    await using shop = await openShopWithYookassa();
+    const { orderId, billId } = await givenPaid(shop);
+    await refuse(shop, orderId);
+    expect(shop.reported.at(-1)).toMatch(/^Деньги надо вернуть вручную: возврат .* на 1015000 коп\.$/);
+    expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
+    expect(await leftOf(shop, billId)).toBe(1_015_000);
+  });
+});
+
+async function refuseAtOnce(shop: ShopWithYookassa, orderId: number): Promise<void> {
+  await ask(shop, orderId, 1_015_000);
+  shop.yookassa.fallIll({ status: 400, body: '{"code":"invalid_request"}' });
+  await shop.runJobs();
+}
+
+async function cancelLater(shop: ShopWithYookassa, orderId: number): Promise<void> {
+  shop.yookassa.makeRefundsWait();
+  await ask(shop, orderId, 1_015_000);
+  await shop.runJobs();
+  shop.yookassa.finishRefund(shop.yookassa.refunds()[0]?.id ?? '', 'canceled');
+  await shop.runJobs({ at: new Date('2026-11-20T12:01:00Z') });
+}

@@ -1,0 +1,132 @@
+import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { type Purchase, partOfReceipt, receiptItems } from '#domain/payments/receipt.ts';
+import { nextCheck } from '#domain/payments/standing.ts';
+import { settleRefunded } from '#server/features/orders/settle.ts';
+import { type KnownRefund, ProviderError } from '#server/integrations/payments/port.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findBill,
+  findBillOfOrder,
+  findPaidPayment,
+  findPayment,
+  findRefund,
+  giveUpRefund,
+  insertRefund,
+  moveRefund,
+  type Payment,
+  type Refund,
+  reserveRefund,
+} from './queries.ts';
+import { keptReceipt, readReceipt } from './receipts.ts';
+
+type Asked = {
+  orderId: number;
+  amountKopecks: number;
+  /** For the books, and for whoever looks after the shop. */
+  why: string;
+  /** What is taken back, when it is known; otherwise the amount is spread over everything that was paid for. */
+  purchases?: readonly Purchase[];
+};
+
+/**
+ * Asks the bank, after this transaction, to pay back a part of what was paid
+ * for an order; `settleRefunded` hears when it has.
+ *
+ * @throws {Problem} `conflict` when so much was not paid, or is paid back already
+ */
+export async function askRefund(
+  trx: Db,
+  { now, jobs }: Pick<Services, 'now' | 'jobs'>,
+  { orderId, amountKopecks, why, purchases }: Asked,
+): Promise<void> {
+  const bill = await findBillOfOrder(trx, orderId);
+  const paid = bill && (await findPaidPayment(trx, bill.id));
+  if (paid === undefined) throw new Problem('conflict', 'Заказ не\u00a0оплачен, возвращать нечего');
+  const reserved = await reserveRefund(trx, paid.id, amountKopecks);
+  if (!reserved) throw new Problem('conflict', 'Вернуть больше, чем оплачено, нельзя');
+
+  const receipt = readReceipt(paid.receipt);
+  const items = purchases ? receiptItems(purchases) : partOfReceipt(receipt.items, amountKopecks as Kopecks);
+  const { id } = await insertRefund(trx, {
+    payment_id: paid.id,
+    amount_kopecks: amountKopecks,
+    why,
+    receipt: keptReceipt({ ...receipt, items }),
+    provider_refund_id: null,
+    created_at: now(),
+  });
+  await jobs.add(trx, 'payments.refund', { refundId: id });
+}
+
+/**
+ * The job: has the bank pay back what was asked for, or asks how far it has
+ * come; later again until it has. Done twice it pays once, by the idempotence key.
+ */
+export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
+  const { db, report } = services;
+  const refund = await findRefund(db, refundId);
+  if (refund === undefined || !isUnderWay(refund)) return;
+  const payment = await findPayment(db, refund.payment_id);
+  if (payment === undefined) throw new Error(`Refund ${refundId} is of no payment`);
+  try {
+    const known = await orderRefund(services, payment, refund);
+    if (known === undefined || known.standing === 'canceled') await giveUp(services, refund);
+    else if (known.standing === 'pending') await waitForBank(services, refund, known);
+    else await finish(services, payment, refund, known);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    report('Банк не возвращает деньги', error);
+    await (error.isFinal ? giveUp(services, refund) : waitForBank(services, refund));
+  }
+}
+
+const isUnderWay = ({ status }: Refund): boolean => status === 'asked' || status === 'pending';
+
+/**
+ * Undefined when the bank does not know a refund that it has taken.
+ *
+ * @throws {ProviderError}
+ */
+async function orderRefund(
+  { payments: provider }: Services,
+  payment: Payment,
+  refund: Refund,
+): Promise<KnownRefund | undefined> {
+  if (provider?.name !== payment.provider) {
+    throw new ProviderError(`Магазин больше не работает с банком ${payment.provider}`, { isFinal: true });
+  }
+  if (refund.provider_refund_id !== null) return provider.readRefund(refund.provider_refund_id);
+  if (payment.provider_payment_id === null) throw new Error(`Payment ${payment.id} is unknown to the bank`);
+  return provider.refund({
+    idempotenceKey: refund.id,
+    paymentId: payment.provider_payment_id,
+    amount: refund.amount_kopecks as Kopecks,
+    receipt: readReceipt(refund.receipt),
+  });
+}
+
+async function finish(services: Services, payment: Payment, refund: Refund, known: KnownRefund) {
+  await services.db.transaction().execute(async (trx) => {
+    if (!(await moveRefund(trx, refund.id, known))) return;
+    const { order_id: orderId } = await findBill(trx, payment.bill_id);
+    await settleRefunded(trx, services, { orderId, amountKopecks: refund.amount_kopecks });
+  });
+}
+
+async function giveUp({ db, report }: Services, refund: Refund): Promise<void> {
+  const isNew = await db.transaction().execute((trx) => giveUpRefund(trx, refund));
+  if (isNew) report(`Деньги надо вернуть вручную: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
+}
+
+async function waitForBank(services: Services, refund: Refund, known?: KnownRefund): Promise<void> {
+  const { db, jobs, now, report } = services;
+  await db.transaction().execute(async (trx) => {
+    if (known) await moveRefund(trx, refund.id, known);
+    const at = nextCheck(refund.created_at, now());
+    if (at)
+      await jobs.add(trx, 'payments.refund', { refundId: refund.id }, { startAfter: at, key: refund.id });
+    else report(`Банк неделю не возвращает деньги: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
+  });
+}

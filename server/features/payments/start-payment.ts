@@ -1,0 +1,138 @@
+import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { isOpen } from '#domain/payments/standing.ts';
+import { paymentKind } from '#domain/pricing/payment.ts';
+import { type Bill, readBill } from '#server/features/orders/read-bill.ts';
+import { settleWaiting } from '#server/features/orders/settle.ts';
+import { type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Services } from '#server/services.ts';
+import { learnOfPayment, planCheck } from './learn.ts';
+import {
+  findOpenPayment,
+  insertPayment,
+  lockBill,
+  noteCreated,
+  noteUnwanted,
+  type Payment,
+} from './queries.ts';
+import { keptReceipt, readReceipt, receiptOfBill } from './receipts.ts';
+
+/** Of these nothing is to be paid, or nothing any more. */
+const PAID = [PAYMENT.complete, PAYMENT.refunded, PAYMENT.partlyRefunded] as const;
+
+/**
+ * Where the shopper pays a bill: the page of the payment that is not finished
+ * yet, or of a new one when there is none (decision T7.28).
+ *
+ * @throws {Problem} `not_found` for a bill of somebody else; `conflict` when it is not to be
+ *   paid online, or not any more; `unavailable` when the bank does not answer
+ */
+export async function startPayment(services: Services, userId: string, billId: number): Promise<string> {
+  const { db, payments: provider } = services;
+  if (provider === undefined) throw new Problem('unavailable', 'Оплата онлайн сейчас недоступна', TOAST);
+  await payableBill(db, { userId, billId, now: services.now() });
+  const kept = await findOpenPayment(db, billId);
+  if (kept?.confirmation_url && (await isStillOpen(services, provider, kept))) return kept.confirmation_url;
+
+  const { payment, bill } = await db.transaction().execute(async (trx) => {
+    await lockBill(trx, billId);
+    const now = await payableBill(trx, { userId, billId, now: services.now() });
+    const open = await findOpenPayment(trx, billId);
+    return { bill: now, payment: open ?? (await insertPayment(trx, newPayment(services, provider, now))) };
+  });
+  return payment.confirmation_url ?? orderPayment(services, provider, payment, bill);
+}
+
+const TOAST = { isToast: true };
+
+type Wanted = { userId: string; billId: number; now: Date };
+
+/** The bill of an order that waits for its money. */
+async function payableBill(db: Db, { userId, billId, now }: Wanted): Promise<Bill> {
+  const bill = await readBill(db, billId);
+  if (bill === undefined || bill.userId !== userId) throw new Problem('not_found', 'Счёт не\u00a0найден');
+  const why = whyNotPayable(bill, now);
+  if (why !== undefined) throw new Problem('conflict', why, TOAST);
+  return bill;
+}
+
+function whyNotPayable(bill: Bill, now: Date): string | undefined {
+  if (PAID.some((status) => status === bill.paymentStatus)) return 'Заказ уже оплачен';
+  if (!bill.isOnline) return 'Этот заказ оплачивается при получении или по\u00a0счёту';
+  if (bill.status === 'cancelled' || bill.paymentStatus === PAYMENT.cancelled) {
+    return 'Заказ отменён, оплатить его уже нельзя';
+  }
+  const isOver = bill.reservedUntil !== null && bill.reservedUntil <= now;
+  return isOver ? 'Время на\u00a0оплату вышло, заказ отменяется' : undefined;
+}
+
+/** The bank has the last word on whether its page still takes the money; when it cannot be asked, the page itself will tell. */
+async function isStillOpen(
+  services: Services,
+  provider: PaymentProvider,
+  payment: Payment,
+): Promise<boolean> {
+  if (payment.provider !== provider.name) {
+    await noteUnwanted(services.db, payment.id);
+    return false;
+  }
+  try {
+    return isOpen(await learnOfPayment(services, payment));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    services.report('Банк не ответил, открыт ли платёж', error);
+    return true;
+  }
+}
+
+const newPayment = ({ now }: Services, provider: PaymentProvider, bill: Bill) => ({
+  bill_id: bill.billId,
+  provider: provider.name,
+  provider_payment_id: null,
+  amount_kopecks: bill.amountKopecks,
+  receipt: keptReceipt(receiptOfBill(bill)),
+  confirmation_url: null,
+  created_at: now(),
+  checked_at: null,
+});
+
+/** Network: outside any transaction. Whoever comes at the same time orders the same payment by the same key. */
+async function orderPayment(
+  services: Services,
+  provider: PaymentProvider,
+  payment: Payment,
+  bill: Bill,
+): Promise<string> {
+  const { db, report } = services;
+  try {
+    const created = await provider.create({
+      idempotenceKey: payment.id,
+      orderId: bill.orderId,
+      amount: payment.amount_kopecks as Kopecks,
+      description: `Заказ № ${bill.number}`,
+      byCard: paymentKind({ id: bill.paymentMethodId }) === 'online_card',
+      receipt: readReceipt(payment.receipt),
+      successPath: `/checkout-success?orderId=${bill.orderId}`,
+      failurePath: `/checkout-failed?orderId=${bill.orderId}`,
+    });
+    await db.transaction().execute(async (trx) => {
+      const createdAt = services.now();
+      await noteCreated(trx, payment.id, { ...created, createdAt });
+      await settleWaiting(trx, services, { billId: bill.billId });
+      await planCheck(trx, services, payment.id, createdAt);
+    });
+    return created.confirmationUrl;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    report('Банк не принял платёж', error);
+    // What the bank refuses for good it refuses under this key for ever.
+    if (error.isFinal) await noteUnwanted(db, payment.id);
+    throw new Problem('unavailable', 'Банк не\u00a0отвечает, попробуйте ещё раз через минуту', {
+      ...TOAST,
+      retryAfter: 60,
+      cause: error,
+    });
+  }
+}

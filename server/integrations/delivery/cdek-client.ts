@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { CarrierError } from './port.ts';
+
+export type CdekLogin = { clientId: string; clientSecret: string };
+
+type ClientOptions = {
+  now: () => Date;
+  origin: string;
+  /** Milliseconds; nobody at a checkout waits longer. */
+  answerWithin: number;
+};
+
+type Call = { query?: Record<string, string>; body?: unknown; answerWithin?: number };
+
+/** Milliseconds before its end at which a token is given up: it must last for the call it is sent with. */
+const SPARE = 300_000;
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+
+const Refusal = z.object({
+  errors: z.array(z.object({ code: z.string(), message: z.string().default('') })).min(1),
+});
+
+/** CDEK has understood the question and says no. */
+export class CdekRefusal extends CarrierError {
+  /** CDEK's own codes, such as `v2_recipient_location_not_recognized`. */
+  readonly codes: readonly string[];
+
+  constructor(codes: readonly string[]) {
+    super(`СДЭК отказал: ${codes.join(', ')}`);
+    this.codes = codes;
+  }
+}
+
+export type CdekClient = {
+  /** @throws {CarrierError} */
+  ask<S extends z.ZodType>(
+    method: 'GET' | 'POST',
+    path: `/${string}`,
+    shape: S,
+    call?: Call,
+  ): Promise<z.output<S>>;
+};
+
+/** Calls of CDEK's API v2 with its token: kept until shortly before it ends, asked for once however many need it. */
+export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: ClientOptions): CdekClient {
+  let token: { value: Promise<string>; until: number } | undefined;
+
+  function currentToken(): Promise<string> {
+    const at = now().getTime();
+    if (token !== undefined && token.until > at) return token.value;
+    const asked = { value: askForToken(), until: Number.POSITIVE_INFINITY };
+    token = asked;
+
+    async function askForToken(): Promise<string> {
+      const form = new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: login.clientId,
+        client_secret: login.clientSecret,
+      });
+      try {
+        const answer = await send(`${origin}/oauth/token`, { method: 'POST', body: form }, answerWithin);
+        if (!answer.ok) throw new CarrierError(`СДЭК не даёт доступа: ${answer.status}`);
+        const { access_token, expires_in } = await read(answer, Token);
+        asked.until = now().getTime() + expires_in * 1000 - SPARE;
+        return access_token;
+      } catch (error) {
+        forget(asked);
+        throw error;
+      }
+    }
+
+    return asked.value;
+  }
+
+  function forget(old: typeof token): void {
+    if (token === old) token = undefined;
+  }
+
+  async function attempt(method: string, path: string, { query, body, answerWithin: within }: Call) {
+    const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const value = await currentToken();
+    const used = token;
+    const answer = await send(
+      `${origin}${path}${search}`,
+      {
+        method,
+        headers: {
+          authorization: `Bearer ${value}`,
+          accept: 'application/json',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+      within ?? answerWithin,
+    );
+    if (answer.status === 401) forget(used);
+    return answer;
+  }
+
+  return {
+    async ask(method, path, shape, call = {}) {
+      let answer = await attempt(method, path, call);
+      // The token was taken back before its time: a new one is worth one more try.
+      if (answer.status === 401) answer = await attempt(method, path, call);
+      if (answer.ok) return read(answer, shape);
+      const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));
+      if (answer.status === 400 && refusal.success) {
+        throw new CdekRefusal(refusal.data.errors.map(({ code }) => code));
+      }
+      throw new CarrierError(`СДЭК ответил ${answer.status}`);
+    },
+  };
+}
+
+async function send(url: string, init: RequestInit, answerWithin: number): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerWithin) });
+  } catch (cause) {
+    throw new CarrierError('СДЭК не ответил', { cause });
+  }
+}
+
+async function read<S extends z.ZodType>(answer: Response, shape: S): Promise<z.output<S>> {
+  try {
+    return shape.parse(await answer.json());
+  } catch (cause) {
+    throw new CarrierError('СДЭК ответил непонятное', { cause });
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { contentPolicy, hasMap, inlineScriptSources } from './content-policy.ts';
+
+const ordinary = { isDevelopment: false, hasYandexMap: false };
+
+/** The sources of one directive. */
+const sourcesOf = (policy: string, directive: string) =>
+  policy
+    .split('; ')
+    .find((line) => line.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1);
+
+describe('what a page may load', () => {
+  test('its scripts are its own and those that stand in it', () => {
+    const document = Buffer.from('<script>start()</script><script src="/a.js"></script>');
+    const policy = contentPolicy(inlineScriptSources(document), ordinary);
+    expect(sourcesOf(policy, 'script-src')).toEqual([
+      "'self'",
+      expect.stringMatching(/^'sha256-[\w+/]{43}='$/),
+    ]);
+    expect(policy).not.toContain('yandex');
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
+  test.each([
+    { url: '/checkout', is: true },
+    { url: '/checkout?payment=31', is: true },
+    { url: '/checkout-success', is: false },
+    { url: '/cart', is: false },
+    { url: '/catalog/all?search=/checkout', is: false },
+  ])('there is a map on $url: $is', ({ url, is }) => {
+    expect(hasMap(url)).toBe(is);
+  });
+
+  test('a page with the map of a shop that has a key may load Yandex’s scripts and tiles too', () => {
+    const policy = contentPolicy([], { ...ordinary, hasYandexMap: true });
+    expect(sourcesOf(policy, 'script-src')).toContain('https://api-maps.yandex.ru');
+    expect(sourcesOf(policy, 'img-src')).toContain('https://*.maps.yandex.net');
+    expect(sourcesOf(policy, 'connect-src')).toContain('https://*.maps.yandex.net');
+    expect(sourcesOf(policy, 'default-src')).toEqual(["'self'"]);
+  });
+});
