@@ -6,7 +6,7 @@ const SHARED_CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'frame',
-    test: /(storefront\/(shell\/(?!drawer-content)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
+    test: /(storefront\/(shell\/(?!drawer-content|empty-)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|text-area)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
   },
   {
     name: 'goods',
@@ -18,15 +18,25 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'pieces',
-    test: /storefront\/(ui\/(checkbox|quantity)|features\/(basket\/size-look|catalog\/product\/set-sum|compare\/compare-list))/,
+    test: /storefront\/(ui\/(checkbox|quantity)|features\/(basket\/size-look|catalog\/product\/(set-sum|product-shelf|use-is-near)|compare\/compare-list))/,
+  },
+  { name: 'pagination', test: /storefront\/ui\/pagination/ },
+  // What the basket, the checkout and the orders of an account have in common.
+  {
+    name: 'order-parts',
+    test: /(storefront\/(shell\/empty-|features\/(basket\/(mini-product|price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal|basket-wish|use-basket-wishes)\.|orders\/(copy-number|pay-form|use-order-intent|order-dates)|catalog\/product-picture|checkout\/lead-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
   },
   { name: 'modal', test: /storefront\/ui\/modal/ },
-  { name: 'fields', test: /(storefront\/(ui\/field|features\/fields\/)|domain\/contacts\/)/ },
+  { name: 'fields', test: /(storefront\/(ui\/(field|text-area)|features\/fields\/)|domain\/contacts\/)/ },
   // Apart from the account: every page of somebody signed in needs it.
   { name: 'session', test: /storefront\/features\/session\/(?!.*worker)/ },
   {
     name: 'account',
-    test: /storefront\/features\/(account|addresses|auth)\/(?!.*(dialog|modal|window|menu))/,
+    test: /storefront\/(ui\/(card|form-card)|routes\/user\/.*\.module\.css|features\/(bonuses\/bonus-(amount|coin|words)|(account|addresses|auth)\/(?!.*(dialog|modal|window|menu))))/,
+  },
+  {
+    name: 'orders',
+    test: /storefront\/features\/(orders\/(?!copy-number|pay-form|use-order-intent|order-dates)|bonuses|blanks)/,
   },
 ];
 

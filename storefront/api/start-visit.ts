@@ -1,6 +1,7 @@
 import { ensureVisitCookies, readCookie } from './visit-cookies.ts';
 
 const loadFollower = () => import('#storefront/features/session/follow-visitor.ts');
+const loadNews = () => import('#storefront/features/notifications/follow-news.ts');
 
 /** What a page does first in the browser. A guest has nothing to follow until somebody signs in in another tab. */
 export function startVisit(): () => void {
@@ -8,6 +9,7 @@ export function startVisit(): () => void {
   if (readCookie('authToken') || localStorage.getItem('visitor')) {
     void loadFollower().then(({ noticeVisitor }) => noticeVisitor());
   }
+  if (readCookie('authToken')) void loadNews().then(({ followNews }) => followNews());
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }

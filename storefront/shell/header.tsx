@@ -1,6 +1,7 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
+import { NewsBell } from '#storefront/features/notifications/news-bell.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { CatalogButton } from './catalog-button.tsx';
 import { Drawer } from './drawer.tsx';
@@ -30,11 +31,13 @@ export function Header() {
             >
               <Icon name="phone" size={24} />
             </a>
+            <NewsBell className={styles.call} />
             <Drawer />
           </div>
           <CatalogButton />
           <SearchForm />
           <div className={styles.entries}>
+            <NewsBell className={styles.entry} isNamed />
             <FavoritesEntry className={styles.entry} />
             <a className={styles.entry} href="/cart">
               <Icon name="shopping-bag" size={24} />

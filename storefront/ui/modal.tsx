@@ -10,15 +10,17 @@ type ModalProps = {
   children: ReactNode;
   /** A row of actions that stays in sight while the content scrolls. */
   footer?: ReactNode;
-  /** `sheet` takes a phone's whole height, `drawer` slides from the left. */
-  size?: 'md' | 'lg' | 'sheet' | 'drawer';
+  /** `sheet` and `wide` take a phone's whole height, `drawer` slides from the left. */
+  size?: 'md' | 'lg' | 'sheet' | 'wide' | 'drawer';
+  /** Opens with the focus in its first field to type into, past what stands before it. */
+  startsInField?: boolean;
 };
 
 /**
  * The browser's own dialog (ADR 0011): it holds the focus, closes on Escape and
  * returns the focus to where it was. Rendered means open.
  */
-export function Modal({ title, onClose, children, footer, size = 'md' }: ModalProps) {
+export function Modal({ title, onClose, children, footer, size = 'md', startsInField = false }: ModalProps) {
   const titleId = useId();
   const isOverlayPressed = useRef(false);
 
@@ -42,7 +44,7 @@ export function Modal({ title, onClose, children, footer, size = 'md' }: ModalPr
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which arrives as `cancel`.
     <dialog
-      ref={openAsModal}
+      ref={startsInField ? openInField : openAsModal}
       className={clsx(styles.modal, styles[size])}
       aria-labelledby={titleId}
       onCancel={onCancel}
@@ -68,3 +70,11 @@ function openAsModal(dialog: HTMLDialogElement | null) {
   dialog?.showModal();
   return () => dialog?.close();
 }
+
+function openInField(dialog: HTMLDialogElement | null) {
+  const close = openAsModal(dialog);
+  dialog?.querySelector<HTMLInputElement>(TYPED_FIELD)?.focus();
+  return close;
+}
+
+const TYPED_FIELD = 'input:not([type="hidden"], [type="radio"], [type="checkbox"])';

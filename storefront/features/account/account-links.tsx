@@ -1,14 +1,27 @@
+import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { useIsWithin } from '#storefront/shell/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import type { AccountCounts } from './account-counts.ts';
+import styles from './account-links.module.css';
 import { ACCOUNT_PAGES } from './account-pages.ts';
 
+type AccountLinksProps = {
+  className: string | undefined;
+  /** Undefined while they are not known. */
+  counts?: AccountCounts | undefined;
+};
+
 /** The account's pages, each a row of whatever menu it stands in. */
-export function AccountLinks({ className }: { className: string | undefined }) {
+export function AccountLinks({ className, counts }: AccountLinksProps) {
   const isWithin = useIsWithin();
-  return ACCOUNT_PAGES.map(({ path, title, icon }) => (
-    <a key={path} className={className} href={path} aria-current={isWithin(path)}>
+  return ACCOUNT_PAGES.map(({ path, root = path, title, icon, count }) => (
+    <a key={path} className={className} href={path} aria-current={isWithin(root)}>
       <Icon name={icon} />
       {title}
+      {counts && count === 'orders' && <span className={styles.count}>{counts.orders}</span>}
+      {counts && count === 'bonuses' && counts.bonuses !== null && (
+        <BonusAmount className={styles.bonuses} bonuses={counts.bonuses} />
+      )}
     </a>
   ));
 }

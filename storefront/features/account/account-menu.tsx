@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, type ToggleEvent, useId } from 'react';
+import { accountCountsQuery } from './account-counts.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { ACCOUNT_TITLE } from './account-pages.ts';
+import row from './account-row.module.css';
 import { LeaveButton } from './leave-button.tsx';
 
 /**
@@ -10,6 +13,7 @@ import { LeaveButton } from './leave-button.tsx';
  */
 export function AccountMenu({ onClose }: { onClose(): void }) {
   const titleId = useId();
+  const { data: counts } = useQuery(accountCountsQuery);
   return (
     <div
       ref={openBelowEntry}
@@ -22,8 +26,8 @@ export function AccountMenu({ onClose }: { onClose(): void }) {
       <p id={titleId} className={styles.title}>
         {ACCOUNT_TITLE}
       </p>
-      <AccountLinks className={styles.row} />
-      <LeaveButton className={styles.row} />
+      <AccountLinks className={row.row} counts={counts} />
+      <LeaveButton className={row.row} />
     </div>
   );
 }

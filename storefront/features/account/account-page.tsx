@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import type { AccountCounts } from './account-counts.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-page.module.css';
 import { ACCOUNT_TITLE, PERSONAL_PATH } from './account-pages.ts';
+import row from './account-row.module.css';
 import { LeaveButton } from './leave-button.tsx';
 
 /** Whose account it is, as the loader of `routes/user/account-layout.tsx` tells it. */
-export type AccountOwner = { fio: string; userRole: string };
+export type AccountOwner = { fio: string; userRole: string; counts: AccountCounts };
 
 /** What the shop calls its customers. */
 const ROLES: Record<string, string> = {
@@ -18,14 +20,24 @@ const ROLES: Record<string, string> = {
   staff: 'Сотрудник магазина',
 };
 
+type AccountPageProps = {
+  title: string;
+  /** Steps between the account and this page. */
+  above?: readonly { title: string; path: string }[];
+  /** What the page is called where it stands last among the steps, when that is not its title. */
+  step?: string;
+  /** In place of the title, for a heading that says more. */
+  heading?: ReactNode;
+  children: ReactNode;
+};
+
 /** A page of the account, beside its menu. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
-  const owner = useRouteLoaderData<AccountOwner>('routes/user/account-layout');
+export function AccountPage({ title, above = [], step = title, heading, children }: AccountPageProps) {
+  const owner = useRouteLoaderData<AccountOwner | null>('routes/user/account-layout');
+  const steps = [{ title: 'Главная', path: '/' }, { title: ACCOUNT_TITLE, path: PERSONAL_PATH }, ...above];
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs
-        steps={[{ title: 'Главная', path: '/' }, { title: ACCOUNT_TITLE, path: PERSONAL_PATH }, { title }]}
-      />
+      <Breadcrumbs steps={[...steps, { title: step }]} />
       <div className={styles.columns}>
         <aside className={styles.side}>
           {owner && (
@@ -35,12 +47,12 @@ export function AccountPage({ title, children }: { title: string; children: Reac
             </p>
           )}
           <nav className={styles.menu} aria-label={ACCOUNT_TITLE}>
-            <AccountLinks className={styles.row} />
-            <LeaveButton className={styles.row} />
+            <AccountLinks className={row.row} counts={owner?.counts} />
+            <LeaveButton className={row.row} />
           </nav>
         </aside>
         <div className={styles.content}>
-          <h1>{title}</h1>
+          {heading ?? <h1>{title}</h1>}
           {children}
         </div>
       </div>

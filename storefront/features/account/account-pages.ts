@@ -1,17 +1,37 @@
 import type { IconName } from '#storefront/ui/icon.tsx';
+import type { AccountCounts } from './account-counts.ts';
 
 /** §2: the heading of the account's menu (decision T2.20). */
 export const ACCOUNT_TITLE = 'Личный кабинет';
 
 export const PERSONAL_PATH = '/user/personal';
+export const BONUSES_PATH = '/user/bonus';
+export const BLANKS_PATH = '/user/blanks';
+export const BLANKS_TITLE = 'Заказы в\u00a01\u00a0клик';
+
+type AccountPageLink = {
+  path: string;
+  /** Pages below this path belong to the link too, when it is not its own. */
+  root?: string;
+  title: string;
+  icon: IconName;
+  /** What of the account stands beside it. */
+  count?: keyof AccountCounts;
+};
 
 /** What the menu leads to, by the titles of §2. */
-export const ACCOUNT_PAGES: readonly { path: string; title: string; icon: IconName }[] = [
+export const ACCOUNT_PAGES: readonly AccountPageLink[] = [
+  { path: '/user/order/all', root: '/user/order', title: 'Заказы', icon: 'package', count: 'orders' },
+  { path: BONUSES_PATH, title: 'Бонусы', icon: 'gift', count: 'bonuses' },
+  { path: BLANKS_PATH, title: BLANKS_TITLE, icon: 'bell' },
+  { path: '/favorites', title: 'Избранное', icon: 'heart' },
   { path: PERSONAL_PATH, title: 'Личные данные', icon: 'user' },
   { path: '/user/addresses', title: 'Адреса доставки', icon: 'map-pin' },
-  { path: '/favorites', title: 'Избранное', icon: 'heart' },
   { path: '/user/password', title: 'Сменить пароль', icon: 'lock' },
 ];
 
 /** Pages of one person are of no use to search engines. */
-export const accountMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];
+export const accountMeta = (title: string, page = 1) => [
+  { title: page > 1 ? `${title} - Страница ${page}` : title },
+  { name: 'robots', content: 'noindex' },
+];

@@ -9,6 +9,7 @@ import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import card from '#storefront/ui/form-card.module.css';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './personal-form.module.css';
 import { type PersonalName, showsStudy } from './save-account.ts';
@@ -25,10 +26,10 @@ export function PersonalForm({ profile, posted, isSaved }: PersonalFormProps) {
   const { form, isSending, judged, other } = useJudgedForm('personal', posted?.refusal);
   const entered = posted?.entered ?? {};
   return (
-    <Form ref={form} className={styles.form} method="post" preventScrollReset noValidate>
+    <Form ref={form} className={card.form} method="post" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="personal" />
       <FullNameField
-        className={styles.wide}
+        className={card.wide}
         required
         defaultValue={entered.fio ?? profile.fio}
         {...judged('fio')}
@@ -48,11 +49,11 @@ export function PersonalForm({ profile, posted, isSaved }: PersonalFormProps) {
         {...judged('email')}
       />
       {showsStudy(profile) && <StudyFields profile={profile} entered={entered} />}
-      <div className={styles.wide} role="status">
+      <div className={card.wide} role="status">
         {isSaved && !isSending && <Notice tone="ok">Изменения сохранены</Notice>}
         {other && <Notice tone="error">{other}</Notice>}
       </div>
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Button type="submit" size="lg" isBusy={isSending}>
           Сохранить
         </Button>

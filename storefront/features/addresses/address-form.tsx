@@ -8,6 +8,7 @@ import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import card from '#storefront/ui/form-card.module.css';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './address-form.module.css';
 import { ADDRESSES_PATH } from './addresses-path.ts';
@@ -35,7 +36,7 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
   const placeName = posted?.refusal.fields['address.city'] === undefined ? 'kladrId' : 'address.city';
 
   return (
-    <Form ref={form} className={styles.form} method="post" preventScrollReset noValidate>
+    <Form ref={form} className={card.form} method="post" preventScrollReset noValidate>
       <h2 className={styles.title}>{address ? 'Изменить адрес' : 'Новый адрес'}</h2>
       <input type="hidden" name="intent" value="save" />
       {address && <input type="hidden" name="id" value={address.id} />}
@@ -58,7 +59,7 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
           fill(zip.current, parts.postal_code);
         }}
       />
-      <div className={`${styles.house} ${styles.wide}`}>
+      <div className={`${styles.house} ${card.wide}`}>
         <Field
           ref={house}
           label="Дом"
@@ -91,16 +92,16 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
       />
       <PhoneField required defaultValue={shown.phone} {...judged('phone')} />
       {address?.isDefault !== true && (
-        <Checkbox className={styles.wide} name="isDefault" defaultChecked={shown.isDefault !== undefined}>
+        <Checkbox className={card.wide} name="isDefault" defaultChecked={shown.isDefault !== undefined}>
           Сделать основным адресом
         </Checkbox>
       )}
       {other && (
-        <div className={styles.wide}>
+        <div className={card.wide}>
           <Notice tone="error">{other}</Notice>
         </div>
       )}
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Button type="submit" size="lg" isBusy={isSending}>
           Сохранить адрес
         </Button>

@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { ShopCalls } from '#contract/shop-calls.ts';
-import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
+import { type Destination, EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { addressLine } from '#domain/addresses/address-line.ts';
 import { textOf } from '#storefront/features/auth/posted-form.ts';
 import { type AddressParts, type Chosen, streetText } from './chosen-place.ts';
@@ -18,8 +18,22 @@ export type AddressName = (typeof ADDRESS_NAMES)[number];
 
 type Wish = Input<ShopCalls['POST /delivery/v1/shipping']>['body'];
 
-/** An address as the form tells it. A place that was typed and not chosen has a name and nothing else. */
+/** An address as the form tells it. */
 export function readAddressForm(form: FormData): Wish {
+  const destination = readDestination(form);
+  const { geo_lat, geo_lon, city_fias_id } = destination.address;
+  return {
+    contactPerson: textOf(form, 'contactPerson'),
+    phone: textOf(form, 'phone'),
+    ...destination,
+    coord: geo_lat === '' ? null : [Number(geo_lat), Number(geo_lon)],
+    cityFiasId: city_fias_id,
+    isDefault: form.has('isDefault'),
+  };
+}
+
+/** Where a parcel would go. A place that was typed and not chosen has a name and nothing else. */
+export function readDestination(form: FormData): Destination {
   const place = partsOfPlace(textOf(form, 'place').trim(), readChosen(form, 'chosenPlace'));
   const street = textOf(form, 'street').trim();
   const house = textOf(form, 'house').trim();
@@ -32,16 +46,7 @@ export function readAddressForm(form: FormData): Wish {
     postal_code: zip,
     ...geoOf(streetText({ street, house }), readChosen(form, 'chosenStreet')),
   };
-  return {
-    contactPerson: textOf(form, 'contactPerson'),
-    phone: textOf(form, 'phone'),
-    address: { ...parts, value: addressLine(parts) },
-    coord: parts.geo_lat === '' ? null : [Number(parts.geo_lat), Number(parts.geo_lon)],
-    kladrId: parts.kladr_id,
-    cityFiasId: parts.city_fias_id,
-    zip,
-    isDefault: form.has('isDefault'),
-  };
+  return { address: { ...parts, value: addressLine(parts) }, kladrId: parts.kladr_id, zip };
 }
 
 function partsOfPlace(text: string, chosen: Chosen | undefined): AddressParts {
@@ -58,9 +63,12 @@ function geoOf(text: string, chosen: Chosen | undefined) {
     : { geo_lat: '', geo_lon: '' };
 }
 
-function readChosen(form: FormData, name: 'chosenPlace' | 'chosenStreet'): Chosen | undefined {
+const readChosen = (form: FormData, name: 'chosenPlace' | 'chosenStreet') => chosenIn(textOf(form, name));
+
+/** What was chosen, as a form or a browser keeps it; undefined for anything else. */
+export function chosenIn(text: string): Chosen | undefined {
   try {
-    const chosen: unknown = JSON.parse(textOf(form, name));
+    const chosen: unknown = JSON.parse(text);
     return isChosen(chosen) ? chosen : undefined;
   } catch {
     // Written by our own form; anything else has chosen nothing.

@@ -25,7 +25,8 @@ export const doneForm = (form: FormData) => ({
   isDone: true,
 });
 
-function textsOf(form: FormData): Record<string, string> {
+/** What stands in the fields of a form, but for what is secret. */
+export function textsOf(form: FormData): Record<string, string> {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRETS.has(entry[0]),
   );

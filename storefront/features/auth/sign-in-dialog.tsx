@@ -19,6 +19,7 @@ export function SignInDialog() {
       <PageInstead />
       <Modal
         title="Авторизация"
+        startsInField
         onClose={() => navigate(pageAlone, { replace: true, preventScrollReset: true })}
       >
         <SignInWays chosen={way} onChoose={setWay} />

@@ -7,6 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { Money } from '#storefront/ui/money.tsx';
 import { type Line, sizeText } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
 import styles from './basket-line.module.css';
@@ -48,6 +49,7 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
             {sizeName ? 'артикул' : 'Артикул'} {product.vendorCode}
           </span>
         </span>
+        <TierPrice size={size} />
         {size.basketErr !== null && <span className={styles.problem}>{size.basketErr}</span>}
       </div>
       {size.available ? <LineCount line={line} actions={actions} /> : <RequestButton line={line} />}
@@ -62,6 +64,24 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
         </IconButton>
       </BasketForm>
     </li>
+  );
+}
+
+/** What a piece costs a wholesaler now, and from which sum of the basket it costs less. */
+function TierPrice({ size: { price, tiers } }: { size: Line['size'] }) {
+  if (tiers.length < 2) return null;
+  const next = tiers.find((tier) => tier.price < price);
+  return (
+    <span className="muted small">
+      <Money roubles={price} /> за&nbsp;штуку
+      {next && (
+        <>
+          , от&nbsp;
+          <Money roubles={next.limit} />
+          &nbsp;— <Money roubles={next.price} />
+        </>
+      )}
+    </span>
   );
 }
 

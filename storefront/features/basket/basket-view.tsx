@@ -67,6 +67,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
       <ProceedButton
         title={title}
         count={total.count}
+        isTooLittle={(total.leastOrder?.remains ?? 0) > 0}
         isHintShown={isHintShown}
         onProceed={() => {
           if (isBlocked) notice.highlight();

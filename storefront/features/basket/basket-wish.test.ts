@@ -14,6 +14,8 @@ test.each([
   { fields: { intent: 'bonuses', bonuses: '300', all: '640' }, wish: { intent: 'bonuses', bonuses: 640 } },
   { fields: { intent: 'bonuses' }, wish: { intent: 'bonuses', bonuses: null } },
   { fields: { intent: 'bonuses', bonuses: 'все' }, wish: { intent: 'bonuses', bonuses: null } },
+  { fields: { intent: 'payment', payment: '31' }, wish: { intent: 'payment', paymentType: '31' } },
+  { fields: { intent: 'payment' }, wish: { intent: 'payment', paymentType: null } },
   { fields: { intent: 'changes-seen' }, wish: { intent: 'changes-seen' } },
   { fields: { intent: 'clear' }, wish: undefined },
 ])('the form $fields wishes $wish', ({ fields, wish }) => {

@@ -5,6 +5,7 @@ import type { Api } from '#contract/client.ts';
 export type BasketWish =
   | { intent: 'promo'; promo: string | null }
   | { intent: 'bonuses'; bonuses: number | null }
+  | { intent: 'payment'; paymentType: string | null }
   | { intent: 'changes-seen' };
 
 /** The one call that keeps it; it answers the totals as they are afterwards. */
@@ -26,6 +27,8 @@ export function readWishForm(form: FormData): BasketWish | undefined {
       return { intent: 'promo', promo: textOf(form, 'promo') || null };
     case 'bonuses':
       return { intent: 'bonuses', bonuses: Number(textOf(form, 'all') || textOf(form, 'bonuses')) || null };
+    case 'payment':
+      return { intent: 'payment', paymentType: textOf(form, 'payment') || null };
     case 'changes-seen':
       return { intent: 'changes-seen' };
     default:

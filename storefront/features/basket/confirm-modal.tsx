@@ -6,12 +6,21 @@ type ConfirmModalProps = {
   title: string;
   text: string;
   confirm: string;
+  /** The button that leaves things as they are. */
+  stay?: string;
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks before something is taken out of the basket. */
-export function ConfirmModal({ title, text, confirm, onConfirm, onClose }: ConfirmModalProps) {
+/** Asks before something is undone for good. */
+export function ConfirmModal({
+  title,
+  text,
+  confirm,
+  stay = 'Отмена',
+  onConfirm,
+  onClose,
+}: ConfirmModalProps) {
   return (
     <Modal title={title} onClose={onClose}>
       <p>{text}</p>
@@ -20,7 +29,7 @@ export function ConfirmModal({ title, text, confirm, onConfirm, onClose }: Confi
           {confirm}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Отмена
+          {stay}
         </Button>
       </div>
     </Modal>

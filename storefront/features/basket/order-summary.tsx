@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
+import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { NextTier } from './next-tier.tsx';
 import styles from './order-summary.module.css';
 import { BONUSES, PRODUCTS } from './piece-words.ts';
 import { PriceLedger } from './price-ledger.tsx';
@@ -32,16 +34,17 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
       </div>
       <div className={clsx(styles.money, isPending && styles.pending)} aria-busy={isPending}>
         <FreeDelivery remains={total.remainsUntilFreeDelivery} />
-        {isWholesaler(userRole) && <NextTier nextLimit={total.nextLimit} />}
+        {isWholesaler(userRole) && <NextTier total={total} />}
+        <LeastOrder leastOrder={total.leastOrder} />
         <Rows total={total} />
         <p className={styles.total}>
           <span>Итого</span>
           <b>
-            <Money roubles={total.price} />
+            <Money roubles={total.totalPrice} />
           </b>
         </p>
         <OnlinePrice total={total} />
-        <PriceLedger total={total} />
+        <PriceLedger ledger={total.ledger} sum={total.totalPrice} />
       </div>
       {action}
       <Accrual bonuses={total.bonusesForAccrual} />
@@ -71,7 +74,7 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
 
 type Step = BasketTotal['ledger'][number]['step'];
 
-const ROW_TITLES: Record<Exclude<Step, 'goods'>, string> = {
+const ROW_TITLES: Record<Exclude<Step, 'goods' | 'delivery'>, string> = {
   markdown: 'Скидка на\u00a0товары',
   tier: 'Оптовая цена',
   set: 'Скидка за\u00a0комплект',
@@ -81,6 +84,11 @@ const ROW_TITLES: Record<Exclude<Step, 'goods'>, string> = {
 };
 
 function Rows({ total }: { total: BasketTotal }) {
+  const { percent } = useFrame().config.pricing.onlineDiscount;
+  const asides: Partial<Record<Step, string | null>> = {
+    promo: total.promocodeUsed,
+    online: `−${percent}\u00a0%`,
+  };
   const goods = total.ledger.find(({ step }) => step === 'goods');
   return (
     <dl className={styles.rows}>
@@ -92,9 +100,12 @@ function Rows({ total }: { total: BasketTotal }) {
       </div>
       {total.ledger.map(
         ({ step, amount }) =>
-          step !== 'goods' && (
+          step !== 'goods' &&
+          step !== 'delivery' && (
             <div key={step} className={step === 'bonuses' ? styles.bonuses : styles.sale}>
-              <dt>{ROW_TITLES[step]}</dt>
+              <dt>
+                {ROW_TITLES[step]} {asides[step]}
+              </dt>
               <dd>
                 {amount < 0 && '−'}
                 <Money roubles={Math.abs(amount)} />
@@ -104,10 +115,17 @@ function Rows({ total }: { total: BasketTotal }) {
       )}
       <div>
         <dt>Доставка</dt>
-        <dd>рассчитаем далее</dd>
+        <dd>
+          <DeliveryPrice roubles={total.deliveryPrice} />
+        </dd>
       </div>
     </dl>
   );
+}
+
+function DeliveryPrice({ roubles }: { roubles: BasketTotal['deliveryPrice'] }) {
+  if (roubles === null) return 'рассчитаем далее';
+  return roubles === 0 ? 'бесплатно' : <Money roubles={roubles} />;
 }
 
 /** §9: "10% for online payment and no bonuses with instalment or credit". */
@@ -123,7 +141,7 @@ function OnlinePrice({ total }: { total: BasketTotal }) {
           <small>скидка {percent}&nbsp;%</small>
         </span>
         <b className={styles.onlinePrice}>
-          <Money roubles={total.price - total.onlinePaymentDiscount} />
+          <Money roubles={total.totalPrice - total.onlinePaymentDiscount} />
         </b>
       </p>
       <p className={styles.condition}>
@@ -134,14 +152,14 @@ function OnlinePrice({ total }: { total: BasketTotal }) {
   );
 }
 
-/** Wholesale prices fall with the sum of the basket (§9). */
-function NextTier({ nextLimit }: { nextLimit: BasketTotal['nextLimit'] }) {
-  if (nextLimit === null) return null;
+function LeastOrder({ leastOrder }: Pick<BasketTotal, 'leastOrder'>) {
+  if (leastOrder === null || leastOrder.remains === 0) return null;
   return (
-    <p className={styles.tier}>
-      До&nbsp;следующей цены осталось{' '}
+    <p className={styles.least}>
+      Заказ от&nbsp;
+      <Money roubles={leastOrder.price} />. Добавьте ещё на&nbsp;
       <b>
-        <Money roubles={nextLimit.remains} />
+        <Money roubles={leastOrder.remains} />
       </b>
     </p>
   );
@@ -151,10 +169,7 @@ function Accrual({ bonuses }: { bonuses: number }) {
   if (bonuses === 0) return null;
   return (
     <p className={styles.accrual}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <circle className={styles.coin} cx="8" cy="8" r="8" />
-        <path className={styles.moon} d="M3.7 10.6a5 5 0 1 1 8.6 0 4.6 4.6 0 0 0-8.6 0Z" />
-      </svg>
+      <BonusCoin />
       Начислим +{bonuses.toLocaleString('ru-RU')}&nbsp;{plural(bonuses, BONUSES)} после получения
     </p>
   );

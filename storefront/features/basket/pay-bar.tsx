@@ -4,7 +4,7 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './pay-bar.module.css';
 
-/** Total and button of a phone, always in sight above the bottom menu. */
+/** Total and button of a phone, always in sight: above the bottom menu where there is one. */
 export function PayBar({
   total,
   isPending,
@@ -18,12 +18,14 @@ export function PayBar({
     <div className={styles.bar}>
       <span className={clsx(styles.money, isPending && styles.pending)}>
         <b>
-          <Money roubles={total.price} />
+          <Money roubles={total.totalPrice} />
         </b>
-        {total.onlinePaymentDiscount > 0 && total.paymentType === null && (
-          <span className={styles.online}>
-            онлайн <Money roubles={total.price - total.onlinePaymentDiscount} />
+        {total.onlinePaymentDiscount > 0 && total.paymentType === null ? (
+          <span className={styles.note}>
+            онлайн <Money roubles={total.totalPrice - total.onlinePaymentDiscount} />
           </span>
+        ) : (
+          total.deliveryPrice !== null && <span className={styles.note}>с&nbsp;доставкой</span>
         )}
       </span>
       {action}

@@ -1,15 +1,20 @@
-import type { BasketTotal } from '#contract/basket.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './price-ledger.module.css';
 
-/** How the price came about, a sentence for each step; the amounts add up to it. */
-export function PriceLedger({ total }: { total: BasketTotal }) {
-  if (total.ledger.length === 0) return null;
+type PriceLedgerProps = {
+  ledger: readonly { step: string; text: string; amount: number }[];
+  /** What the amounts add up to. */
+  sum: number;
+};
+
+/** How the price came about, a sentence for each step. */
+export function PriceLedger({ ledger, sum }: PriceLedgerProps) {
+  if (ledger.length === 0) return null;
   return (
     <details className={styles.ledger}>
       <summary>Почему такая цена?</summary>
       <ol>
-        {total.ledger.map(({ step, text, amount }) => (
+        {ledger.map(({ step, text, amount }) => (
           <li key={step}>
             <span>{text}</span>
             <b>
@@ -21,7 +26,7 @@ export function PriceLedger({ total }: { total: BasketTotal }) {
         <li className={styles.sum}>
           <span>Итого</span>
           <b>
-            <Money roubles={total.price} />
+            <Money roubles={sum} />
           </b>
         </li>
       </ol>

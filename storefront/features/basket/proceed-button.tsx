@@ -8,6 +8,8 @@ export const NOTHING_CHOSEN = 'Выберите товары, чтобы пер�
 
 type ProceedButtonProps = {
   title: string;
+  /** What an order must come to is not reached yet. */
+  isTooLittle: boolean;
   /** Pieces that would be ordered. */
   count: number;
   /** Something stands in the way; true when the shopper has been shown what. */
@@ -16,15 +18,16 @@ type ProceedButtonProps = {
 };
 
 /** 'Перейти к оформлению'; a guest signs in first (§6: "Guests are blocked from … checkout"). */
-export function ProceedButton({ title, count, onProceed, isHintShown }: ProceedButtonProps) {
-  const isGuest = useFrame().userRole === GUEST_USER_ROLE;
-  if (count === 0) {
+export function ProceedButton({ title, count, isTooLittle, onProceed, isHintShown }: ProceedButtonProps) {
+  const { userRole, config } = useFrame();
+  const isGuest = userRole === GUEST_USER_ROLE;
+  if (count === 0 || isTooLittle) {
     return (
       <div className={styles.off}>
         <Button size="lg" isBlock disabled>
           {title}
         </Button>
-        {isHintShown && <p>{NOTHING_CHOSEN}</p>}
+        {isHintShown && count === 0 && <p>{NOTHING_CHOSEN}</p>}
       </div>
     );
   }
@@ -32,6 +35,8 @@ export function ProceedButton({ title, count, onProceed, isHintShown }: ProceedB
     <LinkButton
       href={isGuest ? '/cart?signin=byPhone' : '/checkout'}
       data-keep-scroll={isGuest || undefined}
+      // What a document may load is said when it is loaded; only that of the checkout may load Yandex's map (ADR 0043).
+      target={config.maps.yandexKey === null || isGuest ? undefined : '_self'}
       size="lg"
       isBlock
       onClick={(event: MouseEvent) => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import chips from '#storefront/features/catalog/listing/subcategories.module.css';
+import chips from '#storefront/ui/chips.module.css';
 import styles from './basis-choice.module.css';
 import type { Basis, BasisGroup } from './load-constructor.ts';
 

@@ -23,11 +23,13 @@ export function followVisitor(seenElsewhere: string | null): void {
 }
 
 /** The claim is only compared with itself: what it allows is the server's business. */
-function userIdIn(token: string | undefined): string {
+export const userIdIn = (token: string | undefined): string => String(claimsIn(token)?.uid ?? '');
+
+/** Undefined for what is no token. */
+export function claimsIn(token: string | undefined): { uid?: unknown; exp?: unknown } | undefined {
   try {
-    const claims = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    return String((JSON.parse(atob(claims)) as { uid?: unknown }).uid);
+    return JSON.parse(atob(token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''));
   } catch {
-    return '';
+    return;
   }
 }

@@ -3,6 +3,7 @@ import { answeredCookiesContext } from '#storefront/api/context.ts';
 import { frameContext, isInitFailure } from '#storefront/api/frame.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
+import { isUnknownOrderPage } from '#storefront/features/orders/order-paths.ts';
 import { leadElsewhere, type Visitor } from './guards.ts';
 import { keptLink } from './prev-link.ts';
 
@@ -10,7 +11,7 @@ import { keptLink } from './prev-link.ts';
 const UNKNOWN_PAGE = '*';
 
 /**
- * Steps 4, 5 and 7 of decision T0.6, for documents and for the data of
+ * Steps 4 to 7 of decision T0.6, for documents and for the data of
  * navigations alike: tokens and cookies have been seen to by the host before,
  * everything later is the business of the page itself.
  */
@@ -18,7 +19,8 @@ export const guardVisit: MiddlewareFunction<Response> = async ({ request, contex
   const visitor = visitorOf(context.get(visitorContext));
   if (visitor === 'user') await context.get(frameContext)().catch(signOutOnce);
 
-  const lead = pattern === UNKNOWN_PAGE ? undefined : leadElsewhere(visitor, url);
+  const isUnknown = pattern === UNKNOWN_PAGE || isUnknownOrderPage(url.pathname);
+  const lead = isUnknown ? undefined : leadElsewhere(visitor, url);
   if (lead) {
     const wanted = request.method === 'GET' ? lead.wanted : undefined;
     throw redirect(lead.to, { headers: wanted ? { 'set-cookie': keptLink(wanted) } : {} });

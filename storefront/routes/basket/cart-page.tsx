@@ -4,6 +4,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 import type { Widget } from '#contract/pages.ts';
+import { isWholesaler } from '#domain/roles.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
@@ -90,11 +91,19 @@ function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTot
 
 export default function CartPage({ loaderData: { basket, total, extra }, actionData }: Route.ComponentProps) {
   const shown = useShownBasket(basket);
+  const { userRole } = useFrame();
   const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
   return (
     <div className={clsx('wrap', styles.page)}>
       <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Корзина' }]} />
-      <h1 className={styles.title}>Корзина</h1>
+      <div className={styles.head}>
+        <h1>Корзина</h1>
+        {isWholesaler(userRole) && (
+          <a className="link" href="/cart/articles">
+            Заказ по&nbsp;артикулам
+          </a>
+        )}
+      </div>
       {actionData && (
         <div className={styles.refusal}>
           <Notice tone="error">{actionData.refusal}</Notice>

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { readAccount } from '#storefront/features/account/account-counts.ts';
 import type { AccountOwner } from '#storefront/features/account/account-page.tsx';
 import type { Route } from './+types/account-layout.ts';
 
-/** Whose account it is; guests have been led to the login before (§4). */
-export async function loader({ context }: Route.LoaderArgs): Promise<AccountOwner> {
-  const { fio, userRole } = await orErrorPage(context.get(apiContext)('GET /users/v1/part-profile'));
-  return { fio, userRole };
-}
+/** Whose account it is; guests come here for no page that exists (§4), and are told so by the page itself. */
+export const loader = async ({ context }: Route.LoaderArgs): Promise<AccountOwner | null> =>
+  context.get(visitorContext).isSignedIn ? orErrorPage(readAccount(context.get(apiContext))) : null;
 
 export default Outlet;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import styles from '#storefront/ui/chips.module.css';
 import type { ListingPage } from './load-listing.ts';
-import styles from './subcategories.module.css';
 
 type SubcategoriesProps = { listing: Pick<ListingPage, 'category' | 'suggestions'> };
 

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#contract/client.ts';
+import { isWholesaler } from '#domain/roles.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+
+/** What the account's menu tells beside its links. */
+export type AccountCounts = {
+  orders: number;
+  /** Null for wholesalers, who collect none. */
+  bonuses: number | null;
+};
+
+/** Whose account it is, and what there is in it. */
+export async function readAccount(api: Api, signal?: AbortSignal) {
+  const until = signal ? { signal } : {};
+  const [{ fio, userRole, bonuses }, { total }] = await Promise.all([
+    api('GET /users/v1/part-profile', until),
+    api('GET /orders/v1/counts', until),
+  ]);
+  const counts: AccountCounts = { orders: total, bonuses: isWholesaler(userRole) ? null : bonuses };
+  return { fio, userRole, counts };
+}
+
+/** The same for the menu of the header, which opens on any page. */
+export const accountCountsQuery = queryOptions({
+  queryKey: ['account-counts'],
+  queryFn: async ({ signal }) => (await readAccount(browserApi, signal)).counts,
+});

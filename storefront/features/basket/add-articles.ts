@@ -1,0 +1,70 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Basket } from '#contract/basket.ts';
+import type { Api } from '#contract/client.ts';
+import { type ArticleProblem, readArticleLines } from '#domain/basket/article-lines.ts';
+import { type ChosenSize, chooseSizes, problemOf } from '#domain/basket/found-articles.ts';
+
+export type AddedArticles = {
+  /** Undefined when nothing could be added. */
+  basket: string | undefined;
+  /** Rows and pieces. */
+  lines: number;
+  pieces: number;
+  /** Rows that are left, in their order. */
+  problems: ArticleProblem[];
+};
+
+/**
+ * Puts the rows of a spreadsheet into the basket, all that can be bought at
+ * once; the others are told with their reasons.
+ */
+export async function addArticles(api: Api, basket: string, text: string): Promise<AddedArticles> {
+  const { lines, problems } = readArticleLines(text);
+  const articles = [...new Set(lines.map(({ article }) => article))];
+  const found =
+    articles.length === 0 ? [] : await api('POST /catalog/v1/products/by-articles', { body: { articles } });
+  const sizes = chooseSizes(lines, new Map(found.map(({ article, products }) => [article, products])));
+  const put = await putAtOnce(api, basket, sizes.chosen);
+  return {
+    basket: put.basket?.basket ?? undefined,
+    lines: put.chosen.length,
+    pieces: put.chosen.reduce((sum, { line }) => sum + line.count, 0),
+    problems: [...problems, ...sizes.problems, ...put.problems].toSorted((a, b) => a.number - b.number),
+  };
+}
+
+type Put = { basket?: Basket; chosen: ChosenSize[]; problems: ArticleProblem[] };
+
+/** What the basket holds already counts against the stock: such rows are left out and the rest is put once more. */
+async function putAtOnce(api: Api, basket: string, chosen: ChosenSize[]): Promise<Put> {
+  try {
+    return { ...(await put(api, basket, chosen)), chosen, problems: [] };
+  } catch (error) {
+    const refused = error instanceof ApiError ? refusedSizes(error, chosen) : undefined;
+    if (refused === undefined) throw error;
+    const rest = chosen.filter(({ groupId }) => !refused.has(groupId));
+    const problems = chosen.flatMap(({ groupId, line }) => {
+      const reason = refused.get(groupId);
+      return reason === undefined ? [] : problemOf(line, reason);
+    });
+    return { ...(await put(api, basket, rest)), chosen: rest, problems };
+  }
+}
+
+async function put(api: Api, basket: string, chosen: readonly ChosenSize[]): Promise<Pick<Put, 'basket'>> {
+  if (chosen.length === 0) return {};
+  return { basket: await api('POST /basket/v1/products', { body: { basket, groups: groupsOf(chosen) } }) };
+}
+
+const groupsOf = (chosen: readonly ChosenSize[]) =>
+  chosen.map(({ groupId, line }) => ({ id: groupId, count: line.count }));
+
+/** Why sizes were refused; undefined when it was not for their sake. */
+function refusedSizes({ errors }: ApiError, chosen: readonly ChosenSize[]): Map<number, string> | undefined {
+  const reasons = new Map<number, string>();
+  for (const [field, reason] of Object.entries(errors)) {
+    const size = chosen[Number(/^groups\.(\d+)\./.exec(field)?.[1])];
+    if (size) reasons.set(size.groupId, reason);
+  }
+  return reasons.size === 0 ? undefined : reasons;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { readArticleLines } from '#domain/basket/article-lines.ts';
+import { counted } from '#domain/russian/plural.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import type { AddedArticles } from './add-articles.ts';
+import styles from './articles-form.module.css';
+
+type ArticlesFormProps = {
+  /** What stands in the field: nothing, or the rows that could not be added. */
+  entered: string;
+  added: AddedArticles | undefined;
+  refusal: string | undefined;
+};
+
+const EXAMPLE = '10-0101-G\t17,5\t2\n10-0108-F\t16\t4';
+
+/** Posted as it is: sixty rows are added by one press, before scripts run as well. */
+export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
+  const [rows, setRows] = useState(entered);
+  return (
+    <form method="post" action="/cart/articles" className={styles.form}>
+      {added && <Outcome added={added} />}
+      <TextArea
+        label="Артикул, размер, количество"
+        name="rows"
+        rows={12}
+        className={styles.rows}
+        placeholder={EXAMPLE}
+        spellCheck={false}
+        autoComplete="off"
+        value={rows}
+        error={rows === entered ? refusal : undefined}
+        hint={rows.trim() === '' ? undefined : whatIsRead(rows)}
+        onChange={({ target }) => setRows(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="lg">
+          Добавить в&nbsp;корзину
+        </Button>
+        <LinkButton href="/cart" variant="ghost" size="lg">
+          В&nbsp;корзину
+        </LinkButton>
+      </div>
+    </form>
+  );
+}
+
+const POSITIONS = ['позиция', 'позиции', 'позиций'] as const;
+const ROWS = ['строка', 'строки', 'строк'] as const;
+
+/** Before anything is sent: what the rows say. */
+function whatIsRead(rows: string): string {
+  const { lines, problems } = readArticleLines(rows);
+  const pieces = lines.reduce((sum, { count }) => sum + count, 0);
+  const [problem] = problems;
+  const read = `${counted(lines.length, POSITIONS)}, ${pieces.toLocaleString('ru-RU')}\u00a0шт.`;
+  return problem === undefined
+    ? read
+    : `${read} Строка\u00a0${problem.number}: ${problem.reason.toLowerCase()}`;
+}
+
+function Outcome({ added: { lines, pieces, problems } }: { added: AddedArticles }) {
+  return (
+    <>
+      {lines > 0 && (
+        <Notice tone="ok">
+          Добавлено: {counted(lines, POSITIONS)}, {pieces.toLocaleString('ru-RU')}&nbsp;шт.
+        </Notice>
+      )}
+      <Notice tone="warn">
+        <p>
+          <b>Не&nbsp;добавлено: {counted(problems.length, ROWS)}</b>. Они остались в&nbsp;поле: исправьте
+          и&nbsp;добавьте ещё раз.
+        </p>
+        <ul className={styles.problems}>
+          {problems.map(({ number, text, reason }) => (
+            <li key={number}>
+              <span className="muted">{number}.</span> {text} — {reason}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import clsx from 'clsx';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { type BasketWish, readWishForm } from './basket-wish.ts';
+import styles from './benefit-form.module.css';
+
+type BenefitFormProps<Intent extends BasketWish['intent']> = Pick<
+  ComponentProps<typeof Field>,
+  'label' | 'hint' | 'error' | 'inputMode' | 'maxLength' | 'autoCapitalize'
+> & {
+  intent: Intent;
+  /** What the order uses now; null while it uses nothing. */
+  used: string | null;
+  /** The button that begins to use it. */
+  title: string;
+  /** Bonuses are golden everywhere. */
+  isGolden?: boolean;
+  /** Yields what is wrong with the wish, to be shown at the field. */
+  onSend(wish: Extract<BasketWish, { intent: Intent }>): Promise<string | undefined>;
+  /** Further buttons of the form. */
+  children?: (isBusy: boolean) => ReactNode;
+};
+
+/** One field and one button for something that makes the order cheaper; used, it stands there until it is taken back. */
+export function BenefitForm<Intent extends BasketWish['intent']>({
+  intent,
+  used,
+  title,
+  isGolden = false,
+  error,
+  onSend,
+  children,
+  ...field
+}: BenefitFormProps<Intent>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wish = readWishForm(new FormData(event.currentTarget, submitterOf(event)));
+    if (!isOf(wish, intent)) return;
+    setIsBusy(true);
+    const wrong = await onSend(wish);
+    setIsBusy(false);
+    setRefusal(wrong);
+  }
+
+  return (
+    <form
+      method="post"
+      action="/cart"
+      className={clsx(styles.form, isGolden && styles.golden)}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <Field
+        {...field}
+        key={used}
+        name={used === null ? intent : undefined}
+        defaultValue={used ?? ''}
+        readOnly={used !== null}
+        autoComplete="off"
+        error={refusal ?? error}
+        onInput={() => setRefusal(undefined)}
+      />
+      <Button type="submit" variant="ghost" size="lg" isBusy={isBusy}>
+        {used === null ? title : 'Отменить'}
+      </Button>
+      {children?.(isBusy)}
+    </form>
+  );
+}
+
+const isOf = <Intent extends BasketWish['intent']>(
+  wish: BasketWish | undefined,
+  intent: Intent,
+): wish is Extract<BasketWish, { intent: Intent }> => wish?.intent === intent;
+
+/** «Списать все» says how many by its value. */
+const submitterOf = ({ nativeEvent }: FormEvent) =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

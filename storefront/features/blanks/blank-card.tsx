@@ -1,0 +1,72 @@
+import { useSubmit } from 'react-router';
+import type { blanks } from '#contract/blanks.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { sizeText } from '#storefront/features/basket/basket-contents.ts';
+import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { AskingButton, type Question, QuestionBox } from '#storefront/features/orders/cancel-question.tsx';
+import { fullMoment } from '#storefront/features/orders/order-dates.ts';
+import { OrderStatus } from '#storefront/features/orders/order-status.tsx';
+import { useIntent } from '#storefront/features/orders/use-order-intent.ts';
+import { Money } from '#storefront/ui/money.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import styles from './blank-card.module.css';
+
+type OwnBlank = Output<(typeof blanks)['list']>['data'][number];
+
+type BlankCardProps = {
+  blank: OwnBlank;
+  /** Its owner has asked to cancel it, and is asked again: only before scripts run. */
+  isGoing: boolean;
+  /** Why it was not cancelled. */
+  refusal: string | undefined;
+};
+
+/** A piece ordered in one click. */
+export function BlankCard({ blank, isGoing, refusal }: BlankCardProps) {
+  const { id, productTitle, sizeTitle, imageId, path, price, status, createdAt, canCancel } = blank;
+  const size = sizeText(sizeTitle);
+  const submit = useSubmit();
+  const isBusy = useIntent('cancel', 'id', id);
+  const question = questionOf(blank);
+  return (
+    <article className={styles.blank} aria-label={productTitle}>
+      <div className={styles.head}>
+        <span className="muted">{fullMoment(createdAt)}</span>
+        <OrderStatus status={status} />
+      </div>
+      <MiniProduct
+        title={productTitle}
+        imageId={imageId}
+        {...(path !== null && { path })}
+        {...(size !== undefined && { note: size })}
+        action={
+          <b className="tnum nowrap">
+            <Money roubles={price} />
+          </b>
+        }
+      />
+      {canCancel && !isGoing && (
+        <div className={styles.actions}>
+          <AskingButton
+            id={id}
+            title="Отменить"
+            question={question}
+            isBusy={isBusy}
+            onConfirm={() =>
+              void submit({ intent: 'cancel', id }, { method: 'post', preventScrollReset: true })
+            }
+          />
+        </div>
+      )}
+      {canCancel && isGoing && <QuestionBox fields={{ id }} question={question} />}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+    </article>
+  );
+}
+
+const questionOf = ({ productTitle }: OwnBlank): Question => ({
+  title: 'Отменить заказ в\u00a01\u00a0клик?',
+  text: `${productTitle}: мы не\u00a0будем звонить, украшение вернётся в\u00a0продажу.`,
+  confirm: 'Отменить заказ',
+  stay: 'Оставить',
+});

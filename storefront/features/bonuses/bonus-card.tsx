@@ -1,0 +1,47 @@
+import { plural } from '#domain/russian/plural.ts';
+import { BONUSES } from '#storefront/features/basket/piece-words.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import styles from './bonus-card.module.css';
+import { BonusCoin } from './bonus-coin.tsx';
+import { signedBonuses } from './bonus-words.ts';
+
+type BonusCardProps = {
+  balance: number;
+  /** What comes after the return period of orders. */
+  pending: number;
+  percent: number;
+};
+
+/** How many bonuses there are, how many are coming, and what they are good for. */
+export const BonusCard = ({ balance, pending, percent }: BonusCardProps) => (
+  <div className={styles.row}>
+    <div className={styles.stone}>
+      <p>На&nbsp;вашем счёте</p>
+      <p className={styles.balance}>
+        {balance.toLocaleString('ru-RU')}
+        <span className="vh"> {plural(balance, BONUSES)}</span>
+        <BonusCoin size={56} />
+      </p>
+      <p>1&nbsp;бонус&nbsp;=&nbsp;1&nbsp;рубль</p>
+    </div>
+    <div className={styles.facts}>
+      <dl>
+        <div>
+          <dt>Ждут начисления</dt>
+          <dd className={styles.pending}>{pending === 0 ? '0' : signedBonuses(pending)}</dd>
+        </div>
+        <div>
+          <dt>Ваш процент начисления</dt>
+          <dd>{percent.toLocaleString('ru-RU')}&nbsp;%</dd>
+        </div>
+        <div>
+          <dt>Списать в&nbsp;заказе можно</dt>
+          <dd>всё, кроме 1&nbsp;₽</dd>
+        </div>
+      </dl>
+      <LinkButton href="/catalog/all" variant="tonal">
+        {balance > 0 ? 'Потратить бонусы' : 'Перейти в\u00a0каталог'}
+      </LinkButton>
+    </div>
+  </div>
+);

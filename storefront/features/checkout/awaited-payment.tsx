@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { OrderView } from '#contract/orders.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { orderPath } from '#storefront/features/orders/order-paths.ts';
+import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import styles from './awaited-payment.module.css';
+import { failedPath } from './lead-checkout.ts';
+import { isAwaited, isFailed, pauseAfter } from './poll-pauses.ts';
+
+/** The shopper is back before the bank has told anything. It is asked by growing pauses; this page marks nothing as paid. */
+export function AwaitedPayment({ order }: { order: OrderView }) {
+  const { isAskedEnough, askAgain } = useAwaited(order.id);
+  return (
+    <section className={styles.awaited} aria-labelledby="awaited">
+      <h1 id="awaited">Ждём подтверждения оплаты</h1>
+      <p>
+        Заказ <b className="nowrap">№&nbsp;{order.number}</b> на&nbsp;
+        <Money roubles={order.total} /> оформлен.{' '}
+        <span role="status">
+          {isAskedEnough
+            ? `Банк отвечает дольше обычного. Как только он подтвердит оплату, пришлём письмо на\u00a0${order.contact.email}.`
+            : 'Банк ещё не\u00a0сообщил об\u00a0оплате: обычно на\u00a0это уходит меньше минуты.'}
+        </span>
+      </p>
+      <div className={styles.ways}>
+        {isAskedEnough && (
+          <Button size="lg" onClick={askAgain}>
+            Проверить ещё раз
+          </Button>
+        )}
+        <noscript>
+          <LinkButton size="lg" href={`/checkout-success?orderId=${order.id}`}>
+            Проверить ещё раз
+          </LinkButton>
+        </noscript>
+        {order.can.pay && <PayForm order={order} size="lg" />}
+        <LinkButton size="lg" variant="ghost" href={orderPath(order.id)}>
+          К&nbsp;заказу
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Asks until the bank has told, and shows the page that this leads to. */
+function useAwaited(orderId: number) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [answers, setAnswers] = useState(0);
+  const [status, setStatus] = useState<number>();
+
+  useEffect(() => {
+    const pause = isAwaited(status) && pauseAfter(answers);
+    if (pause === false) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const told = await askStatus(orderId, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setStatus(told);
+      setAnswers((before) => before + 1);
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [answers, status, orderId]);
+
+  useEffect(() => {
+    if (isFailed(status)) void navigate(failedPath(orderId), { replace: true });
+    else if (!isAwaited(status)) void revalidate();
+  }, [status, orderId, navigate, revalidate]);
+
+  return { isAskedEnough: pauseAfter(answers) === false, askAgain: () => setAnswers(0) };
+}
+
+/** Undefined when nobody has answered: the next question may be luckier. */
+const askStatus = (orderId: number, signal: AbortSignal): Promise<number | undefined> =>
+  browserApi('GET /payments/v1/order-status', { query: { orderId }, signal }).then(
+    (answer) => answer.status,
+    () => undefined,
+  );

@@ -1,0 +1,46 @@
+import type { BasketTotal } from '#contract/basket.ts';
+import type { DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
+import type { OrderView } from '#contract/orders.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { ShippingAddress } from '#contract/shipping.ts';
+import type { Refusal } from '#storefront/features/request/use-sent-form.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import type { Entered } from './judged.ts';
+import type { CheckoutName } from './read-checkout-form.ts';
+
+/** What the page opens with. */
+export type CheckoutData = {
+  /** Id of the account. */
+  uid: string;
+  /** Whose order it is, for the fields. */
+  person: { fio: string; email: string; phone: string };
+  addresses: ShippingAddress[];
+  methods: DeliveryMethod[];
+  points: DeliveryPoint[];
+  /** Undefined when they could not be had. */
+  payments: PaymentMethod[] | undefined;
+  paymentId: number | undefined;
+  /** The basket with what the shopper wants to use for it. */
+  goods: BasketTotal;
+  /** The same with this payment. */
+  total: BasketTotal;
+  choice: CheckoutChoice;
+  requestId: string;
+  /** The order before, which may still be paid. */
+  unpaid: OrderView | undefined;
+};
+
+/** An order that was not made, because something is not as the shopper saw it. */
+export type Changed = NonNullable<ProblemBody['changed']> & {
+  message: string;
+  /** Roubles, as the shopper saw them. */
+  seenTotal: number;
+};
+
+/** The form as the page was posted with it before scripts ran, and refused. */
+export type PostedCheckout = {
+  entered: Entered;
+  refusal: Refusal<CheckoutName>;
+  changed: Changed | undefined;
+};

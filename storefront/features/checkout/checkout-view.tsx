@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react';
+import { BonusForm } from '#storefront/features/basket/bonus-form.tsx';
+import { OrderSummary } from '#storefront/features/basket/order-summary.tsx';
+import { PayBar } from '#storefront/features/basket/pay-bar.tsx';
+import { PromoForm } from '#storefront/features/basket/promo-form.tsx';
+import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
+import { useBasketWishes } from '#storefront/features/basket/use-basket-wishes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { type CheckoutChoice, choiceLine } from './checkout-choice.ts';
+import type { CheckoutData, PostedCheckout } from './checkout-data.ts';
+import { keepDraft, useDraft } from './checkout-draft.ts';
+import styles from './checkout-view.module.css';
+import { Consents } from './consents.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import type { Entered } from './judged.ts';
+import { chosenMethod, chosenPayment, cityOf, paymentsFor } from './load-checkout.ts';
+import { PaymentSection } from './payment-section.tsx';
+import { choicesIn } from './read-checkout-form.ts';
+import { RecipientSection } from './recipient-section.tsx';
+import { useCheckoutTotal } from './use-checkout-total.ts';
+import { useCalculation, useMethods, usePoints } from './use-delivery.ts';
+import { usePlacing } from './use-placing.ts';
+import { useWhere } from './use-where.ts';
+
+const FORM_ID = 'checkout';
+
+type CheckoutViewProps = { opened: CheckoutData; posted: PostedCheckout | undefined };
+
+/** The form of an order beside what it comes to. */
+export function CheckoutView({ opened, posted }: CheckoutViewProps) {
+  const draft = useDraft(opened.uid);
+  const { choice, choose } = useChoice(
+    posted ? { ...opened.choice, ...choicesIn(posted.entered) } : opened.choice,
+  );
+  const methods = useMethods(choice.place, {
+    methods: opened.methods,
+    kladrId: opened.choice.place?.parts.kladr_id || undefined,
+  });
+  const points = usePoints(cityOf(choice.place), methods, {
+    points: opened.points,
+    city: cityOf(opened.choice.place),
+  });
+  const method = chosenMethod(methods, choice.method);
+  const shownChoice = { ...choice, method: method?.code };
+
+  const { total: goods, isPending: isBasketPending } = useBasketTotal(opened.goods);
+  const [askedPayment, setAskedPayment] = useState(Number(posted?.entered.payment) || opened.paymentId);
+  const payments = opened.payments && paymentsFor(opened.payments, method?.kind);
+  const payment = payments && chosenPayment(payments, String(askedPayment));
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const keepWish = useBasketWishes();
+
+  const form = useRef<HTMLFormElement>(null);
+  const { where, onInput } = useWhere(form, methods, (typed) => keepDraft(opened.uid, typed));
+  const { calculation, isPending: isCalculating, failure } = useCalculation(where, goods);
+  const terms = { goods, paymentId: payment?.id, calculationId: calculation?.calculationId };
+  const { total, isPending: isTotalPending } = useCheckoutTotal(terms, {
+    terms: { goods: opened.goods, paymentId: opened.paymentId, calculationId: undefined },
+    total: posted?.changed?.totals ?? opened.total,
+  });
+
+  const placing = usePlacing(
+    { uid: opened.uid, methods, terms, where, shownTotal: total.totalPrice },
+    posted,
+  );
+  const { judged, refusal, changed, isSending } = placing;
+  const entered: Entered = { ...opened.person, ...draft, ...posted?.entered };
+  const isPending = isBasketPending || isCalculating || isTotalPending;
+
+  async function pay(id: number) {
+    setAskedPayment(id);
+    const { total: answered } = await keepWish({ intent: 'payment', paymentType: String(id) });
+    setWarnings(answered?.warnings ?? []);
+  }
+
+  return (
+    <div ref={placing.page}>
+      {changed && (
+        <ChangedNotice ref={placing.notice} changed={changed} formId={FORM_ID} isSending={isSending} />
+      )}
+      <div className={styles.columns}>
+        <form
+          // What was typed before the page was loaded anew comes with fields of its own.
+          key={draft && 'kept'}
+          ref={form}
+          id={FORM_ID}
+          className={styles.form}
+          method="post"
+          action="/checkout"
+          noValidate
+          onSubmit={placing.onSubmit}
+          onInput={(event) => {
+            keepDraft(opened.uid, new FormData(event.currentTarget));
+            onInput();
+          }}
+        >
+          <input type="hidden" name="requestId" value={entered.requestId ?? opened.requestId} />
+          <input type="hidden" name="expectedTotal" value={total.totalPrice} />
+          <input type="hidden" name="calculationId" value={calculation?.calculationId ?? ''} />
+          <DeliverySection
+            methods={methods}
+            points={points}
+            addresses={opened.addresses}
+            choice={shownChoice}
+            entered={entered}
+            calculation={calculation}
+            failure={failure}
+            isFreeReached={total.remainsUntilFreeDelivery === 0}
+            judged={judged}
+            onChoose={choose}
+          />
+          <RecipientSection entered={entered} judged={judged} />
+          <PaymentSection
+            methods={payments}
+            chosenId={payment?.id}
+            total={total.totalPrice}
+            warnings={warnings}
+            judged={judged}
+            onChoose={(id) => void pay(id)}
+          />
+        </form>
+        <OrderSummary
+          total={total}
+          isPending={isPending}
+          action={
+            <>
+              <Consents formId={FORM_ID} ticked={posted?.entered ?? {}} judged={judged} />
+              {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
+              <SubmitButton isSending={isSending} />
+            </>
+          }
+        >
+          <PromoForm total={total} />
+          <BonusForm total={total} />
+        </OrderSummary>
+      </div>
+      <PayBar total={total} isPending={isPending} action={<SubmitButton isSending={isSending} />} />
+    </div>
+  );
+}
+
+const SubmitButton = ({ isSending }: { isSending: boolean }) => (
+  <Button type="submit" form={FORM_ID} size="lg" isBlock isBusy={isSending}>
+    {isSending ? 'Оформляем' : 'Оформить заказ'}
+  </Button>
+);
+
+/** The choice, which a cookie keeps for when the page is loaded anew. */
+function useChoice(initial: CheckoutChoice) {
+  const [choice, setChoice] = useState(initial);
+  function choose(change: CheckoutChoice) {
+    setChoice(change);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
+    document.cookie = choiceLine(change);
+  }
+  return { choice, choose };
+}

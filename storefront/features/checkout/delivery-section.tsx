@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { DeliveryCalculation, DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
+import type { ShippingAddress } from '#contract/shipping.ts';
+import type { Chosen } from '#storefront/features/addresses/chosen-place.ts';
+import { PlaceField } from '#storefront/features/addresses/place-field.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import { CheckoutSection } from './checkout-section.tsx';
+import styles from './delivery-section.module.css';
+import { dates, dayAndMonth } from './delivery-words.ts';
+import type { Entered, Judged } from './judged.ts';
+import { OptionCard } from './option-card.tsx';
+import { OptionGroup } from './option-group.tsx';
+import { PointChoice } from './point-choice.tsx';
+
+type DeliverySectionProps = {
+  methods: readonly DeliveryMethod[];
+  /** Of every way that has some, in the chosen city. */
+  points: readonly DeliveryPoint[];
+  addresses: readonly ShippingAddress[];
+  choice: CheckoutChoice;
+  entered: Entered;
+  calculation: DeliveryCalculation | undefined;
+  /** Why there is none. */
+  failure: string | undefined;
+  /** The basket has reached the sum above which some ways cost nothing. */
+  isFreeReached: boolean;
+  judged: Judged;
+  onChoose(change: CheckoutChoice): void;
+};
+
+export function DeliverySection({
+  methods,
+  points,
+  addresses,
+  choice,
+  entered,
+  calculation,
+  failure,
+  isFreeReached,
+  judged,
+  onChoose,
+}: DeliverySectionProps) {
+  const { error, onChange } = judged('personalDelivery.method');
+  const judgedPoint = judged('personalDelivery.deliveryPointCode');
+  const placeName = judged('address.city').error === undefined ? 'kladrId' : 'address.city';
+  const calculated = (method: string) => (calculation?.method === method ? calculation : undefined);
+  /** How often the city has been set by something else than its own field. */
+  const [settings, setSettings] = useState(0);
+  const [isPlaceOpen, setIsPlaceOpen] = useState(false);
+
+  function chooseAddress(change: CheckoutChoice) {
+    if (change.place?.text !== choice.place?.text) setSettings(settings + 1);
+    setIsPlaceOpen(false);
+    onChoose(change);
+  }
+
+  return (
+    <CheckoutSection number={1} title="Доставка">
+      <div>
+        <PlaceField
+          key={settings}
+          defaultValue={(settings === 0 ? entered.place : undefined) ?? choice.place?.text ?? ''}
+          defaultChosen={choice.place}
+          {...judged(placeName)}
+          onChoose={(place) => {
+            setIsPlaceOpen(place === undefined);
+            if (place) onChoose(withPlace(choice, place, addresses));
+          }}
+        />
+        <noscript>
+          <button type="submit" name="intent" value="place" className="link">
+            Показать пункты выдачи этого города
+          </button>
+        </noscript>
+      </div>
+      <OptionGroup title="Способ доставки" error={error} columns={methods.length === 3 ? 3 : 2}>
+        {methods.map((method) => (
+          <div key={method.code} className={styles.method}>
+            <OptionCard
+              name="method"
+              value={method.code}
+              data-kind={method.kind}
+              title={method.name}
+              note={<MethodNote method={method} calculation={calculated(method.code)} />}
+              aside={<MethodPrice {...{ method, isFreeReached }} calculation={calculated(method.code)} />}
+              disabled={!method.isAvailable}
+              checked={method.code === choice.method}
+              onChange={() => {
+                onChange();
+                onChoose({ ...choice, method: method.code });
+              }}
+            />
+            {method.kind === 'pickupPoint' && (
+              <div className={styles.points}>
+                <PointChoice
+                  method={method.code}
+                  points={points.filter((point) => point.method === method.code)}
+                  chosenCode={method.code === choice.method ? choice.point : undefined}
+                  calculation={calculated(method.code)}
+                  error={method.code === choice.method ? judgedPoint.error : undefined}
+                  onChoose={(point) => {
+                    judgedPoint.onChange();
+                    onChoose({ ...choice, method: method.code, point });
+                  }}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+        <div className={styles.address}>
+          <AddressChoice
+            {...{ addresses, choice, entered, judged }}
+            within={isPlaceOpen ? '' : (choice.place?.parts.kladr_id ?? '')}
+            onChoose={chooseAddress}
+          />
+        </div>
+      </OptionGroup>
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+    </CheckoutSection>
+  );
+}
+
+/** Another city: a kept address elsewhere and a point of the city before are chosen no more. */
+function withPlace(
+  choice: CheckoutChoice,
+  place: Chosen,
+  addresses: readonly ShippingAddress[],
+): CheckoutChoice {
+  const kept = addresses.find(({ id }) => id === choice.shippingId)?.address;
+  const isThere = kept !== undefined && kept.kladr_id === place.parts.kladr_id;
+  return {
+    ...choice,
+    place,
+    point: undefined,
+    shippingId: isThere ? choice.shippingId : 'new',
+  };
+}
+
+type MethodProps = { method: DeliveryMethod; calculation: DeliveryCalculation | undefined };
+
+function MethodNote({ method: { hint, fromDays, isAvailable }, calculation }: MethodProps) {
+  if (!isAvailable) return 'Сюда не\u00a0доставляем';
+  if (calculation) return dates(calculation);
+  if (fromDays === null) return hint;
+  return fromDays.daysFrom === 0 ? 'сегодня' : `с\u00a0${dayAndMonth(fromDays.dateFrom)}`;
+}
+
+function MethodPrice({
+  method: { fromPrice, isFreeAboveThreshold, isAvailable },
+  calculation,
+  isFreeReached,
+}: MethodProps & { isFreeReached: boolean }) {
+  if (!isAvailable) return null;
+  if (calculation) return <Money roubles={calculation.price} />;
+  if ((isFreeReached && isFreeAboveThreshold) || fromPrice === 0) return <Money roubles={0} />;
+  if (fromPrice === null) return null;
+  return (
+    <>
+      от&nbsp;
+      <Money roubles={fromPrice} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderView } from '#contract/orders.ts';
+import { nearDay } from '#storefront/features/orders/order-dates.ts';
+import { orderPath, ordersPath } from '#storefront/features/orders/order-paths.ts';
+import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import styles from './failed-payment.module.css';
+
+type FailedPaymentProps = {
+  /** Undefined for whoever is not signed in any more. */
+  order: OrderView | undefined;
+  /** Why the bank was not opened again. */
+  refusal: string | undefined;
+};
+
+/** The bank has taken no money. The order stays as it is, and may be paid again. */
+export function FailedPayment({ order, refusal }: FailedPaymentProps) {
+  return (
+    <section className={styles.failed} aria-labelledby="failed">
+      <span className={styles.mark}>
+        <Icon name="wallet" size={24} />
+      </span>
+      <h1 id="failed">Оплата не&nbsp;прошла</h1>
+      <p>
+        {order ? orderText(order) : 'Деньги не\u00a0списали. Заказ сохранён: войдите, чтобы оплатить его.'}
+      </p>
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      <div className={styles.ways}>
+        {order?.can.pay && <PayForm order={order} size="lg" />}
+        <LinkButton size="lg" variant="ghost" href={order ? orderPath(order.id) : ordersPath()}>
+          К&nbsp;заказу
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+function orderText({ number, can, reservedUntil, cancelledText }: OrderView): string {
+  const name = `Заказ №\u00a0${number}`;
+  if (!can.pay) return `${name} больше нельзя оплатить. ${cancelledText ?? ''}`.trim();
+  const until = reservedUntil === null ? '' : ` до\u00a0${nearDay(reservedUntil)}`;
+  return `Деньги не\u00a0списали. ${name} сохранён${until}: попробуйте ещё раз или другой картой.`;
+}

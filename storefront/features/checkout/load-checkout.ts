@@ -1,0 +1,77 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { ShippingAddress } from '#contract/shipping.ts';
+import { type Chosen, partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+
+/** The points of a city, of every way of delivery that has some. */
+export async function loadPoints(
+  api: Api,
+  methods: readonly Pick<DeliveryMethod, 'kind'>[],
+  city: string,
+  signal?: AbortSignal,
+): Promise<DeliveryPoint[]> {
+  if (city === '' || methods.every(({ kind }) => kind === 'address')) return [];
+  return api('GET /delivery/v1/points', { query: { city }, ...(signal && { signal }) });
+}
+
+/** The name that points know a city by. */
+export const cityOf = (place: Chosen | undefined): string =>
+  place === undefined ? '' : place.parts.city || place.parts.settlement || place.text;
+
+/** What is known before anything is chosen: the default address, else the city of the shop. */
+export async function loadPlace(
+  api: Api,
+  { place }: CheckoutChoice,
+  addresses: readonly ShippingAddress[],
+  shopCity: string,
+): Promise<Chosen | undefined> {
+  if (place) return place;
+  const [own] = addresses;
+  if (own) return placeOf(partsOf(own));
+  return findPlace(api, shopCity);
+}
+
+/** The city that is called so; undefined when nobody knows it. */
+export async function findPlace(api: Api, name: string): Promise<Chosen | undefined> {
+  if (name.trim() === '') return;
+  const found = await api('GET /dadata/v1/cities', { query: { query: name } }).catch(orNothing);
+  const [city] = found?.suggestions ?? [];
+  return city && placeOf(city.data);
+}
+
+/** §8 "Payment methods fetch": without them the page says so, and the rest of it works. */
+export const loadPayments = (api: Api): Promise<PaymentMethod[] | undefined> =>
+  api('GET /payments/v1').catch(orNothing);
+
+/** @throws whatever is no refusal by the API */
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}
+
+/** The chosen way if it goes there, else the shop's own, else the first that does. */
+export function chosenMethod<M extends Pick<DeliveryMethod, 'code' | 'isDefault' | 'isAvailable'>>(
+  methods: readonly M[],
+  code: string | undefined,
+): M | undefined {
+  const open = methods.filter(({ isAvailable }) => isAvailable);
+  return open.find((method) => method.code === code) ?? open.find(({ isDefault }) => isDefault) ?? open[0];
+}
+
+/** Payments that go with a delivery. */
+export const paymentsFor = (
+  payments: readonly PaymentMethod[],
+  kind: DeliveryMethod['kind'] | undefined,
+): PaymentMethod[] =>
+  kind === undefined ? [...payments] : payments.filter(({ deliveryKinds }) => deliveryKinds.includes(kind));
+
+/** The payment that was asked for by id or code, else the shop's own, else the first. */
+export const chosenPayment = (
+  payments: readonly PaymentMethod[],
+  asked: string | null,
+): PaymentMethod | undefined =>
+  payments.find(({ id, code }) => asked === String(id) || asked === code) ??
+  payments.find(({ isDefault }) => isDefault) ??
+  payments[0];

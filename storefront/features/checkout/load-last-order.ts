@@ -1,0 +1,39 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { OrderView } from '#contract/orders.ts';
+import { cookieIn, cookieLine } from '#storefront/api/visit-cookies.ts';
+import { type LastOrder, orderIdOf } from './lead-checkout.ts';
+
+/** §3: the cookie of the order that this browser has made last, `<id>.<secret>`. */
+const LAST_ORDER = 'lastOrderId';
+
+export const lastOrderIn = (cookies: string): string | undefined => cookieIn(cookies, LAST_ORDER);
+
+export const forgottenOrder = (): string => cookieLine(LAST_ORDER, '', 0);
+
+/** The last order with the status of its payment; a failure counts as not complete (decision T0.2). */
+export async function loadLastOrder(api: Api, cookies: string): Promise<LastOrder | undefined> {
+  const id = orderIdOf(null, lastOrderIn(cookies));
+  return id === undefined ? undefined : { id, status: await loadStatus(api, id) };
+}
+
+/** Status of a payment (decision T4.1); undefined when nobody can tell. */
+async function loadStatus(api: Api, orderId: number): Promise<number | undefined> {
+  const answer = await api('GET /payments/v1/order-status', { query: { orderId } }).catch(orNothing);
+  return answer?.status;
+}
+
+/** An own order; undefined for any other. */
+export const loadOrder = (api: Api, orderId: number): Promise<OrderView | undefined> =>
+  api('GET /orders/v1/view', { query: { orderId } }).catch(orNothing);
+
+/** The last order, if it may still be paid. */
+export async function loadUnpaid(api: Api, last: LastOrder | undefined): Promise<OrderView | undefined> {
+  const order = last && (await loadOrder(api, last.id));
+  return order?.can.pay ? order : undefined;
+}
+
+/** @throws whatever is no refusal by the API */
+function orNothing(error: unknown): undefined {
+  if (!(error instanceof ApiError)) throw error;
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './option-card.module.css';
+
+type OptionCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  title: ReactNode;
+  /** A smaller line below. */
+  note?: ReactNode;
+  /** At the end: a price, a discount. */
+  aside?: ReactNode;
+};
+
+/** One of several ways, as a card with a radio button. */
+export function OptionCard({ title, note, aside, ...radio }: OptionCardProps) {
+  return (
+    <label className={styles.card}>
+      <input {...radio} type="radio" />
+      <span>
+        <b>{title}</b>
+        {note && <small>{note}</small>}
+      </span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './option-group.module.css';
+
+type OptionGroupProps = {
+  /** What is chosen here; read, not seen. */
+  title: string;
+  error: string | undefined;
+  columns?: 2 | 3;
+  children: ReactNode;
+};
+
+/** Cards of which one is chosen, and what is wrong with the choice. */
+export function OptionGroup({ title, error, columns, children }: OptionGroupProps) {
+  const id = useId();
+  return (
+    <div
+      className={styles.group}
+      role="radiogroup"
+      aria-label={title}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : id}
+    >
+      <div className={clsx(styles.cards, columns === 2 && styles.two, columns === 3 && styles.three)}>
+        {children}
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} id={id} role="alert">
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

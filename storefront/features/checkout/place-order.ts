@@ -1,0 +1,81 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { DeliveryCalculation } from '#contract/delivery.ts';
+import type { PlacedOrder } from '#contract/orders.ts';
+import { textOf } from '#storefront/features/auth/posted-form.ts';
+import { type KnownMethod, readOrder, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
+
+/*
+ * What the form asks of the API: from the browser, and from the page it is
+ * posted to before scripts run.
+ */
+
+type Asker = {
+  api: Api;
+  basket: string | undefined;
+  methods: readonly KnownMethod[];
+  deviceId?: string | undefined;
+};
+
+export function calculateDelivery(
+  { api, basket }: Pick<Asker, 'api' | 'basket'>,
+  where: Where,
+  signal?: AbortSignal,
+): Promise<DeliveryCalculation> {
+  const more = signal && { signal };
+  if (where.kind === 'pickupPoint') {
+    const { method, deliveryPointCode } = where;
+    const body = { basket, method, deliveryPointCode };
+    return api('POST /delivery/v1/calculate/pickupPoint', { body, ...more });
+  }
+  const { kind: _, ...destination } = where;
+  return api('POST /delivery/v1/calculate/address', { body: { basket, ...destination }, ...more });
+}
+
+/**
+ * Sends the order. A destination that lacks something is told together with
+ * whatever else the server refuses, so that everything is told at once.
+ *
+ * @throws {ApiError} a refusal; its fields are those of CHECKOUT_NAMES
+ */
+export async function placeOrder(form: FormData, asker: Asker): Promise<PlacedOrder> {
+  const where = readWhere(form, asker.methods);
+  const problems = whereProblems(where, asker.methods);
+  const isWhereKnown = where !== undefined && Object.keys(problems).length === 0;
+  try {
+    const known = textOf(form, 'calculationId');
+    const calculationId =
+      known || (isWhereKnown ? (await calculateDelivery(asker, where)).calculationId : '');
+    const body = readOrder(form, where, isWhereKnown ? calculationId : '');
+    return await asker.api('POST /orders/v1', {
+      body: { ...body, ...(asker.deviceId && { deviceId: asker.deviceId }) },
+    });
+  } catch (error) {
+    throw error instanceof ApiError ? withProblems(error, problems) : error;
+  }
+}
+
+/** Without a destination there is no calculation, of which nobody needs to hear. */
+function withProblems(refusal: ApiError, problems: Record<string, string>): ApiError {
+  const errors: Record<string, string> = {};
+  for (const [field, text] of Object.entries(refusal.errors)) errors[shortName(field)] = text;
+  if (Object.keys(problems).length > 0) delete errors['personalDelivery.calculationId'];
+  const judged = new ApiError(
+    refusal.status,
+    refusal.message,
+    { ...errors, ...problems },
+    refusal.statusMessage,
+  );
+  judged.changed = refusal.changed;
+  return judged;
+}
+
+/** An address is judged alike wherever in a call it stands, and so is what a calculation calls by shorter names. */
+const shortName = (field: string): string =>
+  CALCULATION_NAMES[field] ?? field.replace(/^(personalShipping\.)?shipping\./, '');
+
+const CALCULATION_NAMES: Record<string, string> = {
+  method: 'personalDelivery.method',
+  deliveryPointCode: 'personalDelivery.deliveryPointCode',
+  shippingId: 'personalShipping.shippingId',
+};

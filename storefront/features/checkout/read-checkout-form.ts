@@ -1,0 +1,122 @@
+import type { DeliveryMethod } from '#contract/delivery.ts';
+import type { Input } from '#contract/endpoint.ts';
+import type { ShopCalls } from '#contract/shop-calls.ts';
+import type { Destination } from '#domain/addresses/address.ts';
+import { deliveryAddressProblems } from '#domain/delivery/address-validators.ts';
+import { readDestination } from '#storefront/features/addresses/read-address-form.ts';
+import { textOf } from '#storefront/features/auth/posted-form.ts';
+import type { CheckoutChoice } from './checkout-choice.ts';
+import type { Entered } from './judged.ts';
+
+/** Fields that can be refused, as the wire spells them. */
+export const CHECKOUT_NAMES = [
+  'personalDelivery.method',
+  'personalDelivery.deliveryPointCode',
+  'personalShipping.shippingId',
+  'kladrId',
+  'address.city',
+  'address.street',
+  'address.house',
+  'address.value',
+  'zip',
+  'personalData.fio',
+  'personalData.phone',
+  'personalData.email',
+  'recipient.fio',
+  'recipient.phone',
+  'personalCommentary',
+  'personalPayment',
+  'accept.policy',
+  'accept.offer',
+] as const;
+export type CheckoutName = (typeof CHECKOUT_NAMES)[number];
+
+type OrderBody = Input<ShopCalls['POST /orders/v1']>['body'];
+
+/** What the page knows of a way of delivery. */
+export type KnownMethod = Pick<DeliveryMethod, 'code' | 'kind' | 'validators'>;
+
+/** Where the order goes, as far as the form tells it. */
+export type Where =
+  | { kind: 'pickupPoint'; method: string; deliveryPointCode: string }
+  | { kind: 'address'; method: string; shippingId: number }
+  | { kind: 'address'; method: string; shipping: Destination };
+
+/** The radio buttons of one way's points stand beside those of another. */
+export const pointName = (method: string): string => `point.${method}`;
+
+/** The choices of a form that came back from the server. */
+export function choicesIn({ method, shippingId, ...entered }: Entered): CheckoutChoice {
+  return {
+    method,
+    point: entered[pointName(method ?? '')],
+    shippingId: shippingId === 'new' ? 'new' : Number(shippingId) || undefined,
+  };
+}
+
+/** Undefined while no way of delivery is chosen. */
+export function readWhere(form: FormData, methods: readonly KnownMethod[]): Where | undefined {
+  const chosen = methods.find(({ code }) => code === textOf(form, 'method'));
+  if (chosen === undefined) return;
+  const { code: method, kind } = chosen;
+  if (kind === 'pickupPoint') {
+    return { kind, method, deliveryPointCode: textOf(form, pointName(method)) };
+  }
+  const shippingId = Number(textOf(form, 'shippingId'));
+  if (Number.isSafeInteger(shippingId) && shippingId > 0) return { kind, method, shippingId };
+  return { kind, method, shipping: readDestination(form) };
+}
+
+/** What is missing of it, a text per field; the server judges by the same rules. */
+export function whereProblems(
+  where: Where | undefined,
+  methods: readonly KnownMethod[],
+): Record<string, string> {
+  if (where === undefined) return { 'personalDelivery.method': 'Выберите способ доставки' };
+  if (where.kind === 'pickupPoint') {
+    return where.deliveryPointCode === ''
+      ? { 'personalDelivery.deliveryPointCode': 'Выберите пункт выдачи' }
+      : {};
+  }
+  if ('shippingId' in where) return {};
+  const validators = methods.find(({ code }) => code === where.method)?.validators ?? [];
+  return deliveryAddressProblems(where.shipping, validators);
+}
+
+/** The order form of §3 as it was filled in. What is missing is the server's to say. */
+export function readOrder(form: FormData, where: Where | undefined, calculationId: string): OrderBody {
+  const isForAnother = form.has('isForAnother');
+  const expectedTotal = Number(textOf(form, 'expectedTotal'));
+  const requestId = textOf(form, 'requestId');
+  return {
+    accept: {
+      // Left empty, it is the server that says so.
+      policy: form.has('policy') as true,
+      offer: form.has('offer') as true,
+      mailing: form.has('mailing'),
+    },
+    scenario: 'checkout',
+    personalData: {
+      fio: textOf(form, 'fio'),
+      email: textOf(form, 'email'),
+      phone: textOf(form, 'phone'),
+    },
+    ...(isForAnother && {
+      recipient: { fio: textOf(form, 'recipientFio'), phone: textOf(form, 'recipientPhone') },
+    }),
+    personalCommentary: textOf(form, 'comment'),
+    personalPayment: Number(textOf(form, 'payment')),
+    personalDelivery: {
+      method: where?.method ?? '',
+      ...(where && { type: where.kind }),
+      ...(where?.kind === 'pickupPoint' && { deliveryPointCode: where.deliveryPointCode }),
+      calculationId,
+    },
+    ...(where?.kind === 'address' && { personalShipping: shippingOf(where) }),
+    ...(expectedTotal > 0 && { expectedTotal }),
+    ...(requestId !== '' && { requestId }),
+  };
+}
+
+const shippingOf = (where: Extract<Where, { kind: 'address' }>) =>
+  'shippingId' in where ? { shippingId: where.shippingId } : { shipping: where.shipping };

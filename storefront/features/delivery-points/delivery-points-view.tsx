@@ -1,0 +1,136 @@
+import clsx from 'clsx';
+import { useEffect, useRef, useState } from 'react';
+import type { DeliveryPoint } from '#contract/delivery.ts';
+import { counted } from '#domain/russian/plural.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Field } from '#storefront/ui/field.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './delivery-points-view.module.css';
+import type { MapPurpose } from './map-view.ts';
+import { citiesOf, findPoints } from './point-filter.ts';
+import { PointList } from './point-list.tsx';
+import { PointsMap } from './points-map.tsx';
+
+type DeliveryPointsViewProps = {
+  points: readonly DeliveryPoint[];
+  /** The point the order goes to already. */
+  takenCode?: string | undefined;
+  /** Without it the points can only be looked at. */
+  onTake?(point: DeliveryPoint): void;
+  purpose?: MapPurpose;
+};
+
+type Half = 'list' | 'map';
+
+/** The list and the map of the same points: what is selected in one is selected in the other. A phone shows one of them. */
+export function DeliveryPointsView({
+  points,
+  takenCode,
+  onTake,
+  purpose = 'pickup',
+}: DeliveryPointsViewProps) {
+  const cities = citiesOf(points);
+  const [city, setCity] = useState(useFirstCity(points, takenCode));
+  const [typed, setTyped] = useState('');
+  const [selectedCode, setSelectedCode] = useState<string>();
+  const [half, setHalf] = useState<Half>('list');
+
+  // A field that takes the focus by itself would open the keyboard of a phone over the list.
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+
+  const shown = findPoints(points, city, typed);
+  const found = shown.length === 0 ? 'Ничего не\u00a0нашли' : counted(shown.length, POINTS);
+  const select = (point: DeliveryPoint) => setSelectedCode(point.pointCode);
+  const selected = shown.find(({ pointCode }) => pointCode === selectedCode);
+
+  return (
+    <div className={clsx(styles.view, styles[half])}>
+      <div className={styles.head} ref={head} tabIndex={-1}>
+        {cities.length > 1 && (
+          <label className={styles.city}>
+            Город
+            <select
+              value={city}
+              onChange={({ target }) => {
+                setCity(target.value);
+                setSelectedCode(undefined);
+              }}
+            >
+              {cities.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Field
+          label="Улица, метро или название"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          before={<Icon name="search" className={styles.searchIcon} />}
+          hint={found}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="vh" role="status">
+          {found}
+        </p>
+        <HalfSwitch half={half} onSwitch={setHalf} />
+      </div>
+      <div className={styles.listHalf}>
+        <PointList
+          points={shown}
+          selectedCode={selectedCode}
+          takenCode={takenCode}
+          onSelect={select}
+          onTake={onTake}
+        />
+      </div>
+      <div className={styles.mapHalf}>
+        <PointsMap
+          points={shown}
+          chosenCode={selectedCode}
+          takenCode={takenCode}
+          purpose={purpose}
+          onChoose={select}
+        />
+        {selected && (
+          <div className={styles.card}>
+            <PointList
+              points={[selected]}
+              selectedCode={selectedCode}
+              takenCode={takenCode}
+              onSelect={select}
+              onTake={onTake}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const POINTS = ['пункт', 'пункта', 'пунктов'] as const;
+
+/** The city of the point that is taken, else the shopper's, else the first. */
+function useFirstCity(points: readonly DeliveryPoint[], takenCode: string | undefined): string | undefined {
+  const own = useFrame().site.city;
+  const taken = points.find(({ pointCode }) => pointCode === takenCode);
+  const cities = citiesOf(points);
+  return taken?.address.city ?? (cities.includes(own) ? own : cities[0]);
+}
+
+function HalfSwitch({ half, onSwitch }: { half: Half; onSwitch(half: Half): void }) {
+  const button = (of: Half, title: string) => (
+    <button type="button" aria-pressed={half === of} onClick={() => onSwitch(of)}>
+      {title}
+    </button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a choice of the view, not fields of a form.
+    <div className={styles.switch} role="group" aria-label="Как показать пункты">
+      {button('list', 'Списком')}
+      {button('map', 'На карте')}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeliveryPoint } from '#contract/delivery.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, zoomFor } from './map-view.ts';
+import { PointPin } from './point-pin.tsx';
+import styles from './points-map.module.css';
+
+type PointsMapProps = {
+  points: readonly DeliveryPoint[];
+  /** Its pin looks selected. */
+  chosenCode: string | undefined;
+  onChoose(point: DeliveryPoint): void;
+  /** The point that the order goes to already, where it may be another than the chosen one. */
+  takenCode?: string | undefined;
+  purpose?: MapPurpose;
+};
+
+export function PointsMap({ points, chosenCode, onChoose, takenCode, purpose = 'pickup' }: PointsMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { map, isScheme } = useDrawnMap(box, points, chosenCode ?? takenCode, purpose);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons on a picture, not fields of a form.
+    <div className={styles.map} role="group" aria-label="Пункты на карте">
+      <div ref={box} className={styles.box} />
+      {isScheme && <span className={styles.scheme}>Схема</span>}
+      {map &&
+        points.map((point) => (
+          <Pin
+            key={point.pointCode}
+            map={map}
+            point={point}
+            isSelected={point.pointCode === chosenCode}
+            isTaken={point.pointCode === takenCode}
+            onSelect={() => onChoose(point)}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Draws the map once; afterwards it looks where the points are, and at the one that is chosen. */
+function useDrawnMap(
+  box: { current: HTMLDivElement | null },
+  points: readonly DeliveryPoint[],
+  chosenCode: string | undefined,
+  purpose: MapPurpose,
+) {
+  const key = useFrame().config.maps.yandexKey;
+  const [drawn, setDrawn] = useState<{ map: DrawnMap; isScheme: boolean }>();
+  const chosen = points.find(({ pointCode }) => pointCode === chosenCode);
+  const view = {
+    centre: chosen?.coord ?? middleOf(points.map(({ coord }) => coord)),
+    zoom: zoomFor(purpose),
+  };
+  // Once drawn it stays, though a search may find nothing.
+  const hasPoints = points.length > 0 || drawn !== undefined;
+  const draw = useEffectEvent((drawMap: DrawMap) => box.current && drawMap(box.current, view));
+
+  useEffect(() => {
+    if (!hasPoints) return;
+    let map: DrawnMap | null = null;
+    let isLeft = false;
+    void chooseMap(key).then(({ drawMap, isScheme }) => {
+      if (isLeft) return;
+      map = draw(drawMap);
+      if (map) setDrawn({ map, isScheme });
+    });
+    return () => {
+      isLeft = true;
+      map?.close();
+      setDrawn(undefined);
+    };
+  }, [key, hasPoints]);
+
+  // Other points, as of another city, are shown whole; a chosen one only comes into sight.
+  const [latitude, longitude] = middleOf(points.map(({ coord }) => coord));
+  const map = drawn?.map;
+  const lookAround = useEffectEvent((shown: DrawnMap) => shown.look(view));
+  useEffect(() => {
+    if (map && Number.isFinite(latitude) && Number.isFinite(longitude)) lookAround(map);
+  }, [map, latitude, longitude]);
+  const chosenLatitude = chosen?.coord[0];
+  const chosenLongitude = chosen?.coord[1];
+  useEffect(() => {
+    if (chosenLatitude === undefined || chosenLongitude === undefined) return;
+    map?.look({ centre: [chosenLatitude, chosenLongitude] });
+  }, [map, chosenLatitude, chosenLongitude]);
+
+  return { map, isScheme: drawn?.isScheme ?? false };
+}
+
+/** The shop's key opens Yandex's map; without one, or when it does not come, there is the scheme (decision T7.41). */
+async function chooseMap(key: string | null): Promise<{ drawMap: DrawMap; isScheme: boolean }> {
+  if (key !== null) {
+    const { loadYandexMap } = await import('./yandex-map.ts');
+    const drawMap = await loadYandexMap(key).catch(() => undefined);
+    if (drawMap) return { drawMap, isScheme: false };
+  }
+  const { drawScheme } = await import('./scheme-map.ts');
+  return { drawMap: drawScheme, isScheme: true };
+}
+
+type PinProps = {
+  map: DrawnMap;
+  point: DeliveryPoint;
+  isSelected: boolean;
+  isTaken: boolean;
+  onSelect(): void;
+};
+
+/** The map moves an element of its own; what is in it is ours. */
+function Pin({ map, point, isSelected, isTaken, onSelect }: PinProps) {
+  const [place] = useState(() => document.createElement('div'));
+  const [latitude, longitude] = point.coord;
+  const mark = useRef<MapMark>(undefined);
+  useEffect(() => {
+    const put = map.put(place, [latitude, longitude]);
+    mark.current = put;
+    return () => put.remove();
+  }, [map, place, latitude, longitude]);
+  useEffect(() => {
+    mark.current?.raise(isSelected);
+  }, [isSelected]);
+  return createPortal(
+    <PointPin
+      point={point}
+      isSelected={isSelected}
+      isTaken={isTaken}
+      onSelect={onSelect}
+      onReach={() => map.look({ centre: point.coord })}
+    />,
+    place,
+  );
+}

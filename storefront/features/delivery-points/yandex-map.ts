@@ -1,0 +1,69 @@
+/// <reference types="@yandex/ymaps3-types" />
+import type { LngLat } from '@yandex/ymaps3-types';
+import type { Coord, DrawMap } from './map-view.ts';
+
+/** How long the script may take, ms; a scheme is better than waiting on. */
+const PATIENCE = 8000;
+
+export const yandexScript = (key: string): string =>
+  `https://api-maps.yandex.ru/v3/?${new URLSearchParams({ apikey: key, lang: 'ru_RU' })}`;
+
+let loading: Promise<void> | undefined;
+
+/** @throws {Error} when the script does not come; the next map tries anew */
+export async function loadYandexMap(key: string): Promise<DrawMap> {
+  loading ??= loadScript(yandexScript(key));
+  try {
+    await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+  await ymaps3.ready;
+  return drawYandexMap;
+}
+
+function loadScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error('The script of the maps did not come'));
+    };
+    const timer = setTimeout(fail, PATIENCE);
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = fail;
+    script.src = source;
+    document.head.append(script);
+  });
+}
+
+/** Their order is the other way round. */
+const theirs = ([latitude, longitude]: Coord): LngLat => [longitude, latitude];
+
+const drawYandexMap: DrawMap = (box, { centre, zoom }) => {
+  const map = new ymaps3.YMap(box, { location: { center: theirs(centre), zoom } }, [
+    new ymaps3.YMapDefaultSchemeLayer({}),
+    new ymaps3.YMapDefaultFeaturesLayer({}),
+  ]);
+  let isClosed = false;
+  return {
+    put(element, place) {
+      const pin = new ymaps3.YMapMarker({ coordinates: theirs(place) }, element);
+      map.addChild(pin);
+      return {
+        raise: (isRaised) => pin.update({ zIndex: isRaised ? 1 : 0 }),
+        remove: () => void (isClosed || map.removeChild(pin)),
+      };
+    },
+    look: ({ centre: to, zoom: near }) =>
+      map.setLocation(near === undefined ? { center: theirs(to) } : { center: theirs(to), zoom: near }),
+    close() {
+      isClosed = true;
+      map.destroy();
+    },
+  };
+};

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openNewsSocket } from './news-socket.ts';
+
+/** A socket that opens and closes when the test says so. */
+class DrivenSocket extends EventTarget {
+  readyState: number = WebSocket.CONNECTING;
+  readonly sent: unknown[] = [];
+
+  open(): void {
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  drop(code = 1006): void {
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(new CloseEvent('close', { code }));
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.drop(1000);
+  }
+}
+
+/** Milliseconds within which the next try has begun, however long its pause was drawn. */
+const LONGEST_PAUSE = 24_000;
+
+function openPage() {
+  const sockets: DrivenSocket[] = [];
+  const tokens: string[] = [];
+  const warnings: string[] = [];
+  const errors: string[] = [];
+  const page = { token: 'of.first.us' as string | undefined, isOnline: true, sessionGoesOn: true, spent: '' };
+  const socket = openNewsSocket({
+    open(token) {
+      tokens.push(token);
+      const driven = new DrivenSocket();
+      sockets.push(driven);
+      return driven as EventTarget as WebSocket;
+    },
+    token: () => page.token,
+    isSpent: (token) => token === page.spent,
+    async refresh(spent) {
+      if (page.sessionGoesOn) page.token = spent.replace('first', 'next');
+      return page.sessionGoesOn;
+    },
+    isOnline: () => page.isOnline,
+    heard: () => {},
+    log: { warn: (line: string) => warnings.push(line), error: (line: string) => errors.push(line) },
+  });
+  return { page, socket, sockets, tokens, warnings, errors, latest: () => sockets.at(-1) as DrivenSocket };
+}
+
+type OpenPage = ReturnType<typeof openPage>;
+
+async function failTimes({ latest }: OpenPage, times: number): Promise<void> {
+  for (let failed = 0; failed < times; failed += 1) {
+    latest().drop();
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+  }
+}
+
+const REQUEST = { uid: '7a0f3f0e-93a1-4d6e-8c53-1c1f0e6d2a11', notifyIDs: [7] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the live connection', () => {
+  test('is there when there is a token, and not for a guest', () => {
+    const given = openPage();
+    expect(given.tokens).toEqual(['of.first.us']);
+    given.page.token = undefined;
+    given.socket.followToken();
+    expect(given.sockets).toHaveLength(1);
+    given.page.token = 'of.second.us';
+    given.socket.followToken();
+    expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
+  });
+
+  test('is opened anew when the token changes, and the old one is closed', () => {
+    const given = openPage();
+    given.latest().open();
+    const [old] = given.sockets;
+    given.page.token = 'of.first.somebody-else';
+    given.socket.followToken();
+    expect(given.sockets).toHaveLength(1);
+    given.page.token = 'of.second.us';
+    given.socket.followToken();
+    expect(old?.readyState).toBe(WebSocket.CLOSED);
+    expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
+  });
+
+  test('is tried again five times in a row after an unexpected close, with growing pauses', async () => {
+    const given = openPage();
+    for (const pause of [1000, 2000, 4000, 8000, 16_000]) {
+      const tried = given.sockets.length;
+      given.latest().drop();
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(given.sockets).toHaveLength(tried);
+      await vi.advanceTimersByTimeAsync(pause / 2 + 1);
+      expect(given.sockets).toHaveLength(tried + 1);
+    }
+    expect(given.warnings).toEqual([]);
+    given.latest().drop();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(given.sockets).toHaveLength(6);
+    expect(given.warnings).toHaveLength(1);
+  });
+
+  test('may fail five times more once it was open', async () => {
+    const given = openPage();
+    await failTimes(given, 4);
+    given.latest().open();
+    await failTimes(given, 5);
+    expect(given.sockets).toHaveLength(10);
+    expect(given.warnings).toEqual([]);
+    await failTimes(given, 1);
+    expect(given.sockets).toHaveLength(10);
+    expect(given.warnings).toHaveLength(1);
+  });
+
+  test('comes back with a new token when its own has run out, and not when the session is over', async () => {
+    const given = openPage();
+    given.latest().open();
+    given.latest().drop(4401);
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    expect(given.tokens).toEqual(['of.first.us', 'of.next.us']);
+    given.latest().open();
+    given.page.sessionGoesOn = false;
+    given.latest().drop(4401);
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    expect(given.sockets).toHaveLength(2);
+  });
+
+  test('of a page that has slept through its token begins with a new one', async () => {
+    const given = openPage();
+    given.latest().open();
+    given.page.spent = 'of.first.us';
+    given.latest().drop();
+    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    given.page.spent = 'of.next.us';
+    given.socket.reconnect();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(given.tokens).toEqual(['of.first.us', 'of.next.us', 'of.next.us']);
+  });
+
+  test('rests while there is no network', async () => {
+    const given = openPage();
+    given.latest().open();
+    given.page.isOnline = false;
+    given.latest().drop();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(given.sockets).toHaveLength(1);
+    given.page.isOnline = true;
+    given.socket.reconnect();
+    expect(given.sockets).toHaveLength(2);
+  });
+});
+
+describe('marking as read', () => {
+  test('is sent at once where the connection is open', async () => {
+    const given = openPage();
+    given.latest().open();
+    await given.socket.markRead(REQUEST);
+    expect(given.latest().sent).toEqual([REQUEST]);
+  });
+
+  test('waits up to 5 s for the connection', async () => {
+    const given = openPage();
+    const marked = given.socket.markRead(REQUEST);
+    await vi.advanceTimersByTimeAsync(4000);
+    given.latest().open();
+    await marked;
+    expect(given.latest().sent).toEqual([REQUEST]);
+    expect(given.errors).toEqual([]);
+  });
+
+  test('without a connection after 5 s logs an error', async () => {
+    const given = openPage();
+    const marked = given.socket.markRead(REQUEST);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(given.errors).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await marked;
+    expect(given.errors).toEqual(['Уведомления не отмечены прочитанными: нет соединения']);
+    expect(given.latest().sent).toEqual([]);
+  });
+});

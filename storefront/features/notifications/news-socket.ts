@@ -1,0 +1,134 @@
+import type { SocketMessage, SocketRequest } from '#contract/notifications.ts';
+import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
+
+/** Pauses before the tries in a row after an unexpected close, in seconds (§4). */
+const PAUSES = [1, 2, 4, 8, 16];
+
+/** Milliseconds for which marking as read waits for the connection (§4). */
+const WAIT_FOR_OPEN = 5000;
+
+export type NewsSocketOptions = {
+  open: (token: string) => WebSocket;
+  /** The access token; undefined for a guest, who has no news. */
+  token: () => string | undefined;
+  /** Whether its time is over, as far as this page can tell. */
+  isSpent: (token: string) => boolean;
+  /**
+   * Asks for a new token.
+   * @returns false when the session is over
+   * @throws when the shop does not answer
+   */
+  refresh: (spent: string) => Promise<boolean>;
+  isOnline: () => boolean;
+  heard: (message: SocketMessage) => void;
+  /** Where whoever looks after the page is told of what has failed. */
+  log: Pick<Console, 'warn' | 'error'>;
+};
+
+export type NewsSocket = ReturnType<typeof openNewsSocket>;
+
+/** The live connection of a page, kept up while somebody is signed in and the network is there (§4 Live notifications). */
+export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard, log }: NewsSocketOptions) {
+  let socket: WebSocket | undefined;
+  let usedToken: string | undefined;
+  let tries = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const whenOpen = new Set<() => void>();
+
+  function connect(): void {
+    const known = token();
+    if (known && isOnline() && isSpent(known)) void resume(true);
+    else connectAs(known);
+  }
+
+  function connectAs(asked: string | undefined): void {
+    usedToken = asked;
+    if (!asked || !isOnline()) return;
+    const current = open(asked);
+    socket = current;
+    current.addEventListener('open', () => {
+      // The page has turned away meanwhile: to close a socket before it opens is an error in the browser's log.
+      if (socket !== current) return current.close();
+      tries = 0;
+      for (const goOn of whenOpen) goOn();
+    });
+    current.addEventListener('message', ({ data }) => heard(JSON.parse(String(data)) as SocketMessage));
+    current.addEventListener('close', ({ code }) => {
+      if (socket === current) tryAgain(code === SOCKET_CLOSED.tokenOver);
+    });
+  }
+
+  function tryAgain(isTokenOver: boolean): void {
+    socket = undefined;
+    if (!isOnline()) return;
+    const pause = PAUSES[tries];
+    if (pause === undefined) {
+      log.warn('Уведомления приходят с опозданием: живое соединение не открывается');
+      return;
+    }
+    tries += 1;
+    // Not all pages of a shop that has restarted come back at the same moment.
+    const jitter = 1 + Math.random() / 2;
+    waiting = setTimeout(() => void resume(isTokenOver), pause * 1000 * jitter);
+  }
+
+  /** A session that is over is told of by the next call of the page (§8). */
+  async function resume(isTokenOver: boolean): Promise<void> {
+    const spent = token();
+    if (!spent) return;
+    try {
+      if (isTokenOver || isSpent(spent)) {
+        if (!(await refresh(spent))) return;
+        // A new token may have opened a socket by itself.
+        if (socket !== undefined) return;
+      }
+      connectAs(token());
+    } catch {
+      tryAgain(isTokenOver);
+    }
+  }
+
+  function disconnect(): void {
+    clearTimeout(waiting);
+    const current = socket;
+    socket = undefined;
+    if (current?.readyState === WebSocket.OPEN) current.close();
+  }
+
+  function reconnect(): void {
+    disconnect();
+    tries = 0;
+    connect();
+  }
+
+  function isOpen(): Promise<boolean> {
+    if (socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const settle = (isThere: boolean) => {
+        clearTimeout(giveUp);
+        whenOpen.delete(goOn);
+        resolve(isThere);
+      };
+      const goOn = () => settle(true);
+      const giveUp = setTimeout(settle, WAIT_FOR_OPEN, false);
+      whenOpen.add(goOn);
+    });
+  }
+
+  connect();
+  return {
+    disconnect,
+    reconnect,
+    /** The token may have become another one; the same claims open nothing that is not open. */
+    followToken(): void {
+      if (claimsOf(token()) !== claimsOf(usedToken)) reconnect();
+    },
+    /** Tells the shop that these were read; waits for the connection a little while. */
+    async markRead(request: SocketRequest): Promise<void> {
+      if (await isOpen()) socket?.send(JSON.stringify(request));
+      else log.error('Уведомления не отмечены прочитанными: нет соединения');
+    },
+  };
+}
+
+const claimsOf = (token: string | undefined): string | undefined => token?.split('.')[1];

@@ -1,0 +1,57 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { Output } from '#contract/endpoint.ts';
+import type { orders } from '#contract/orders.ts';
+import { cookieLine } from '#storefront/api/visit-cookies.ts';
+import { expectSession } from '#storefront/features/account/save-account.ts';
+
+type Told = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
+
+/** What came of a press on one order, for the page that shows it. */
+export type OrderAnswer =
+  | { orderId: number; refusal: string; repeated?: undefined }
+  | { orderId: number; refusal?: undefined; repeated: Told };
+
+/** What is asked in the query before scripts run, and answered with the form. */
+const QUESTIONS = ['cancel', 'refund'];
+
+/** The page without its question. */
+export function answeredPath({ pathname, searchParams }: URL): string {
+  const others = new URLSearchParams(searchParams);
+  for (const name of QUESTIONS) others.delete(name);
+  return others.size > 0 ? `${pathname}?${others}` : pathname;
+}
+
+/** The forms by which an order is paid, cancelled and repeated, told apart by `intent`; in the list and on its own page alike. */
+export async function answerOrderForm(api: Api, form: FormData, url: URL) {
+  const orderId = Number(form.get('orderId'));
+  try {
+    switch (form.get('intent')) {
+      case 'pay':
+        return redirectDocument(await bankPage(api, Number(form.get('billId'))), 303);
+      case 'cancel':
+        await api('DELETE /orders/v1', { body: { orderId } });
+        return redirect(answeredPath(url), 303);
+      case 'repeat':
+        return await repeat(api, orderId);
+      default:
+        throw data('Некорректный запрос', { status: 400 });
+    }
+  } catch (error) {
+    expectSession(error);
+    if (!(error instanceof ApiError)) throw error;
+    return data<OrderAnswer>({ orderId, refusal: error.message }, { status: error.status });
+  }
+}
+
+const bankPage = async (api: Api, billId: number): Promise<string> =>
+  (await api('POST /payments/v1/url', { body: { billId } })).url;
+
+async function repeat(api: Api, orderId: number) {
+  const { basket, ...repeated } = await api('PATCH /orders/v1/add-to-basket', { body: { orderId } });
+  return data<OrderAnswer>(
+    { orderId, repeated },
+    { headers: { 'set-cookie': cookieLine('cartToken', basket) } },
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { counted } from '#domain/russian/plural.ts';
+import { basketQuery, totalQuery } from '#storefront/features/basket/basket-queries.ts';
+import { PIECES } from '#storefront/features/basket/piece-words.ts';
+import { Notice } from '#storefront/ui/notice.tsx';
+import type { OrderAnswer } from './answer-order-form.ts';
+import styles from './order-answer-notice.module.css';
+
+/** What came of a press on an order, below the button that was pressed. */
+export function OrderAnswerNotice({ answer }: { answer: OrderAnswer }) {
+  if (answer.refusal !== undefined) return <Notice tone="error">{answer.refusal}</Notice>;
+  return <Repeated repeated={answer.repeated} />;
+}
+
+type Repeated = Extract<OrderAnswer, { repeated: object }>['repeated'];
+
+/** What of a repeated order is in the basket now, and what is not as it was. */
+function Repeated({ repeated }: { repeated: Repeated }) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const { queryKey } of [basketQuery, totalQuery]) void queryClient.invalidateQueries({ queryKey });
+    // A new answer each time, even of the same words.
+    void repeated;
+  }, [queryClient, repeated]);
+
+  return (
+    <div role="status">
+      <Notice tone={repeated.added > 0 ? 'ok' : 'warn'}>
+        {repeated.added > 0 ? (
+          <>
+            Добавили в&nbsp;корзину: {counted(repeated.added, PIECES)}.{' '}
+            <a className="link" href="/cart">
+              Перейти в&nbsp;корзину
+            </a>
+          </>
+        ) : (
+          'Ничего из\u00a0этого заказа сейчас нельзя купить'
+        )}
+        {repeated.told.length > 0 && (
+          <ul className={styles.told}>
+            {repeated.told.map(({ lineId, text }) => (
+              <li key={lineId}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}

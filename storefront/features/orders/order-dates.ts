@@ -1,0 +1,18 @@
+/* Times of an order as its page tells them: by the shop's clock, which is Moscow's. */
+
+const ZONE = { timeZone: 'Europe/Moscow' } as const;
+const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ...ZONE });
+const YEAR = new Intl.DateTimeFormat('ru-RU', { year: 'numeric', ...ZONE });
+const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', ...ZONE });
+
+/** «18 ноября»: a day that is near, its year is plain. */
+export const nearDay = (time: string): string => DAY.format(new Date(time)).replace(' ', '\u00a0');
+
+/** «18 ноября 2026». */
+export const fullDay = (time: string): string => `${nearDay(time)}\u00a0${YEAR.format(new Date(time))}`;
+
+/** «21 ноября, 23:59». */
+export const nearMoment = (time: string): string => `${nearDay(time)}, ${TIME.format(new Date(time))}`;
+
+/** «18 ноября 2026, 14:05». */
+export const fullMoment = (time: string): string => `${fullDay(time)}, ${TIME.format(new Date(time))}`;

@@ -1,0 +1,77 @@
+import type { OrderView } from '#contract/orders.ts';
+import { shownPhone } from '#domain/contacts/typed-phone.ts';
+import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { Card } from '#storefront/ui/card.tsx';
+
+/** Where the order goes, who takes it, and how to follow it. */
+export function OrderDelivery({
+  order: { delivery, track, recipient, contact, comment },
+}: {
+  order: OrderView;
+}) {
+  const { name, address, pointName, workTime, phone, coord } = delivery;
+  const taker = recipient ?? contact;
+  return (
+    <Card title="Получение">
+      <p>
+        <b>{name}</b>
+        {pointName !== null && (
+          <>
+            <br />
+            {pointName}
+          </>
+        )}
+        <br />
+        {address}
+        {workTime && (
+          <>
+            <br />
+            <span className="muted">{workTime}</span>
+          </>
+        )}
+      </p>
+      {coord !== null && (
+        <p>
+          <a className="link" href={mapHref(coord)} target="_blank" rel="noreferrer">
+            Показать на&nbsp;карте
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a className="link nowrap" href={phoneHref(phone)}>
+            {shownPhone(phone)}
+          </a>
+        </p>
+      )}
+      {track !== null && (
+        <p>
+          Трек-номер:{' '}
+          {track.url === null ? (
+            <b className="tnum">{track.number}</b>
+          ) : (
+            <a className="link tnum" href={track.url} target="_blank" rel="noreferrer">
+              {track.number}
+            </a>
+          )}
+        </p>
+      )}
+      <p className="muted">
+        {taker.fio}
+        <br />
+        <span className="nowrap">{shownPhone(taker.phone)}</span>
+        {recipient === null && (
+          <>
+            <br />
+            {contact.email}
+          </>
+        )}
+      </p>
+      {comment !== '' && <p className="muted">Комментарий: {comment}</p>}
+    </Card>
+  );
+}
+
+/** Yandex Maps take longitude first. */
+const mapHref = ([latitude, longitude]: readonly [number, number]): string =>
+  `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16`;

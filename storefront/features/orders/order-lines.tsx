@@ -1,0 +1,83 @@
+import type { OrderView } from '#contract/orders.ts';
+import { sizeText } from '#storefront/features/basket/basket-contents.ts';
+import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Card } from '#storefront/ui/card.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import type { OrderAnswer } from './answer-order-form.ts';
+import { CancelButton, CancelQuestion } from './cancel-order.tsx';
+import { OrderAnswerNotice } from './order-answer-notice.tsx';
+import styles from './order-lines.module.css';
+import { orderPath } from './order-paths.ts';
+import { RepeatForm } from './repeat-form.tsx';
+
+type OrderLinesProps = {
+  order: OrderView;
+  /** Its owner has asked to cancel it, and is asked again: only before scripts run. */
+  isGoing: boolean;
+  answer: OrderAnswer | undefined;
+};
+
+/** What was ordered, and what can be done about it now. */
+export function OrderLines({ order, isGoing, answer }: OrderLinesProps) {
+  const { id, lines, can } = order;
+  return (
+    <Card title="Состав заказа">
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {can.repeat && <RepeatForm orderId={id} title="Повторить заказ" />}
+        {can.refund && (
+          <LinkButton href={`${orderPath(id)}?refund`} variant="ghost" data-keep-scroll>
+            Оформить возврат
+          </LinkButton>
+        )}
+        {can.cancel && <CancelButton order={order} />}
+      </div>
+      {isGoing && can.cancel && <CancelQuestion order={order} />}
+      {answer && <OrderAnswerNotice answer={answer} />}
+    </Card>
+  );
+}
+
+type LineProps = { line: OrderView['lines'][number] };
+
+function Line({
+  line: { title, path, imageId, sizeTitle, count, total, oldTotal, vendorCode, uins },
+}: LineProps) {
+  const size = sizeText(sizeTitle);
+  return (
+    <MiniProduct
+      title={title}
+      imageId={imageId}
+      {...(path !== null && { path })}
+      action={
+        <span className={styles.price}>
+          <b>
+            <Money roubles={total} />
+          </b>
+          {oldTotal > total && (
+            <s>
+              <span className="vh">Старая цена </span>
+              <Money roubles={oldTotal} />
+            </s>
+          )}
+        </span>
+      }
+    >
+      <span className="muted small">
+        {size !== undefined && `${size} · `}
+        {count}&nbsp;шт.
+      </span>
+      <span className="muted small">
+        Артикул {vendorCode}
+        {uins.length > 0 && ` · УИН ${uins.join(', ')}`}
+      </span>
+    </MiniProduct>
+  );
+}

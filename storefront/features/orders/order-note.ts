@@ -1,0 +1,24 @@
+import type { OrderCard } from '#contract/orders.ts';
+import { nearDay, nearMoment } from './order-dates.ts';
+
+/** What a shopper wants to know first of an order in this state. */
+export function orderNote({
+  status,
+  can,
+  reservedUntil,
+  cancelledText,
+  delivery,
+  bonuses,
+}: OrderCard): string {
+  if (cancelledText !== null) return cancelledText;
+  if (can.pay && reservedUntil !== null) return `Оплатите до\u00a0${nearMoment(reservedUntil)}`;
+  if (status.code === 'received') return accrualNote(bonuses);
+  const day = delivery.expectedAt === null ? '' : ` · ${nearDay(delivery.expectedAt)}`;
+  return `${delivery.name}: ${delivery.address}${day}`;
+}
+
+/** When the bonuses of a received order come; empty when it brings none. */
+function accrualNote({ toAccrue, accruedAt }: OrderCard['bonuses']): string {
+  if (toAccrue === 0) return '';
+  return accruedAt === null ? 'придут после срока возврата' : `начислены ${nearDay(accruedAt)}`;
+}

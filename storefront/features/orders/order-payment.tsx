@@ -1,0 +1,93 @@
+import type { OrderView } from '#contract/orders.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { plural } from '#domain/russian/plural.ts';
+import { BONUSES } from '#storefront/features/basket/piece-words.ts';
+import { PriceLedger } from '#storefront/features/basket/price-ledger.tsx';
+import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
+import { signedBonuses } from '#storefront/features/bonuses/bonus-words.ts';
+import { Card } from '#storefront/ui/card.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { fullDay } from './order-dates.ts';
+import styles from './order-payment.module.css';
+
+/** What the order costs and why, and whether it is paid. */
+export function OrderPayment({ order }: { order: OrderView }) {
+  const { goodsPrice, discount, bonuses, deliveryPrice, total, vat, payment, receipt } = order;
+  // What is written off in bonuses is a discount too, and stands in a row of its own.
+  const withoutBonuses = discount - bonuses.writtenOff;
+  return (
+    <Card title="Оплата">
+      <dl className={styles.rows}>
+        <Row title="Товары" roubles={goodsPrice} />
+        {withoutBonuses > 0 && <Row title="Скидки" roubles={-withoutBonuses} className={styles.sale} />}
+        {bonuses.writtenOff > 0 && (
+          <Row title="Бонусы" roubles={-bonuses.writtenOff} className={styles.bonuses} />
+        )}
+        <div>
+          <dt>Доставка</dt>
+          <dd>{deliveryPrice === 0 ? 'бесплатно' : <Money roubles={deliveryPrice} />}</dd>
+        </div>
+      </dl>
+      <p className={styles.total}>
+        <span>{totalTitle(order)}</span>
+        <b>
+          <Money roubles={total} />
+        </b>
+      </p>
+      <p className="muted small">
+        {payment.name}
+        {vat.amount > 0 && (
+          <>
+            <br />
+            В&nbsp;том числе НДС {vat.percent.toLocaleString('ru-RU')}&nbsp;%: <Money roubles={vat.amount} />
+          </>
+        )}
+      </p>
+      <PriceLedger ledger={order.ledger} sum={total} />
+      {receipt !== null && <Receipt receipt={receipt} />}
+      <Accrual bonuses={bonuses} />
+    </Card>
+  );
+}
+
+type RowProps = { title: string; roubles: number; className?: string | undefined };
+
+const Row = ({ title, roubles, className }: RowProps) => (
+  <div className={className}>
+    <dt>{title}</dt>
+    <dd>
+      {roubles < 0 && '−'}
+      <Money roubles={Math.abs(roubles)} />
+    </dd>
+  </div>
+);
+
+const PAID = new Set<number>([PAYMENT.complete, PAYMENT.partlyRefunded]);
+
+function totalTitle({ paymentStatus, status }: OrderView): string {
+  if (PAID.has(paymentStatus)) return 'Оплачено';
+  if (paymentStatus === PAYMENT.refunded) return 'Деньги возвращены';
+  return status.code === 'cancelled' ? 'Сумма заказа' : 'К\u00a0оплате';
+}
+
+const Receipt = ({ receipt: { at, url } }: { receipt: NonNullable<OrderView['receipt']> }) =>
+  url === null ? (
+    <p className="small muted">Чек от&nbsp;{fullDay(at)} отправили на&nbsp;e-mail</p>
+  ) : (
+    <p className="small">
+      <a className="link" href={url} target="_blank" rel="noreferrer">
+        Чек от&nbsp;{fullDay(at)}
+      </a>
+    </p>
+  );
+
+function Accrual({ bonuses: { toAccrue, accruedAt } }: Pick<OrderView, 'bonuses'>) {
+  if (toAccrue === 0) return null;
+  return (
+    <p className={styles.accrual}>
+      <BonusCoin />
+      {signedBonuses(toAccrue)}&nbsp;{plural(toAccrue, BONUSES)}{' '}
+      {accruedAt === null ? 'после получения' : `начислены ${fullDay(accruedAt)}`}
+    </p>
+  );
+}

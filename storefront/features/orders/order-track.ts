@@ -1,0 +1,88 @@
+import type { OrderView } from '#contract/orders.ts';
+import { nearDay, nearMoment } from './order-dates.ts';
+
+/** A bead of the track: what happens to an order, and how far it is. */
+export type TrackStep = {
+  title: string;
+  /** When it was, or is awaited; empty when nobody knows. */
+  note: string;
+  state: 'done' | 'now' | 'ahead' | 'over';
+};
+
+type Tracked = Pick<OrderView, 'createdAt' | 'status' | 'payment' | 'delivery' | 'reservedUntil' | 'history'>;
+
+type Stage = {
+  /** While it lasts. */
+  now: string;
+  /** When it is over. */
+  done: string;
+  /** What is awaited while it lasts. */
+  awaited: string;
+  /** The first of these statuses in the history ends it. */
+  endedBy: readonly string[];
+  /** Its day is that of this status, where it is not the one that ended it. */
+  datedBy?: string;
+};
+
+/** Statuses in the order in which an order passes them. */
+const PASSED = ['confirmed', 'packing', 'shipped', 'ready', 'received'];
+
+const from = (code: string): readonly string[] => PASSED.slice(PASSED.indexOf(code));
+
+/** How far an order has come: beads that are done, the one it is at, and those ahead; a cancelled one ends where it was. */
+export function trackSteps(order: Tracked): TrackStep[] {
+  const { code, title } = order.status;
+  const placed: TrackStep = { title: 'Оформлен', note: nearDay(order.createdAt), state: 'done' };
+  const stages = stagesOf(order);
+  const done = stages.filter(({ endedBy }) => firstOf(order, endedBy) !== undefined);
+  const passed = done.map((stage): TrackStep => {
+    const day = firstOf(order, stage.datedBy === undefined ? stage.endedBy : [stage.datedBy]);
+    return { title: stage.done, note: day === undefined ? '' : nearDay(day), state: 'done' };
+  });
+  if (code === 'cancelled' || code === 'returned') {
+    const day = firstOf(order, [code]);
+    return [placed, ...passed, { title, note: day === undefined ? '' : nearDay(day), state: 'over' }];
+  }
+  const [now, ...ahead] = stages.slice(done.length);
+  return [
+    placed,
+    ...passed,
+    ...(now ? [{ title: now.now, note: now.awaited, state: 'now' } as const] : []),
+    ...ahead.map((stage) => ({ title: stage.done, note: '', state: 'ahead' }) as const),
+  ];
+}
+
+function stagesOf({ payment, delivery, reservedUntil }: Tracked): Stage[] {
+  const arrival = delivery.expectedAt === null ? '' : `прибудет ${nearDay(delivery.expectedAt)}`;
+  const deadline = reservedUntil === null ? '' : `до\u00a0${nearMoment(reservedUntil)}`;
+  const toPoint = delivery.kind === 'pickupPoint';
+  return [
+    payment.isOnline
+      ? { now: 'Ждёт оплаты', done: 'Оплачен', awaited: deadline, endedBy: from('confirmed') }
+      : { now: 'Подтверждаем', done: 'Подтверждён', awaited: '', endedBy: from('confirmed') },
+    { now: 'Собираем', done: 'Собран', awaited: '', endedBy: from('shipped') },
+    {
+      now: 'В\u00a0пути',
+      done: 'В\u00a0пути',
+      awaited: arrival,
+      endedBy: from(toPoint ? 'ready' : 'received'),
+      datedBy: 'shipped',
+    },
+    ...(toPoint
+      ? [
+          {
+            now: 'Готов к\u00a0выдаче',
+            done: 'Готов к\u00a0выдаче',
+            awaited: 'ждёт вас',
+            endedBy: from('received'),
+            datedBy: 'ready',
+          },
+        ]
+      : []),
+    { now: 'Получен', done: 'Получен', awaited: '', endedBy: from('received') },
+  ];
+}
+
+/** When the first of these statuses was reached. */
+const firstOf = ({ history }: Tracked, codes: readonly string[]): string | undefined =>
+  history.find(({ statusCode }) => statusCode !== null && codes.includes(statusCode))?.at;

@@ -1,0 +1,49 @@
+import type { OrderView as Order } from '#contract/orders.ts';
+import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
+import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import type { OrderAnswer } from './answer-order-form.ts';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderHistory, OrderRefunds } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import styles from './order-view.module.css';
+import { RefundForm } from './refund-form.tsx';
+import type { RefundName } from './send-refund.ts';
+
+type OrderViewProps = {
+  order: Order;
+  isGoing: boolean;
+  /** Set while its owner says what to take back. */
+  refundRequestId: string | undefined;
+  answer: OrderAnswer | undefined;
+  posted: PostedForm<RefundName> | undefined;
+};
+
+/** Everything about one order, below its track. */
+export function OrderView({ order, isGoing, refundRequestId, answer, posted }: OrderViewProps) {
+  const { phone } = useFrame().site;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {refundRequestId !== undefined && order.can.refund ? (
+          <RefundForm order={order} requestId={refundRequestId} posted={posted} />
+        ) : (
+          <OrderLines order={order} isGoing={isGoing} answer={answer} />
+        )}
+        {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
+        <OrderHistory history={order.history} />
+      </div>
+      <div className={styles.column}>
+        <OrderDelivery order={order} />
+        <OrderPayment order={order} />
+        <p className="muted small">
+          Вопрос по&nbsp;заказу? Позвоните:{' '}
+          <a className="link nowrap" href={phoneHref(phone)}>
+            {phone}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

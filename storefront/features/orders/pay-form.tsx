@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import type { OrderCard } from '#contract/orders.ts';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { nearMoment } from './order-dates.ts';
+import styles from './pay-form.module.css';
+import { useOrderIntent } from './use-order-intent.ts';
+
+type PayFormProps = {
+  order: Pick<OrderCard, 'id' | 'billId' | 'paymentStatus'>;
+  size?: 'md' | 'lg';
+};
+
+/** Leads to the bank's page; a payment that has not gone through may be tried again. */
+export function PayForm({ order: { id, billId, paymentStatus }, size = 'md' }: PayFormProps) {
+  const isBusy = useOrderIntent('pay', id);
+  if (billId === null) return null;
+  const isRetry = paymentStatus === PAYMENT.failed || paymentStatus === PAYMENT.cancelled;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="orderId" value={id} />
+      <input type="hidden" name="billId" value={billId} />
+      <Button type="submit" name="intent" value="pay" size={size} isBlock isBusy={isBusy}>
+        {isRetry ? 'Оплатить ещё раз' : 'Оплатить'}
+      </Button>
+    </Form>
+  );
+}
+
+/** The first thing to do on the page of an order that is not paid yet. */
+export const PayStrip = ({ order }: { order: OrderCard }) => (
+  <div className={styles.strip}>
+    <p>
+      <b>
+        К&nbsp;оплате <Money roubles={order.total} />
+      </b>
+      {order.reservedUntil !== null && (
+        <span className="muted small">Украшения ждут вас до&nbsp;{nearMoment(order.reservedUntil)}</span>
+      )}
+    </p>
+    <PayForm order={order} size="lg" />
+  </div>
+);

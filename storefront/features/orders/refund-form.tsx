@@ -1,0 +1,144 @@
+import { Form } from 'react-router';
+import type { OrderView } from '#contract/orders.ts';
+import { useJudgedForm } from '#storefront/features/account/use-judged-form.ts';
+import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
+import { sizeText } from '#storefront/features/basket/basket-contents.ts';
+import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Card } from '#storefront/ui/card.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { fullDay } from './order-dates.ts';
+import { orderPath } from './order-paths.ts';
+import styles from './refund-form.module.css';
+import { RefundMessage } from './refund-message.tsx';
+import type { RefundName } from './send-refund.ts';
+
+type RefundFormProps = {
+  order: OrderView;
+  /** Made with the page, so that the same form sent twice is one request (ADR 0019). */
+  requestId: string;
+  posted: PostedForm<RefundName> | undefined;
+};
+
+/** Which pieces are to be taken back, and why. */
+export function RefundForm({
+  order: { id, lines, refundReasons, refundUntil },
+  requestId,
+  posted,
+}: RefundFormProps) {
+  const { form, isSending, judged, other } = useJudgedForm('refund', posted?.refusal);
+  const entered = posted?.entered ?? {};
+  const returnable = lines.filter(({ refundable }) => refundable > 0);
+  const [wrongLines, wrongReason] = [judged('lines'), judged('reason')];
+  return (
+    <Card title="Возврат">
+      <p className="muted">
+        Отметьте, что вернуть
+        {refundUntil !== null && `: заявку принимаем до\u00a0${fullDay(refundUntil)}`}. Ответим за&nbsp;день,
+        деньги придут туда, откуда вы&nbsp;платили.
+      </p>
+      <Form ref={form} method="post" className={styles.form} preventScrollReset noValidate>
+        <input type="hidden" name="orderId" value={id} />
+        <input type="hidden" name="requestId" value={entered.requestId ?? requestId} />
+        <fieldset className={styles.lines} onChange={wrongLines.onChange}>
+          <legend className="vh">Какие украшения вернуть</legend>
+          {returnable.map((line, place) => (
+            <ReturnedLine
+              key={line.id}
+              line={line}
+              isChosen={entered[`line-${line.id}`] !== undefined}
+              count={Number(entered[`count-${line.id}`] ?? line.refundable)}
+              isWrong={place === 0 && wrongLines.error !== undefined}
+            />
+          ))}
+          <RefundMessage id="refund-lines" text={wrongLines.error} />
+        </fieldset>
+        <fieldset className={styles.reasons} onChange={wrongReason.onChange}>
+          <legend>Причина</legend>
+          {refundReasons.map(({ code, title }, place) => (
+            <label key={code} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={code}
+                defaultChecked={entered.reason === code}
+                {...(place === 0 && wrongReason.error !== undefined && WRONG_REASON)}
+              />
+              {title}
+            </label>
+          ))}
+          <RefundMessage id="refund-reason" text={wrongReason.error} />
+        </fieldset>
+        <TextArea
+          label="Комментарий"
+          name="text"
+          maxLength={1000}
+          defaultValue={entered.text ?? ''}
+          hint="Что не подошло или сломалось"
+          {...judged('text')}
+        />
+        {other && <Notice tone="error">{other}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="refund" isBusy={isSending}>
+            Отправить заявку
+          </Button>
+          <LinkButton href={orderPath(id)} variant="ghost" data-keep-scroll data-replace>
+            Не возвращать
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const WRONG_REASON = { 'aria-invalid': true, 'aria-describedby': 'refund-reason' } as const;
+
+type ReturnedLineProps = {
+  line: OrderView['lines'][number];
+  isChosen: boolean;
+  count: number;
+  isWrong: boolean;
+};
+
+function ReturnedLine({ line, isChosen, count, isWrong }: ReturnedLineProps) {
+  const size = sizeText(line.sizeTitle);
+  const { id, title, imageId, refundable, paid, count: bought } = line;
+  return (
+    <MiniProduct
+      title={title}
+      imageId={imageId}
+      {...(size !== undefined && { note: size })}
+      action={
+        <Checkbox
+          name={`line-${id}`}
+          defaultChecked={isChosen}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? 'refund-lines' : undefined}
+          isLabelHidden
+        >
+          Вернуть: {title}
+        </Checkbox>
+      }
+    >
+      <span className={styles.count}>
+        {refundable > 1 ? (
+          <select name={`count-${id}`} aria-label={`Сколько вернуть: ${title}`} defaultValue={count}>
+            {Array.from({ length: refundable }, (_, less) => refundable - less).map((pieces) => (
+              <option key={pieces} value={pieces}>
+                {pieces} шт.
+              </option>
+            ))}
+          </select>
+        ) : (
+          '1\u00a0шт.'
+        )}
+        <span className="muted small">
+          оплачено <Money roubles={paid} /> за&nbsp;{bought}&nbsp;шт.
+        </span>
+      </span>
+    </MiniProduct>
+  );
+}

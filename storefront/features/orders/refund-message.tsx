@@ -1,0 +1,10 @@
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './refund-message.module.css';
+
+/** What is wrong with a group of choices; its place is always there. */
+export const RefundMessage = ({ id, text }: { id: string; text: string | undefined }) => (
+  <p id={id} className={styles.message} role={text === undefined ? undefined : 'alert'}>
+    {text !== undefined && <Icon name="circle-alert" size={16} />}
+    {text}
+  </p>
+);

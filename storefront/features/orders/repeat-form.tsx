@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { useOrderIntent } from './use-order-intent.ts';
+
+type RepeatFormProps = { orderId: number; title?: string };
+
+/** Puts the pieces of an order into the basket once more. */
+export function RepeatForm({ orderId, title = 'Повторить' }: RepeatFormProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="orderId" value={orderId} />
+      <Button
+        type="submit"
+        name="intent"
+        value="repeat"
+        variant="tonal"
+        isBlock
+        icon={<Icon name="rotate-ccw" />}
+        isBusy={useOrderIntent('repeat', orderId)}
+      >
+        {title}
+      </Button>
+    </Form>
+  );
+}

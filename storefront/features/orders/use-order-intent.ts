@@ -1,0 +1,11 @@
+import { useNavigation } from 'react-router';
+
+/** Whether this form of this order has been sent and not answered yet. */
+export const useOrderIntent = (intent: string, orderId: number): boolean =>
+  useIntent(intent, 'orderId', orderId);
+
+/** The same for whatever is named by such a field. */
+export function useIntent(intent: string, field: string, id: number): boolean {
+  const { formData } = useNavigation();
+  return formData?.get('intent') === intent && formData.get(field) === String(id);
+}

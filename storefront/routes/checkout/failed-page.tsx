@@ -1,0 +1,38 @@
+import { data, redirect } from 'react-router';
+import { PAYMENT } from '#domain/orders/status.ts';
+import { apiContext } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { FailedPayment } from '#storefront/features/checkout/failed-payment.tsx';
+import { orderIdOf, successPath } from '#storefront/features/checkout/lead-checkout.ts';
+import { lastOrderIn, loadOrder } from '#storefront/features/checkout/load-last-order.ts';
+import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
+import type { Route } from './+types/failed-page.ts';
+import styles from './outcome-page.module.css';
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const cookie = lastOrderIn(request.headers.get('cookie') ?? '');
+  const orderId = orderIdOf(url.searchParams.get('orderId'), cookie);
+  if (orderId === undefined) throw redirect('/');
+  const { isSignedIn } = context.get(visitorContext);
+  const order = isSignedIn ? await loadOrder(context.get(apiContext), orderId) : undefined;
+  if (isSignedIn && !order) throw data('Страница не найдена', { status: 404 });
+  // The money has come after all: another try, or a slow bank.
+  if (order?.paymentStatus === PAYMENT.complete) throw redirect(successPath(orderId));
+  return { order };
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) =>
+  answerOrderForm(context.get(apiContext), await request.formData(), url);
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Оплата не прошла' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function FailedPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <FailedPayment order={order} refusal={actionData?.refusal} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { apiContext } from '#storefront/api/context.ts';
+import { visitorContext } from '#storefront/api/visitor.ts';
+import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
+import { AwaitedPayment } from '#storefront/features/checkout/awaited-payment.tsx';
+import { failedPath, orderIdOf } from '#storefront/features/checkout/lead-checkout.ts';
+import { forgottenOrder, lastOrderIn, loadOrder } from '#storefront/features/checkout/load-last-order.ts';
+import { OrderThanks } from '#storefront/features/checkout/order-thanks.tsx';
+import { isAwaited, isFailed } from '#storefront/features/checkout/poll-pauses.ts';
+import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
+import { ordersPath } from '#storefront/features/orders/order-paths.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import type { Route } from './+types/success-page.ts';
+import styles from './outcome-page.module.css';
+
+/**
+ * §2 "payment outcome". The cookie of the last order has served, unless the bank
+ * is still asked about it (decision T0.2).
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const cookie = lastOrderIn(request.headers.get('cookie') ?? '');
+  const orderId = orderIdOf(url.searchParams.get('orderId'), cookie);
+  if (orderId === undefined) throw redirect('/');
+  const { isSignedIn } = context.get(visitorContext);
+  const order = isSignedIn ? await loadOrder(context.get(apiContext), orderId) : undefined;
+  if (isSignedIn && !order) throw data('Страница не найдена', { status: 404 });
+  if (order?.payment.isOnline && isFailed(order.paymentStatus)) throw redirect(failedPath(orderId));
+  const isWaiting = order?.payment.isOnline === true && isAwaited(order.paymentStatus);
+  const isServed = cookie !== undefined && !isWaiting;
+  return data({ order, isWaiting }, { headers: isServed ? { 'set-cookie': forgottenOrder() } : {} });
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) =>
+  answerOrderForm(context.get(apiContext), await request.formData(), url);
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Заказ оформлен' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SuccessPage({ loaderData: { order, isWaiting } }: Route.ComponentProps) {
+  if (!order) {
+    return (
+      <EmptyState
+        headingLevel="h1"
+        title="Спасибо, заказ оформлен!"
+        text="Войдите, чтобы следить за ним."
+        action={<LinkButton href={ordersPath()}>Мои заказы</LinkButton>}
+      />
+    );
+  }
+  const [like] = order.lines.flatMap(({ productId }) => productId ?? []);
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {isWaiting ? <AwaitedPayment order={order} /> : <OrderThanks order={order} />}
+      {!isWaiting && like !== undefined && (
+        <ProductShelf
+          name="fitting"
+          title="К&nbsp;этому заказу подойдёт"
+          source={{ of: 'similar', productId: like }}
+        />
+      )}
+    </div>
+  );
+}

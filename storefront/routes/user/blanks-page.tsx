@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { AccountPage } from '#storefront/features/account/account-page.tsx';
+import { accountMeta, BLANKS_PATH, BLANKS_TITLE } from '#storefront/features/account/account-pages.ts';
+import { expectSession } from '#storefront/features/account/save-account.ts';
+import { BlankCard } from '#storefront/features/blanks/blank-card.tsx';
+import { blankGroup, blanksPath } from '#storefront/features/blanks/blank-paths.ts';
+import { answeredPath } from '#storefront/features/orders/answer-order-form.ts';
+import styles from '#storefront/features/orders/order-list.module.css';
+import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Pagination } from '#storefront/ui/pagination.tsx';
+import type { Route } from './+types/blanks-page.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const group = blankGroup(url.searchParams.get('status'));
+  if (!group) throw data('Страница не найдена', { status: 404 });
+  const api = context.get(apiContext);
+  const page = askedPage(url);
+  const [blanks, counts] = await orErrorPage(
+    Promise.all([
+      api('GET /orders/v1/blanks', { query: { page, statusGroupId: group.id } }),
+      api('GET /orders/v1/blanks/counts'),
+    ]),
+  );
+  expectPageExists(blanks._meta);
+  const { pageCount } = blanks._meta;
+  return {
+    blanks: blanks.data,
+    counts,
+    group,
+    page,
+    pageCount,
+    goingId: Number(url.searchParams.get('cancel')),
+  };
+}
+
+/** Cancels a blank; why it could not be is told on its card. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const id = Number((await request.formData()).get('id'));
+  try {
+    await context.get(apiContext)('DELETE /orders/v1/blanks', { body: { id } });
+    return redirect(answeredPath(url), 303);
+  } catch (error) {
+    expectSession(error);
+    if (!(error instanceof ApiError)) throw error;
+    return data({ id, refusal: error.message }, { status: error.status });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(BLANKS_TITLE, loaderData?.page);
+
+export default function BlanksPage({
+  loaderData: { blanks, counts, group, page, pageCount, goingId },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage title={BLANKS_TITLE}>
+      <StatusChips
+        label={'Статусы заказов в\u00a01\u00a0клик'}
+        total={counts.total}
+        groups={counts.statusBlankCounts}
+        chosen={group.code}
+        pathOf={blanksPath}
+      />
+      {blanks.length === 0 ? (
+        <NoBlanks isWhole={group.id === undefined} />
+      ) : (
+        <ul className={styles.list}>
+          {blanks.map((blank) => (
+            <li key={blank.id}>
+              <BlankCard
+                blank={blank}
+                isGoing={blank.id === goingId}
+                refusal={actionData?.id === blank.id ? actionData.refusal : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(to) => blanksPath(group.code, to)}
+        label={'Страницы заказов в\u00a01\u00a0клик'}
+      />
+    </AccountPage>
+  );
+}
+
+function NoBlanks({ isWhole }: { isWhole: boolean }) {
+  if (!isWhole) {
+    return (
+      <EmptyState
+        title="Таких заказов сейчас нет"
+        action={
+          <LinkButton href={BLANKS_PATH} variant="tonal">
+            Показать все
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={'Здесь будут заказы в\u00a01\u00a0клик'}
+      text="Нажмите «Купить в 1 клик» на странице украшения: перезвоним и оформим заказ за вас."
+      action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { CheckoutSteps } from '#storefront/features/checkout/checkout-steps.tsx';
+import styles from './empty-frame.module.css';
+import { Logo } from './logo.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { phoneHref } from './phone-href.ts';
+import { Toasts } from './toasts.tsx';
+import { useFrame } from './use-frame.ts';
+import { useLinkNavigation } from './use-link-navigation.ts';
+
+/** §2: the layout "empty (no header)": nothing leads away from the order but the way back and the telephone. */
+export function EmptyFrame({ children }: { children: ReactNode }) {
+  const { site } = useFrame();
+  useLinkNavigation();
+  return (
+    <>
+      <main id="main" className={styles.frame}>
+        <div className={styles.bar}>
+          <div className={`wrap ${styles.row}`}>
+            <Logo />
+            <CheckoutSteps />
+            <a className={styles.phone} href={phoneHref(site.phone)}>
+              {site.phone}
+            </a>
+          </div>
+        </div>
+        {children}
+      </main>
+      <NavigationProgress />
+      <Toasts />
+    </>
+  );
+}
