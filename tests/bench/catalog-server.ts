@@ -5,9 +5,11 @@ import { createApp } from '#server/app.ts';
 import { assortmentFor } from '#server/features/catalog/assortment.ts';
 import { type LiveModel, openLiveModel } from '#server/features/catalog/live-model.ts';
 import type { ReadModel } from '#server/features/catalog/read-model.ts';
+import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openAttempts } from '#server/platform/attempts.ts';
+import { openJobs } from '#server/platform/jobs.ts';
 import { openTokens } from '#server/platform/tokens.ts';
 
 /*
@@ -51,14 +53,19 @@ const app = await createApp(
   {
     db: database.db,
     now: () => new Date(),
+    listen: database.listen,
     tokens,
     attempts: openAttempts(() => new Date()),
+    jobs: await openJobs(database, console.error),
     proofOfWork: undefined,
     catalog,
     mediaFolder: tmpdir(),
     cacheFolder: tmpdir(),
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
+    payments: undefined,
+    report: console.error,
+    carrier: shopCarrier(database.db),
     outbox: undefined,
   },
   { inProcessKey },

@@ -20,7 +20,7 @@ onEveryScreen(() => {
     await code.fill('малахит');
     await order.getByRole('button', { name: 'Применить' }).click();
     await expect(toast(page, 'Промокод успешно применен')).toBeVisible();
-    await expect(order).toContainText(/Промокод\s*−555\s₽/);
+    await expect(order).toContainText(/Промокод МАЛАХИТ\s*−555\s₽/);
     await expect(order).toContainText(/Итого\s*3\s145\s₽/);
     await expect(code).toHaveValue('МАЛАХИТ');
 

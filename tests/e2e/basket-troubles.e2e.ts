@@ -142,6 +142,31 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
   });
 
+  test('a tick stays as it was set, before its answer and after', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+    await visit(page, '/cart');
+    const held = await holdRequests(page, '**/api/basket/v1/select');
+    const box = page.getByRole('checkbox', { name: `Выбрать ${PENDANT.title}` });
+    // What every frame shows from now on.
+    const frames = await box.evaluateHandle((input: HTMLInputElement) => {
+      const shown = [input.checked];
+      const look = () => {
+        shown.push(input.checked);
+        requestAnimationFrame(look);
+      };
+      look();
+      return shown;
+    });
+    await box.click();
+    await held.arrived;
+    await expect(box).not.toBeChecked();
+    held.letGo();
+    await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
+
+    const changes = await frames.evaluate((shown) => shown.filter((one, n) => n > 0 && one !== shown[n - 1]));
+    expect(changes).toEqual([false]);
+  });
+
   test('a row that is deleted is gone at once, and sums follow', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');

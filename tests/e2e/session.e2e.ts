@@ -21,7 +21,15 @@ const cookieOf = async (context: BrowserContext, name: string): Promise<string |
 };
 
 test.describe('auth redirects (§4)', () => {
-  for (const path of ['/user/personal', '/user/password', '/user/reset-password', '/user']) {
+  for (const path of [
+    '/user/personal',
+    '/user/password',
+    '/user/reset-password',
+    '/user',
+    '/user/bonus',
+    '/user/order/all',
+    '/user/order/detail/17',
+  ]) {
     test(`a guest who opens ${path} is asked to sign in over the basket, and the path is kept`, async ({
       context,
     }) => {

@@ -76,6 +76,16 @@ onEveryScreen(({ isPhone }) => {
     });
   });
 
+  test('the window opens in its field: a shopper types at once', async ({ page }) => {
+    for (const [way, name] of [
+      ['byPhone', 'Телефон'],
+      ['byEmail', 'E-mail'],
+    ]) {
+      await visit(page, `/cart?signin=${way}`);
+      await expect(login(page).getByRole('textbox', { name, exact: true })).toBeFocused();
+    }
+  });
+
   test('the ways of signing in are links, and their pages are in the frame of the shop', async ({ page }) => {
     await visit(page, '/user/signin');
     await expect(page).toHaveTitle('Авторизация');

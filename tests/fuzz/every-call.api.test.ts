@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { broken, type Schema, type Vocabulary, valid } from './arbitrary.ts';
-import { knownBodies, knownValues } from './known-values.ts';
+import { fillBasketFor, knownBodies, knownValues } from './known-values.ts';
 
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema };
 type Operation = {
@@ -59,6 +59,7 @@ test.each(operations)('$method $path answers anything within its contract', asyn
   const isAnswer = answerCheck(call);
   // Of a session of its own: among the calls are those that end one.
   const dealer = await shop.headersFor({ siteId: 2, userRole: 'dealer' });
+  await fillBasketFor(path, shop);
   let served = 0;
 
   await fc.assert(

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { keepCode } from '#server/features/auth/codes.ts';
+import { advanceOrder } from '#server/features/orders/advance-order.ts';
+import { givenBill } from '#tests/support/given-bill.ts';
+import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { Vocabulary } from './arbitrary.ts';
 
@@ -16,7 +20,8 @@ const CODE = '314159';
  * without it most calls would find nothing. A code means another thing in
  * every area of the API.
  */
-export async function knownValues({ db, api, as, now }: TestShop): Promise<(path: string) => Known> {
+export async function knownValues(shop: TestShop): Promise<(path: string) => Known> {
+  const { db, api, as, now } = shop;
   const products = await db.selectFrom('products').select(['id', 'code']).orderBy('id').limit(5).execute();
   const sizes = await db.selectFrom('product_groups').select('id').orderBy('id').limit(5).execute();
   const categories = await db.selectFrom('categories').select(['id', 'code']).limit(5).execute();
@@ -83,8 +88,23 @@ export async function knownValues({ db, api, as, now }: TestShop): Promise<(path
   const addresses = await Promise.all(
     Array.from({ length: 3 }, () => dealer('POST /delivery/v1/shipping', { body: ADDRESS })),
   );
+  const bill = await givenBill(db, { userRole: 'dealer' });
+  const received = await givenReceived(shop);
   const byPath: Record<string, Known> = {
+    '/api/orders/v1': { orderId: [bill.orderId] },
+    '/api/orders/v1/view': { orderId: [received] },
+    '/api/orders/v1/own': { orderId: [received] },
+    '/api/orders/v1/blanks': { ...byArea.blanks },
     '/api/delivery/v1/shipping': { id: addresses.map(({ id }) => id) },
+    '/api/delivery/v1': { kladrId: ['6600000100000', '77'], city: ['Москва'] },
+    '/api/delivery/v1/points': { city: ['Москва'], method: ['pickup-point', 'store'] },
+    '/api/delivery/v1/calculate/pickupPoint': {
+      method: ['pickup-point'],
+      deliveryPointCode: ['EKB3', 'MSK5'],
+    },
+    '/api/delivery/v1/calculate/address': { method: ['courier', 'post'] },
+    '/api/payments/v1/order-status': { orderId: [bill.orderId] },
+    '/api/payments/v1/url': { billId: [bill.billId] },
     '/api/users/v1/refresh': { oldRefreshToken: [refreshToken] },
     '/api/users/v1/verify/send': { phone: ['8 999 123-00-02'] },
     '/api/users/v1/password/reset': { email: ['reset@example.ru'] },
@@ -102,6 +122,65 @@ const ADDRESS = {
   zip: '623750',
 };
 
+/** An order that the dealer has just received, so that its pieces can be given back. */
+async function givenReceived({ db, as, services }: TestShop): Promise<number> {
+  const dealer = await as({ siteId: 2, userRole: 'dealer' });
+  const { orderId, number } = await givenOrder(dealer, [await groupOfDealers(db)], {
+    personalPayment: ON_RECEIPT,
+  });
+  for (const to of ['packing', 'ready', 'received'] as const) await advanceOrder(services, number, to);
+  return orderId;
+}
+
+/** A size on the dealers’ site of which there are the most. */
+async function groupOfDealers(db: TestShop['db']): Promise<number> {
+  const { group_id: id } = await db
+    .selectFrom('offers')
+    .innerJoin('product_groups', 'product_groups.id', 'group_id')
+    .innerJoin('product_sites', 'product_sites.product_id', 'product_groups.product_id')
+    .select('group_id')
+    .where('site_id', '=', 2)
+    .orderBy(sql`stock - reserved`, 'desc')
+    .orderBy('offers.id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Calls that need a basket, which calls before them may have emptied. */
+const OF_BASKETS = /^\/api\/(?:delivery\/v1\/calculate\/|orders\/v1$)/;
+
+/** Puts into the dealer's basket what such a call is about. */
+export async function fillBasketFor(path: string, { db, as }: TestShop): Promise<void> {
+  if (!OF_BASKETS.test(path)) return;
+  const id = await groupOfDealers(db);
+  const dealer = await as({ siteId: 2, userRole: 'dealer' });
+  if (path === '/api/orders/v1') await dealer('DELETE /basket/v1', { body: { basket: BASKET } });
+  await dealer('POST /basket/v1/products', { body: { basket: BASKET, groups: [{ id, count: 1 }] } });
+  if (path === '/api/orders/v1') await calculateKnown(db, dealer);
+}
+
+const STORE = { method: 'store', deliveryPointCode: 'EKB2' };
+const CALCULATION = '0b8e3f5e-4d0a-4f0e-9a54-7f0d9f6f3c21';
+
+/** Gives the delivery of the dealer's basket the id that the known order form names. */
+async function calculateKnown(db: TestShop['db'], dealer: TestShop['api']): Promise<void> {
+  const { calculationId } = await dealer('POST /delivery/v1/calculate/pickupPoint', { body: STORE });
+  await db.deleteFrom('delivery_calculations').where('id', '=', CALCULATION).execute();
+  await db
+    .updateTable('delivery_calculations')
+    .set({ id: CALCULATION })
+    .where('id', '=', calculationId)
+    .execute();
+}
+
+/** An order that is fetched and paid in the shop. */
+const ORDER = {
+  accept: { policy: true, offer: true },
+  personalData: { fio: 'Белова Анна', email: 'fuzz@example.ru', phone: '8 912 555-09-09' },
+  personalPayment: 35,
+  personalDelivery: { ...STORE, calculationId: CALCULATION },
+};
+
 const newcomer = (email: string) => ({
   accountType: 'retail',
   fio: 'Белова Анна',
@@ -112,11 +191,22 @@ const newcomer = (email: string) => ({
   consent: true,
 });
 
+/** Nine pieces of a ring that is sold on both sites. */
+const LOT = 13;
+
 /** Bodies whose parts must agree with each other, which parts that are chosen one by one hardly ever do. */
 const BODIES: Record<string, readonly object[]> = {
   'POST /api/users/v1/signup': [newcomer('fuzz-1@example.ru'), newcomer('fuzz-2@example.ru')],
   'PUT /api/users/v1/password': [{ oldPassword: 'malachite', password: 'malachite', confirm: 'malachite' }],
   'POST /api/delivery/v1/shipping': [ADDRESS],
+  'POST /api/orders/v1': [ORDER],
+  'POST /api/delivery/v1/calculate/address': [{ method: 'courier', shipping: ADDRESS }],
+  'POST /api/orders/v1/blanks': [{ offerId: LOT }],
+  'DELETE /api/orders/v1/blanks': [{ offerId: LOT }],
+  // The second order of this copy of the shop, and its only line.
+  'PATCH /api/orders/v1/add-to-basket': [{ orderId: 281_002 }],
+  'POST /api/orders/v1/refunds': [{ orderId: 281_002, lines: [{ lineId: 2, count: 1 }], reason: 'size' }],
+  'DELETE /api/orders/v1': [{ orderId: 281_001 }],
   // The first address of this copy of the shop.
   'PUT /api/delivery/v1/shipping': [{ ...ADDRESS, id: 1 }],
   'PUT /api/users/v1/profile': [{ fio: 'Кузнецова Ольга', birthDate: '17.05.1990' }, {}],

@@ -21,7 +21,11 @@ export type Known = {
   partnerId: number;
   constructorSetId: number;
   addressId: number;
+  /** Of the account, unpaid, and its bill. */
+  orderId: number;
+  billId: number;
   requestId: string;
+  notificationId: number;
 };
 
 /** Who is served. */
@@ -78,6 +82,10 @@ export const waysOf = (known: Known): Ways => {
     'POST /catalog/v1/products/count': { for: 'everybody', input: { body: {} } },
     'GET /catalog/v1/products/view': { for: 'everybody', input: { query: { id: productIds[0] } } },
     'GET /catalog/v1/products/by-ids': { for: 'everybody', input: { query: { ids } } },
+    'POST /catalog/v1/products/by-articles': {
+      for: 'everybody',
+      input: { body: { articles: ['10-0482-М'] } },
+    },
     'GET /catalog/v1/categories': { for: 'everybody', input: {} },
     'GET /catalog/v1/filters': { for: 'everybody', input: { query: { category: known.categoryCode } } },
     'GET /category-suggestions/v1': { for: 'everybody', input: { query: { categoryId: known.categoryId } } },
@@ -153,6 +161,87 @@ export const waysOf = (known: Known): Ways => {
       },
     },
 
+    'GET /delivery/v1': { for: 'everybody', input: { query: { kladrId: '6600000100000' } } },
+    'GET /delivery/v1/points': { for: 'everybody', input: { query: { city: 'Екатеринбург' } } },
+    'POST /delivery/v1/calculate/pickupPoint': {
+      for: 'users',
+      input: { body: { method: 'pickup-point', basket, deliveryPointCode: 'EKB3' } },
+    },
+    'POST /delivery/v1/calculate/address': {
+      for: 'users',
+      input: { body: { method: 'courier', basket, shippingId: known.addressId } },
+      strangerStatus: 404,
+    },
+
+    'GET /notifications/v1/notification/foruser': { for: 'users', input: {} },
+    'GET /notifications/v1/notification/foruser/count': { for: 'users', input: {} },
+    'GET /notifications/v1/notification/:id': {
+      for: 'users',
+      input: { params: { id: known.notificationId } },
+      strangerStatus: 404,
+    },
+    'POST /notifications/v1/mark-all-read': { for: 'users', input: {} },
+
+    // The calculation is none, so the order is told what it would cost (decision T7.27).
+    'POST /orders/v1': {
+      for: 'users',
+      input: {
+        body: {
+          accept: { policy: true, offer: true },
+          personalData: { fio: PERSON.contactPerson, email: known.email, phone: PERSON.phone },
+          personalPayment: 31,
+          personalDelivery: {
+            method: 'store',
+            deliveryPointCode: 'EKB2',
+            calculationId: known.requestId,
+          },
+        },
+      },
+      status: 409,
+    },
+    'GET /orders/v1': { for: 'users', input: {} },
+    'GET /orders/v1/counts': { for: 'users', input: {} },
+    'GET /orders/v1/own': { for: 'users', input: { query: { orderId: known.orderId } } },
+    'GET /orders/v1/view': {
+      for: 'users',
+      input: { query: { orderId: known.orderId } },
+      strangerStatus: 404,
+    },
+    // Nothing of it is in the catalogue.
+    'PATCH /orders/v1/add-to-basket': {
+      for: 'users',
+      input: { body: { orderId: known.orderId } },
+      status: 409,
+      strangerStatus: 404,
+    },
+    // It is not received yet.
+    'POST /orders/v1/refunds': {
+      for: 'users',
+      input: { body: { orderId: known.orderId, lines: [{ lineId: 1, count: 1 }], reason: 'size' } },
+      status: 409,
+      strangerStatus: 404,
+    },
+    'POST /orders/v1/blanks': { for: 'users', input: { body: { offerId: known.offerId } } },
+    'GET /orders/v1/blanks': { for: 'users', input: {} },
+    'GET /orders/v1/blanks/counts': { for: 'users', input: {} },
+
+    'GET /payments/v1': { for: 'everybody', input: {} },
+    'GET /payments/v1/order-status': {
+      for: 'users',
+      input: { query: { orderId: known.orderId } },
+      strangerStatus: 404,
+    },
+    'POST /payments/v1/url': {
+      for: 'users',
+      input: { body: { billId: known.billId } },
+      strangerStatus: 404,
+    },
+    // Whose notice it is cannot be told, so it says nothing to anybody.
+    'POST /payments/v1/webhooks/yookassa': {
+      for: 'everybody',
+      input: { body: { event: 'payment.succeeded', object: { id: 'nothing' } } },
+    },
+
     'GET /users/v1/export': { for: 'users', input: {} },
     'GET /delivery/v1/shipping': { for: 'users', input: {} },
     'POST /delivery/v1/shipping': { for: 'users', input: { body: ADDRESS } },
@@ -208,6 +297,8 @@ export const waysOf = (known: Known): Ways => {
       status: 422,
     },
 
+    'DELETE /orders/v1/blanks': { for: 'users', input: { body: { offerId: known.offerId } } },
+    'DELETE /orders/v1': { for: 'users', input: { body: { orderId: known.orderId } }, strangerStatus: 404 },
     'DELETE /delivery/v1/shipping': {
       for: 'users',
       input: { body: { id: known.addressId } },

@@ -38,7 +38,9 @@ async function openShop() {
         params: await anna('GET /users/v1/params'),
         consents: await anna('GET /users/v1/consents'),
         bonuses: await anna('GET /bonuses/v1/client'),
-        blanks: await shop.db.selectFrom('blanks').selectAll().where('user_id', 'is not', null).execute(),
+        notifications: await anna('GET /notifications/v1/notification/foruser'),
+        blanks: await anna('GET /orders/v1/blanks'),
+        orders: await anna('GET /orders/v1'),
       };
     },
     [Symbol.asyncDispose]: () => shop.app.close(),
@@ -110,7 +112,12 @@ test('the owner is served by the very same calls', { timeout: PATIENCE }, async 
     if (body.includes(SECRET.address.value)) told.push(call.name);
     if (call.name === 'GET /basket/v1') expect(body).toContain(`"id":${open.hers.groupIds[0]},`);
   }
-  expect(told).toEqual(['GET /users/v1/export', 'GET /delivery/v1/shipping']);
+  expect(told).toEqual([
+    'GET /notifications/v1/notification/foruser',
+    'GET /notifications/v1/notification/:id',
+    'GET /users/v1/export',
+    'GET /delivery/v1/shipping',
+  ]);
 });
 
 test.each([

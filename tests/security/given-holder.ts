@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { givenBill } from '#tests/support/given-bill.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { type Known, PERSON } from './every-call.ts';
 
@@ -86,7 +88,19 @@ export async function givenThings(
   shop: TestShop,
   person: { userRole: string | undefined; siteId?: number },
   goods: Goods,
-): Promise<Pick<Known, 'bannerCode' | 'cartToken' | 'constructorSetId' | 'addressId' | 'requestId'>> {
+): Promise<
+  Pick<
+    Known,
+    | 'bannerCode'
+    | 'cartToken'
+    | 'constructorSetId'
+    | 'addressId'
+    | 'requestId'
+    | 'notificationId'
+    | 'orderId'
+    | 'billId'
+  >
+> {
   const api = await shop.as({
     ...(person.userRole !== undefined && { userRole: person.userRole }),
     siteId: person.siteId ?? 1,
@@ -115,9 +129,15 @@ export async function givenThings(
     requestId,
     constructorSetId: sets.find((set) => set.isConstructor)?.id ?? 1,
   };
-  if (person.userRole === undefined) return { ...own, addressId: 1 };
+  if (person.userRole === undefined)
+    return { ...own, addressId: 1, notificationId: 1, orderId: 1, billId: 1 };
   const { id: addressId } = await api('POST /delivery/v1/shipping', { body: SECRET });
-  return { ...own, addressId };
+  const { uid: userId } = await api('GET /users/v1/profile');
+  const notice = { userId, typeCode: 'order_status', title: 'Заказ в пути', body: SECRET.address.value };
+  await notify(shop.db, shop.services, notice);
+  const { items } = await api('GET /notifications/v1/notification/foruser', { query: { limit: 1 } });
+  const { orderId, billId } = await givenBill(shop.db, { userRole: person.userRole });
+  return { ...own, addressId, notificationId: given(items[0]).id, orderId, billId };
 }
 
 /** What only its owner may read. */

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
+import { openJobs } from '#server/platform/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,9 +22,11 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 }
 
 async function prepareDump(project: TestProject) {
-  const { db, dump, close } = await connectPglite(undefined);
+  const shop = await connectPglite(undefined);
+  const { db, dump, close } = shop;
   await migrate(db);
   await seedDemoShop(db);
+  await makeQueue(shop);
   const folder = join(tmpdir(), `lunnitsa-tests-${process.pid}`);
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'demo-shop.tar');
@@ -40,12 +43,22 @@ async function prepareTemplate(project: TestProject, server: string) {
   const shop = await connectPostgres(databaseUrl(server, template));
   await migrate(shop.db);
   await seedDemoShop(shop.db);
+  await makeQueue(shop);
   await shop.close();
   project.provide('demoShop', { engine: 'postgres', template, server });
   return async () => {
     await sql`drop database if exists ${sql.id(template)} with (force)`.execute(admin.db);
     await admin.close();
   };
+}
+
+async function makeQueue(shop: Database): Promise<void> {
+  const jobs = await openJobs(shop, failed);
+  await jobs.stop();
+}
+
+function failed(error: unknown): never {
+  throw error;
 }
 
 /** The same server, another database. */

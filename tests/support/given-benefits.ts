@@ -42,6 +42,7 @@ export async function userIdOf(db: Db, userRole: string): Promise<string> {
     .selectFrom('users')
     .select('id')
     .where('user_role', '=', userRole)
+    .orderBy('created_at')
     .executeTakeFirstOrThrow();
   return id;
 }

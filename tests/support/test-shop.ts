@@ -7,7 +7,9 @@ import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
+import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
 import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { sendMessages } from '#server/features/messages/send-messages.ts';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
@@ -17,9 +19,11 @@ import { openOutbox } from '#server/integrations/outbox.ts';
 import { openEmbeddedSms } from '#server/integrations/sms/embedded.ts';
 import { openAttempts } from '#server/platform/attempts.ts';
 import { injectFetch } from '#server/platform/inject-fetch.ts';
+import { openJobs } from '#server/platform/jobs.ts';
 import { openTokens } from '#server/platform/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { databaseUrl } from './demo-snapshot.ts';
+import { forgetJobs, runJobs } from './run-jobs.ts';
 
 /** The clock of every test. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -27,7 +31,11 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 // One copy of the demo shop per test file: opening it takes half a second, emptying baskets two milliseconds.
 const database = await openCopy();
 const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
+const jobs = await openJobs(database, (error) => {
+  throw error;
+});
 afterAll(async () => {
+  await jobs.stop();
   await database.close();
   await rm(images, { recursive: true });
 });
@@ -55,25 +63,34 @@ type Person = { siteId?: number; currencyId?: number; userRole?: string };
 /** The whole API over the demo shop, with empty baskets and no requests; the clock stands still. A test may bring services of its own. */
 export async function openTestShop(own: Partial<Services> = {}) {
   const { db } = database;
-  await sql`truncate baskets, blanks, forms, messages cascade`.execute(db);
+  await sql`truncate baskets, blanks, forms, messages, notifications cascade`.execute(db);
+  await forgetJobs(db);
   const now = () => NOW;
   const outbox = openOutbox();
   const tokens = await openTokens(db);
   const catalog = await openReadModel(db, now);
-  const app = await createApp({
+  const services: Services = {
     db,
     now,
+    listen: database.listen,
     tokens,
     attempts: openAttempts(now),
+    jobs,
     proofOfWork: undefined,
     catalog,
     mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
     cacheFolder: images,
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
+    carrier: shopCarrier(db),
+    payments: openTryOutBank({ db, now: own.now ?? now }),
+    report(line, error) {
+      throw new Error(line, { cause: error });
+    },
     outbox,
     ...own,
-  });
+  };
+  const app = await createApp(services);
 
   /** Headers of the demo user with this role, or of a guest. */
   async function headersFor({ siteId = 1, currencyId = 1, userRole }: Person) {
@@ -85,7 +102,7 @@ export async function openTestShop(own: Partial<Services> = {}) {
       .where('user_role', '=', userRole)
       .orderBy('created_at')
       .executeTakeFirstOrThrow();
-    const { token } = await openSession({ db, tokens, now }, { id, userRole }, undefined);
+    const { token } = await openSession({ db, tokens, now: services.now }, { id, userRole }, undefined);
     return { ...place, authorization: `Bearer ${token}` };
   }
 
@@ -94,6 +111,8 @@ export async function openTestShop(own: Partial<Services> = {}) {
     db,
     catalog,
     now: NOW,
+    services,
+    database,
     /** Hears what the database says, as every node of the shop does. */
     listen: database.listen,
     headersFor,
@@ -103,6 +122,8 @@ export async function openTestShop(own: Partial<Services> = {}) {
       const headers = await headersFor(person);
       return createApi(injectFetch(app), '/api', () => headers);
     },
+    /** Does every job that is due at this moment, of the test's clock unless said otherwise, and what those jobs add. */
+    runJobs: ({ at = services.now() }: { at?: Date } = {}) => runJobs(services, at),
     /** Sends what is queued; answers everything that was sent, the latest first. */
     async sentMessages() {
       const clock = own.now ?? now;

@@ -11,6 +11,9 @@ type Watch = {
 /** The shop's way to ask for work before it answers (decision T7.2), which browsers report as a failure. */
 const ASKS_FOR_WORK = /status of 428\b/;
 
+/** How browsers tell of a live connection that was refused for want of a session: without the status. */
+const REFUSED_SOCKET = 'HTTP Authentication failed';
+
 /**
  * A journey through the built shop. It fails on anything the browser complains
  * about: console errors and warnings, uncaught errors, failed requests to the shop.
@@ -23,7 +26,8 @@ export const test = base.extend<Watch>({
       const troubles: string[] = [];
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type()) || ASKS_FOR_WORK.test(message.text())) return;
-        troubles.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        const text = message.text().replace(REFUSED_SOCKET, '$& (401)');
+        troubles.push(`${message.type()}: ${text} (${message.location().url})`);
       });
       context.on('weberror', (error) => {
         const { stack, message } = error.error();

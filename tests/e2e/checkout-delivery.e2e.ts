@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  agree,
+  BRACELET,
+  bank,
+  expectSettled,
+  GILT_RING,
+  givenCheckout,
+  submit,
+} from './support/given-checkout.ts';
+import { expect, test } from './support/journey.ts';
+import { summary } from './support/page-parts.ts';
+import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+onEveryScreen(() => {
+  test('a point is chosen on the map by the keyboard alone', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    const opener = page.getByRole('button', { name: /Выбрать на\sкарте/ });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const map = page.getByRole('dialog', { name: 'Выберите пункт выдачи' });
+    const offered = map.getByRole('button', { name: /^ул\. Малышева, 71/ });
+    await offered.focus();
+    await page.keyboard.press('Enter');
+    const take = map.getByRole('button', { name: 'Забрать здесь' });
+    await take.focus();
+    await page.keyboard.press('Enter');
+    await expect(map).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
+    await expect(page.getByText(/^Выбран ·/)).toBeVisible();
+
+    await page.keyboard.press('Enter');
+    await expect(offered).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(map).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
+  });
+
+  test('a courier comes to an address put together of suggestions', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
+    await visit(page, '/checkout');
+    await page.getByRole('radio', { name: /Курьером/ }).check();
+    const street = page.getByRole('combobox', { name: 'Улица' });
+    await street.pressSequentially('Белинского 86');
+    await page.getByRole('option', { name: 'ул Белинского, д 86' }).click();
+    await expect(page.getByRole('textbox', { name: 'Дом' })).toHaveValue('86');
+    await page.getByRole('textbox', { name: 'Квартира' }).fill('14');
+    await expect(summary(page)).toContainText(/Доставка\s*\d+\s₽/);
+    await expectSettled(page);
+    await expectAccessible(page, 'main');
+
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Курьером/ })).toBeChecked();
+    await expect(street).toHaveValue('ул Белинского');
+    await expect(page.getByRole('textbox', { name: 'Квартира' })).toHaveValue('14');
+    await expect(summary(page)).toContainText(/Доставка\s*\d+\s₽/);
+    await agree(page);
+    await submit(page).click();
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+    await bank.pay(page).click();
+    await expect(page.getByRole('region', { name: 'Спасибо, заказ оформлен!' })).toContainText(
+      /Курьером: .*ул Белинского, д 86, кв 14/,
+    );
+  });
+
+  test('the points are those of the chosen city', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    const city = page.getByRole('combobox', { name: 'Город или населённый пункт' });
+    await expect(city).toHaveValue('Свердловская обл, г Екатеринбург');
+    await city.fill('моск');
+    await page.getByRole('option', { name: 'г Москва', exact: true }).click();
+    await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toHaveCount(0);
+    await expect(
+      page.getByRole('radiogroup', { name: 'Пункт выдачи' }).getByRole('radio').first(),
+    ).toBeVisible();
+    await page.reload();
+    await expect(city).toHaveValue('г Москва');
+    await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toHaveCount(0);
+  });
+});

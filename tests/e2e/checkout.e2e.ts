@@ -1,0 +1,239 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { givenBasket } from './support/given-basket.ts';
+import {
+  agree,
+  BRACELET,
+  bank,
+  choosePoint,
+  expectSettled,
+  GILT_RING,
+  givenCheckout,
+  goToBank,
+  LONG_CHAIN,
+  ordersOnServer,
+  submit,
+} from './support/given-checkout.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { holdRequests } from './support/held-requests.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { expectSignedIn, login, signInByEmail } from './support/login.ts';
+import { summary } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/** A form that something is missing in, and an order that is not what the shopper saw. */
+const REFUSED = [/answered (422|409): POST .*\/orders\/v1|status of (422|409)/];
+
+test.use({ expectedTroubles: REFUSED });
+
+onEveryScreen(({ isPhone }) => {
+  test('a guest signs in, orders to a pickup point and pays by card', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    const { email, fullName } = await givenNewAccount({ request }, baseURL);
+    await givenBasket(context, { [BRACELET.groupId]: 2 });
+    await visit(page, '/cart');
+    await page.getByRole('link', { name: 'Перейти к оформлению' }).first().click();
+    await expect(login(page)).toBeVisible();
+    await signInByEmail(page, email);
+    await expectSignedInAtCheckout();
+
+    // The way on after the sign-in leads to the basket, or where the guest wanted to go.
+    await visit(page, '/checkout');
+    await expect(page).toHaveTitle(/^Оформление заказа/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.locator('header')).toHaveCount(0);
+    await expect(page.getByLabel('ФИО', { exact: false }).first()).toHaveValue(fullName);
+    await expect(page.getByLabel('E-mail', { exact: false })).toHaveValue(email);
+    await expect(page.getByRole('radio', { name: /Банковской картой онлайн/ })).toBeChecked();
+
+    await expect(page.getByText(/^Скидка 10\s% при\sоплате онлайн/)).toContainText(
+      /При\sрассрочке и\sкредите бонусы не\sсписываются и\sне\sначисляются/,
+    );
+    await expect(page.getByRole('button', { name: 'Очистить корзину' })).toHaveCount(0);
+
+    await choosePoint(page);
+    await expect(summary(page)).toContainText(/Доставка\s*бесплатно/);
+    await expect(summary(page)).toContainText(/Итого\s*5\s220\s₽/);
+    await expectSettled(page);
+    // On a desktop pins of one street lie closer than a machine likes; the list beside them does the same.
+    await expectAccessible(page, isPhone ? 'main' : 'aside');
+    if (!isPhone) expect(await layoutShift(page)).toBeLessThan(0.02);
+    await agree(page);
+    await submit(page).click();
+
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+    await bank.pay(page).click();
+    await expect(page).toHaveURL(/\/checkout-success\?orderId=\d+$/);
+    await expect(page).toHaveTitle(/^Заказ оформлен/);
+    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+    const [number] = await ordersOnServer(context);
+    const thanks = page.getByRole('region', { name: 'Спасибо, заказ оформлен!' });
+    await expect(thanks).toContainText(new RegExp(`№\\s${number} на\\s5\\s220\\s₽ оплачен`));
+    await expect(thanks).toContainText(email);
+    await expect(thanks).toContainText('ул. Малышева, 71');
+    await expect(thanks).toContainText(/\+\d+\sбонус\S* придут через 14\sдней/);
+    await expectAccessible(page, 'main');
+
+    // Decision T0.2: the cookie has served, and what was ordered has left the basket.
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('lastOrderId');
+    await page.goto('/checkout');
+    await expect(page).toHaveURL('/cart');
+
+    async function expectSignedInAtCheckout() {
+      await expect(login(page)).toHaveCount(0, { timeout: 30_000 });
+      if (!page.url().includes('/checkout')) await expectSignedIn(page);
+    }
+  });
+
+  test('a declined payment is told, and the order is paid at another try', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await goToBank(page);
+    await bank.decline(page).click();
+    await expect(page).toHaveURL(/\/checkout-failed\?orderId=\d+$/);
+    await expect(page).toHaveTitle(/^Оплата не прошла/);
+    const failed = page.getByRole('region', { name: 'Оплата не прошла' });
+    const [number] = await ordersOnServer(context);
+    await expect(failed).toContainText(new RegExp(`Деньги не\\sсписали. Заказ №\\s${number} сохранён до`));
+    await expectAccessible(page, 'main');
+
+    await failed.getByRole('button', { name: 'Оплатить ещё раз' }).click();
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+    await bank.pay(page).click();
+    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+    expect(await ordersOnServer(context)).toEqual([number]);
+  });
+
+  test('whoever has closed the tab of the bank finds the order at the checkout and pays it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await goToBank(page);
+    await page.close();
+
+    const later = await context.newPage();
+    await visit(later, '/checkout');
+    const [number] = await ordersOnServer(context);
+    await expect(later.getByText(new RegExp(`№\\s${number} на\\s[\\d\\s]+₽ ждёт оплаты`))).toBeVisible();
+    await later.getByRole('button', { name: /^Оплатить/ }).click();
+    await expect(bank.heading(later)).toBeVisible({ timeout: 30_000 });
+    await bank.pay(later).click();
+    await expect(later.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+  });
+
+  test('what was missing is told at its fields, and the first of them has the focus', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    const phone = page.getByRole('textbox', { name: 'Телефон', exact: false }).first();
+    await phone.fill('912 000');
+    await submit(page).click();
+
+    await expect(page.getByText('Выберите пункт выдачи')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /Ленина, 25/ })).toBeFocused();
+    await expect(page.getByText('Вы ввели некорректный номер телефона')).toBeVisible();
+    await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();
+    await expect(page.getByText('Необходимо принять условия оферты')).toBeVisible();
+
+    await choosePoint(page);
+    await expect(page.getByText('Выберите пункт выдачи')).toHaveCount(0);
+    await phone.fill('912 000-00-00');
+    await expect(page.getByText('Вы ввели некорректный номер телефона')).toHaveCount(0);
+    await agree(page);
+    await submit(page).click();
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+  });
+  test('what changed meanwhile is shown as a difference and agreed to by one press', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    await choosePoint(page);
+    await agree(page);
+    await expect(summary(page)).toContainText(/Доставка\s*\d+\s₽/);
+    // In another tab.
+    await givenBasket(context, { [LONG_CHAIN.groupId]: 1 });
+    await submit(page).click();
+
+    const difference = page.getByRole('region').filter({ hasText: /Было.*стало/ });
+    await expect(difference).toBeFocused();
+    await expect(difference).toBeInViewport();
+    await expect(difference).toContainText(/стало\s+4\s986\s₽/);
+    expect(await ordersOnServer(context)).toEqual([]);
+    await expect(summary(page)).toContainText(/Итого\s*4\s986\s₽/);
+    await difference.getByRole('button', { name: /Оформить за\s4\s986\s₽/ }).click();
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+    await expect(bank.pay(page)).toContainText(/4\s986\s₽/);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('however often the button is pressed, one order is made', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await visit(page, '/checkout');
+    await choosePoint(page);
+    await agree(page);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/orders/v1')) sent += 1;
+    });
+    const held = await holdRequests(page, '**/api/orders/v1');
+    await submit(page).dblclick();
+    await held.arrived;
+    await submit(page).click({ force: true });
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    held.letGo();
+    await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
+    expect(sent).toBe(1);
+    expect(await ordersOnServer(context)).toHaveLength(1);
+  });
+
+  test('everything is kept when the page is loaded anew in the middle', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
+    await visit(page, '/checkout');
+    await choosePoint(page);
+    await page.getByRole('checkbox', { name: /Получатель\s—\sдругой человек/ }).check();
+    await page.getByRole('textbox', { name: 'ФИО получателя' }).fill('Петров Иван Ильич');
+    await page.getByRole('textbox', { name: 'Телефон получателя' }).fill('912 111-22-33');
+    await page.getByRole('textbox', { name: 'Комментарий к заказу' }).fill('Упаковать в подарок');
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('radio', { name: /При получении/ }).check();
+    await kept;
+    await expect(summary(page)).toContainText(/Итого\s*4\s\d{3}\s₽/);
+
+    await page.reload();
+    await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /При получении/ })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'ФИО получателя' })).toHaveValue('Петров Иван Ильич');
+    await expect(page.getByRole('textbox', { name: 'Телефон получателя' })).toHaveValue('(912) 111-22-33');
+    await expect(page.getByRole('textbox', { name: 'Комментарий к заказу' })).toHaveValue(
+      'Упаковать в подарок',
+    );
+    await agree(page);
+    await submit(page).click();
+    // Nothing is paid online, so there is no bank to go to.
+    await expect(page).toHaveURL(/\/checkout-success\?orderId=\d+$/, { timeout: 30_000 });
+    await expect(page.getByRole('region', { name: 'Спасибо, заказ оформлен!' })).toContainText(
+      /принят, оплата\s— при получении/,
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { BRACELET, givenCheckout, point } from './support/given-checkout.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const MALYSHEVA = /Малышева, 71/;
+const LENINA = /Ленина, 25/;
+
+const mapOf = (place: Page | Locator): Locator => place.getByRole('group', { name: 'Пункты на карте' });
+const pin = (place: Page | Locator, address: RegExp): Locator =>
+  mapOf(place).getByRole('button', { name: address });
+const pins = (place: Page | Locator): Locator => mapOf(place).getByRole('button', { name: /Екатеринбург/ });
+const pressed = (place: Page | Locator): Locator =>
+  mapOf(place).getByRole('button', { name: /Екатеринбург/, pressed: true });
+
+const opener = (page: Page): Locator => page.getByRole('button', { name: /Выбрать на\sкарте/ });
+const pointsWindow = (page: Page): Locator => page.getByRole('dialog', { name: 'Выберите пункт выдачи' });
+const item = (page: Page, address: RegExp): Locator =>
+  pointsWindow(page).getByRole('listitem').getByRole('button', { name: address }).filter({ visible: true });
+
+async function openWindow(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(pointsWindow(page)).toBeVisible();
+}
+
+// Axe looks at the page as it is, and a half-faded window has half the contrast.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+onEveryScreen(({ isPhone }) => {
+  test('a point is found by its street and taken', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    await openWindow(page);
+
+    const search = pointsWindow(page).getByRole('searchbox', { name: 'Улица, метро или название' });
+    await search.fill('малышева');
+    await expect(search).toHaveAccessibleDescription(/^1\sпункт$/);
+    await item(page, MALYSHEVA).click();
+    await expect(item(page, MALYSHEVA)).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, 'dialog');
+    if (isPhone) await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
+    await expect(pin(pointsWindow(page), MALYSHEVA)).toHaveAttribute('aria-pressed', 'true');
+    await expect(pin(pointsWindow(page), MALYSHEVA)).toBeInViewport();
+    await pointsWindow(page).getByRole('button', { name: 'Забрать здесь' }).filter({ visible: true }).click();
+
+    await expect(pointsWindow(page)).toHaveCount(0);
+    await expect(point(page, MALYSHEVA)).toBeChecked();
+  });
+
+  test('closing the map clears what was selected in it, and the focus returns', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    await openWindow(page);
+    if (isPhone) await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
+    await expect(pin(pointsWindow(page), LENINA)).toBeInViewport();
+    await pin(pointsWindow(page), LENINA).press('Enter');
+    await expect(pressed(pointsWindow(page))).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(pointsWindow(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+
+    await openWindow(page);
+    if (isPhone) await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
+    await expect(pin(pointsWindow(page), LENINA)).toBeVisible();
+    await expect(pressed(pointsWindow(page))).toHaveCount(0);
+    await expect(point(page, LENINA)).not.toBeChecked();
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a pressed pin looks selected, the others do not, and the order goes to its point', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    await visit(page, '/checkout');
+    await expect(pins(page)).not.toHaveCount(0);
+    await expect(pressed(page)).toHaveCount(0);
+    // From afar the pins of one quarter hide each other.
+    const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });
+    for (const _ of [1, 2]) await nearer.click();
+    await pin(page, LENINA).click();
+    await expect(pin(page, LENINA)).toHaveAttribute('aria-pressed', 'true');
+    await expect(pressed(page)).toHaveCount(1);
+    await expect(point(page, LENINA)).toBeChecked();
+
+    await point(page, MALYSHEVA).check();
+    await expect(pin(page, MALYSHEVA)).toHaveAttribute('aria-pressed', 'true');
+    await expect(pressed(page)).toHaveCount(1);
+  });
+
+  test('a shop without a key draws its own scheme and asks nobody else for anything', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
+        foreign.push(request.url());
+      }
+    });
+    const response = await visit(page, '/checkout');
+    await expect(mapOf(page).getByText('Схема')).toBeVisible();
+    await expect(pins(page)).not.toHaveCount(0);
+    expect(foreign).toEqual([]);
+    expect(response?.headers()['content-security-policy']).not.toContain('yandex');
+  });
+});

@@ -1,0 +1,85 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { DEALER, givenAccount } from './support/given-account.ts';
+import { expect, test } from './support/journey.ts';
+import { basketRow } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/* Rings of which no other journey takes a piece. */
+const GARNET = { article: '10-0122-G', title: 'Кольцо с гранатом из розового золота 585 пробы' };
+const TOPAZ = { article: '10-0115-T', title: 'Кольцо с топазом из розового золота 585 пробы' };
+
+const SHEET = [
+  'Размер\tАртикул\tНазвание\tКол-во',
+  `19\t${GARNET.article}\tКольцо\t2`,
+  `15,5\t${GARNET.article}\tКольцо\t9000`,
+  '17\t99-0000-X\tКольцо\t1',
+  `18\t${TOPAZ.article}\tКольцо\t3`,
+].join('\n');
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+onEveryScreen(() => {
+  test('rows of a spreadsheet are added at once, those that cannot be are told and left in the field', async ({
+    page,
+  }) => {
+    await visit(page, '/cart/articles');
+    const rows = page.getByRole('textbox', { name: 'Артикул, размер, количество' });
+    await rows.fill(SHEET);
+    await expect(rows).toHaveAccessibleDescription(/4\sпозиции, 9\s006\sшт\./);
+    await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+
+    await expect(page.getByText(/Добавлено: 2\sпозиции, 5\sшт\./)).toBeVisible();
+    await expect(page.getByText(/Не\sдобавлено: 2\sстроки/)).toBeVisible();
+    const problems = page.getByRole('main').getByRole('listitem').filter({ hasText: '—' });
+    await expectAccessible(page);
+    await expect(problems).toHaveText([/^3\. .*В\sналичии только \d+\sшт\.$/, /^4\. .*Нет такого артикула$/]);
+
+    await rows.fill(`${GARNET.article} 19 1`);
+    await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(basketRow(page, GARNET.title).getByRole('textbox', { name: 'Количество' })).toHaveValue('3');
+    await expect(basketRow(page, TOPAZ.title).getByRole('textbox', { name: 'Количество' })).toHaveValue('3');
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('what the basket holds already counts: the row is told, the others are added', async ({ page }) => {
+    await visit(page, '/cart/articles');
+    const rows = page.getByRole('textbox', { name: 'Артикул, размер, количество' });
+    const add = page.getByRole('button', { name: 'Добавить в корзину' });
+    await rows.fill(`${GARNET.article} 19 6`);
+    await add.click();
+    await expect(page).toHaveURL('/cart');
+
+    await visit(page, '/cart/articles');
+    await rows.fill(`${GARNET.article} 19 6\n${TOPAZ.article} 18 1`);
+    await add.click();
+    await expect(page.getByText(/Добавлено: 1\sпозиция, 1\sшт\./)).toBeVisible();
+    await expect(page.getByText(/Данного товара в наличии \d+ шт/)).toBeVisible();
+    await expect(rows).toHaveValue(`${GARNET.article} 19 6`);
+  });
+
+  test('a dealer finds the way there in the basket', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, DEALER);
+    await visit(page, '/cart');
+    await page.getByRole('link', { name: /Заказ по\sартикулам/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ по\sартикулам/);
+    await expect(page).toHaveTitle('Заказ по артикулам');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+    test('the form is posted as it is', async ({ page }) => {
+      await page.goto('/cart/articles');
+      await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+      const rows = page.getByRole('textbox', { name: 'Артикул, размер, количество' });
+      await expect(rows).toHaveAccessibleDescription(/^Вставьте строки из\sтаблицы$/);
+      await rows.fill(`${GARNET.article};19;1`);
+      await page.getByRole('button', { name: 'Добавить в корзину' }).click();
+      await expect(page).toHaveURL('/cart');
+      await expect(basketRow(page, GARNET.title)).toBeVisible();
+    });
+  });
+});

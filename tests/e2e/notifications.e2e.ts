@@ -1,0 +1,131 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { RING } from './support/demo-goods.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, test } from './support/journey.ts';
+import { toast } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { expectSignedIn } from './support/spent-session.ts';
+import { visit } from './support/visit.ts';
+
+type Saying = { email: string; typeCode: string; title?: string; body?: string; link?: string };
+
+/** What the shop's own people say by hand. */
+async function say(request: APIRequestContext, saying: Saying): Promise<void> {
+  const answer = await request.post('/dev/notifications', { data: saying });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The page has a live connection by which the shop has told what is unread. */
+const live = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"unread"'));
+};
+
+async function visitLive(page: Page, path: string): Promise<void> {
+  await Promise.all([live(page), visit(page, path)]);
+}
+
+const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Уведомления' }).filter({ visible: true });
+
+const cookieOf = async (context: BrowserContext, name: string) =>
+  (await context.cookies()).find((cookie) => cookie.name === name);
+
+onEveryScreen(() => {
+  test('news comes while a page is open, waits behind the bell, and is read when it is followed', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visitLive(page, RING.path);
+    await expect(bell(page)).toHaveAccessibleName('Уведомления');
+    await say(context.request, {
+      email,
+      typeCode: 'news',
+      title: 'Кольцо снова в наличии',
+      body: 'Размер 17',
+    });
+    await expect(toast(page, 'Кольцо снова в наличии')).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, есть новые');
+
+    await visitLive(page, '/user/notifications');
+    const notices = page.getByRole('main').getByRole('list').getByRole('listitem');
+    await expect(notices.filter({ hasText: 'Кольцо снова в наличии' })).toContainText('Размер 17');
+    const link = RING.path;
+    await page.getByRole('button', { name: 'Прочитать все' }).click();
+    await expect(bell(page)).toHaveAccessibleName('Уведомления');
+    await say(context.request, { email, typeCode: 'news', title: 'И серьги тоже', link });
+    await expect(notices.filter({ hasText: 'И серьги тоже' })).toBeVisible();
+
+    await expect(bell(page)).toHaveAccessibleName('Уведомления, есть новые');
+    await notices.getByRole('link', { name: /^И серьги тоже/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+    await expect(bell(page)).toHaveAccessibleName('Уведомления');
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a live connection opens where there is a token, and anew for another token', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await visit(page, RING.path);
+    expect(sockets).toEqual([]);
+
+    await givenNewAccount(context, baseURL);
+    await visitLive(page, RING.path);
+    expect(sockets).toHaveLength(1);
+    // Tokens of one second are the same.
+    await expect(async () => {
+      const status = await page.evaluate(async () => {
+        const answer = await fetch('/api/users/v1/refresh', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ deviceId: localStorage.getItem('deviceId') ?? undefined }),
+        });
+        return answer.status;
+      });
+      expect(status).toBe(200);
+      await expect.poll(() => sockets.length, { timeout: 1500 }).toBe(2);
+    }).toPass();
+    expect(new Set(sockets).size).toBe(2);
+  });
+
+  test('reset_session clears cookies and local storage, once', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visitLive(page, RING.path);
+    await page.evaluate(() => localStorage.setItem('mine', 'мои заметки'));
+    const loaded = page.waitForEvent('load');
+    await say(context.request, { email, typeCode: 'reset_session' });
+    await loaded;
+
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('mine'))).toBeNull();
+    for (const name of ['authToken', 'refreshToken']) expect(await cookieOf(context, name)).toBeUndefined();
+    const { expires = 0 } = (await cookieOf(context, 'lastSystemNotification')) ?? {};
+    const DAY = 86_400;
+    expect(Math.abs(expires - Date.now() / 1000 - 30 * DAY)).toBeLessThan(DAY / 24);
+  });
+
+  test('reload_page loads the page anew and keeps the session, once', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visitLive(page, RING.path);
+    const token = await cookieOf(context, 'authToken');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    // The shop says it again to the page that is loaded then.
+    const again = live(page);
+    await say(context.request, { email, typeCode: 'reload_page' });
+    await again;
+    await expectSignedIn(context);
+    expect((await cookieOf(context, 'authToken'))?.value).toBe(token?.value);
+    await visitLive(page, '/favorites');
+    expect(loads).toBe(2);
+  });
+});

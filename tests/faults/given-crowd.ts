@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import { basketHash } from '#domain/delivery/basket-hash.ts';
+import { destinationKey } from '#domain/delivery/destination.ts';
+import type { Tokens } from '#server/platform/tokens.ts';
+import { ON_RECEIPT, type OrderBody } from '#tests/support/given-order.ts';
+
+/** A shopper who is about to order, with everything that their call needs; tokens live for a quarter of an hour. */
+export type Buyer = { userId: string; body: OrderBody; headers: Record<string, string> };
+
+export type Crowd = {
+  size: number;
+  groupId: number;
+  /** Pieces that each of them wants. */
+  count?: number;
+  promo?: string;
+  /** Bonuses that each of them has, and means to spend. */
+  bonuses?: number;
+  now: Date;
+};
+
+const POINT = { method: 'store', deliveryPointCode: 'EKB2' };
+const DAY = 86_400_000;
+
+/**
+ * So many accounts with a session, a basket and a calculated delivery. Written
+ * into the tables: a thousand sign-ups through the front door prove nothing here.
+ */
+export async function givenCrowd(
+  db: Db,
+  tokens: Tokens,
+  { size, groupId, count = 1, promo, bonuses = 0, now }: Crowd,
+): Promise<Buyer[]> {
+  const buyers = Array.from(
+    { length: size },
+    (): Somebody => ({ userId: randomUUID(), sessionId: randomUUID(), basket: randomUUID() }),
+  );
+  const later = new Date(now.getTime() + DAY);
+  await insertAccounts(db, buyers, { now, later });
+  await insertBaskets(db, buyers, { groupId, count, promo, bonuses, now });
+  if (bonuses > 0) await insertBonuses(db, buyers, bonuses, now);
+  const { id: methodId } = await db
+    .selectFrom('delivery_methods')
+    .select('id')
+    .where('code', '=', POINT.method)
+    .executeTakeFirstOrThrow();
+  const calculations = buyers.map(({ userId }) => ({
+    id: randomUUID(),
+    user_id: userId,
+    basket_hash: basketHash([{ groupId, count }]),
+    method_id: methodId,
+    destination_key: destinationKey({ kind: 'pickupPoint', pointCode: POINT.deliveryPointCode }),
+    full_price_kopecks: 0,
+    days_from: 1,
+    days_to: 1,
+    created_at: now,
+    expires_at: later,
+  }));
+  await db.insertInto('delivery_calculations').values(calculations).execute();
+  const crowd: Buyer[] = [];
+  // One by one: a key that signs tokens is made by the first of them.
+  for (const [index, buyer] of buyers.entries()) {
+    const headers = await headersOf(tokens, buyer, now);
+    crowd.push({ userId: buyer.userId, headers, body: formOf(calculations[index]?.id ?? '') });
+  }
+  return crowd;
+}
+
+const formOf = (calculationId: string): OrderBody => ({
+  accept: { policy: true, offer: true },
+  personalData: { fio: 'Толпина Вера', email: 'crowd@example.ru', phone: '+79990000000' },
+  personalPayment: ON_RECEIPT,
+  personalDelivery: { ...POINT, calculationId },
+  requestId: randomUUID(),
+});
+
+type Somebody = { userId: string; sessionId: string; basket: string };
+
+async function insertAccounts(
+  db: Db,
+  buyers: readonly Somebody[],
+  { now, later }: { now: Date; later: Date },
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(
+      buyers.map(({ userId }) => ({
+        id: userId,
+        email: `${userId}@example.ru`,
+        user_role: 'user',
+        price_role: 'user',
+        created_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values(
+      buyers.map(({ userId, sessionId }) => ({
+        id: sessionId,
+        user_id: userId,
+        opened_at: now,
+        expires_at: later,
+      })),
+    )
+    .execute();
+}
+
+type Wanted = Required<Omit<Crowd, 'size' | 'promo'>> & { promo: string | undefined };
+
+async function insertBaskets(db: Db, buyers: readonly Somebody[], wanted: Wanted): Promise<void> {
+  const { groupId, count, promo = null, bonuses, now } = wanted;
+  await db
+    .insertInto('baskets')
+    .values(
+      buyers.map(({ userId, basket }) => ({
+        token: basket,
+        user_id: userId,
+        site_id: 1,
+        promo_code: promo,
+        bonuses,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('basket_lines')
+    .values(buyers.map(({ basket }) => ({ basket, group_id: groupId, count, added_at: now })))
+    .execute();
+}
+
+async function insertBonuses(db: Db, buyers: readonly Somebody[], bonuses: number, now: Date) {
+  await db
+    .insertInto('bonus_accounts')
+    .values(buyers.map(({ userId }) => ({ user_id: userId, account_type_id: 1, value: bonuses })))
+    .execute();
+  await db
+    .insertInto('bonus_log')
+    .values(
+      buyers.map(({ userId }) => ({
+        user_id: userId,
+        account_type_id: 1,
+        amount: bonuses,
+        text: 'Для проверки',
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+async function headersOf(tokens: Tokens, { userId, sessionId }: Somebody, now: Date) {
+  const token = await tokens.issue({ uid: userId, userRole: 'user', sid: sessionId }, now);
+  return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+}
+
+/** A size of which there are so many pieces, all of them free. */
+export async function givenPieces(db: Db, groupId: number, stock: number): Promise<void> {
+  await db
+    .updateTable('offers')
+    .set({ stock: sql<number>`${stock}::int`, reserved: 0 })
+    .where('group_id', '=', groupId)
+    .execute();
+}

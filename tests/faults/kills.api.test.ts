@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import { connectPglite, connectPostgres } from '#database/connect.ts';
+import type { Db } from '#database/schema.ts';
+import { FAIL_POINTS, type FailPoint } from '#server/platform/fail-point.ts';
+import { databaseUrl } from '#tests/support/demo-snapshot.ts';
+import { givenPromo } from '#tests/support/given-benefits.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { type Buyer, givenPieces } from './given-crowd.ts';
+import { type KillableShop, type Place, startShop } from './killed-shop.ts';
+import { SIZES } from './sizes.ts';
+
+/* Promise R2: no order is lost or doubled by kill -9 at any point of checkout. */
+
+type Books = {
+  differences: string[];
+  pieces: { stock: number; reserved: number; ordered: number; orders: number };
+};
+
+/** At a named step of the order, or so many milliseconds after the orders were sent. */
+type Moment = FailPoint | number;
+
+const BUYERS = 4;
+const STOCK = 1000;
+const PROMO = 'СТОЙКИЙ';
+
+/** The id of the order, or nothing when the shop died before it could say so. */
+async function send({ url }: KillableShop, { headers, body }: Buyer): Promise<number | undefined> {
+  const answer = await fetch(`${url}/api/orders/v1`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  if (answer === undefined) return;
+  const { orderId, message } = await answer.json().catch(() => ({ message: 'cut off' }));
+  if (answer.status !== 200 && message !== 'cut off') throw new Error(`${answer.status} ${message}`);
+  return orderId;
+}
+
+async function killAt(shop: KillableShop, moment: Moment): Promise<void> {
+  if (typeof moment === 'string') {
+    await shop.gone;
+    return;
+  }
+  await pause(moment);
+  await shop.kill();
+}
+
+/** Orders are sent, the shop dies among them, and everybody sends theirs once more to the next one. */
+async function round(
+  place: Place,
+  shop: KillableShop,
+  moment: Moment,
+  groupId: number,
+): Promise<KillableShop> {
+  const before = (await shop.ask({ ask: 'books', groupId })) as Books;
+  const buyers = (await shop.ask({
+    ask: 'crowd',
+    crowd: { size: BUYERS, groupId, bonuses: 100, promo: PROMO },
+  })) as Buyer[];
+  if (typeof moment === 'string') await shop.ask({ ask: 'arm', point: moment });
+  const sent = Promise.all(buyers.map((buyer) => send(shop, buyer)));
+  await killAt(shop, moment);
+  const confirmed = await sent;
+
+  const next = await startShop(place);
+  const after = (await next.ask({ ask: 'books', groupId })) as Books;
+  expect(after.differences).toEqual([]);
+  const made = after.pieces.orders - before.pieces.orders;
+  expect(made).toBeGreaterThanOrEqual(confirmed.filter((id) => id !== undefined).length);
+  expect(after.pieces).toMatchObject({ stock: STOCK, reserved: before.pieces.reserved + made });
+
+  const again = await Promise.all(buyers.map((buyer) => send(next, buyer)));
+  for (const [index, id] of confirmed.entries()) if (id !== undefined) expect(again[index]).toBe(id);
+  expect(new Set(again).size).toBe(BUYERS);
+  const { differences, pieces } = (await next.ask({ ask: 'books', groupId })) as Books;
+  expect(differences).toEqual([]);
+  const all = before.pieces.orders + BUYERS;
+  expect(pieces).toEqual({ stock: STOCK, reserved: all, ordered: all, orders: all });
+  return next;
+}
+
+/** A copy of the demo shop that outlives its processes, with plenty of one ring. */
+async function givenPlace(): Promise<{ place: Place; groupId: number; remove: () => Promise<void> }> {
+  const source = inject('demoShop');
+  if (source.engine === 'pglite') {
+    const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-killed-'));
+    const database = await connectPglite(join(folder, 'database'), new Blob([await readFile(source.dump)]));
+    const groupId = await prepare(database.db);
+    await database.close();
+    return {
+      place: { engine: 'pglite', folder: join(folder, 'database') },
+      groupId,
+      remove: () => rm(folder, { recursive: true }),
+    };
+  }
+  const name = `lunnitsa_killed_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = await connectPostgres(source.server);
+  await sql`create database ${sql.id(name)} template ${sql.id(source.template)}`.execute(admin.db);
+  const url = databaseUrl(source.server, name);
+  const database = await connectPostgres(url);
+  const groupId = await prepare(database.db);
+  await database.close();
+  return {
+    place: { engine: 'postgres', url },
+    groupId,
+    async remove() {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+      await admin.close();
+    },
+  };
+}
+
+async function prepare(db: Db): Promise<number> {
+  const [groupId = 0] = await givenProduct(db, { price: 1000 });
+  await givenPieces(db, groupId, STOCK);
+  await givenPromo(db, { code: PROMO });
+  return groupId;
+}
+
+/** Milliseconds within which the orders of a round are made. */
+const WHILE_MADE = 60;
+
+/** Every step in turn from the last one back, because those near the end have most to lose; then random moments too. */
+const momentOf = (round: number): Moment =>
+  round < FAIL_POINTS.length || round % 2 === 0
+    ? (FAIL_POINTS.at(-1 - (round % FAIL_POINTS.length)) ?? 0)
+    : Math.floor(Math.random() * WHILE_MADE);
+
+test(`killed ${SIZES.killRounds} times in the middle of orders, the shop loses and doubles none (R2)`, {
+  timeout: SIZES.timeout,
+}, async () => {
+  const { place, groupId, remove } = await givenPlace();
+  let shop = await startShop(place);
+  try {
+    for (let number = 0; number < SIZES.killRounds; number++) {
+      shop = await round(place, shop, momentOf(number), groupId);
+    }
+  } finally {
+    await shop.kill();
+    await remove();
+  }
+});

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { createApp } from '#server/app.ts';
+import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
+import { findDifferences } from '#server/features/books/differences.ts';
+import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
+import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
+import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
+import { openAttempts } from '#server/platform/attempts.ts';
+import { armFailPoint, type FailPoint } from '#server/platform/fail-point.ts';
+import { openJobs } from '#server/platform/jobs.ts';
+import { openTokens } from '#server/platform/tokens.ts';
+import { piecesOf, unattended } from './books.ts';
+import { type Crowd, givenCrowd } from './given-crowd.ts';
+
+/*
+ * The shop's API in a process that is there to be killed. Its parent talks to
+ * it by messages, for on an embedded database nobody else can look.
+ */
+
+export type Question =
+  | { ask: 'crowd'; crowd: Omit<Crowd, 'now'> }
+  | { ask: 'arm'; point: FailPoint }
+  | { ask: 'books'; groupId: number };
+
+const [engine, place = ''] = process.argv.slice(2);
+const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
+const { db, listen } = database;
+const now = () => new Date();
+const tokens = await openTokens(db);
+const app = await createApp({
+  db,
+  now,
+  listen,
+  tokens,
+  attempts: openAttempts(now),
+  jobs: await openJobs(database, report),
+  proofOfWork: undefined,
+  catalog: await openReadModel(db, now),
+  mediaFolder: resolve(import.meta.dirname, '../../database/seed/media'),
+  cacheFolder: '',
+  imageConverter: openSharpConverter(),
+  suggestions: embeddedSuggestions,
+  carrier: shopCarrier(db),
+  payments: openTryOutBank({ db, now }),
+  report,
+  outbox: undefined,
+});
+
+function report(...words: unknown[]): void {
+  process.stderr.write(`${words.map(String).join(' ')}\n`);
+}
+
+async function answer(question: Question): Promise<unknown> {
+  switch (question.ask) {
+    case 'crowd':
+      return givenCrowd(db, tokens, { ...question.crowd, now: now() });
+    case 'arm':
+      return armFailPoint(question.point);
+    case 'books':
+      return {
+        differences: [...(await findDifferences(db)), ...(await unattended(db))],
+        pieces: await piecesOf(db, question.groupId),
+      };
+  }
+}
+
+process.on('message', (question: Question) => {
+  answer(question).then(
+    (said) => process.send?.({ answer: said ?? null }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+process.send?.({ answer: await app.listen({ host: '127.0.0.1', port: 0 }) });

@@ -1,0 +1,11 @@
+import { onTestFinished } from 'vitest';
+import { openCdek } from '#server/integrations/delivery/cdek.ts';
+import { CDEK_ACCOUNT, openCdekServer } from '#tests/vendors/cdek-server.ts';
+
+/** CDEK instead of the shop's own people, and the server that plays it. */
+export async function givenCdek(now: () => Date, answerWithin?: number) {
+  const vendor = await openCdekServer();
+  onTestFinished(() => vendor[Symbol.asyncDispose]());
+  const options = { origin: vendor.origin, ...(answerWithin !== undefined && { answerWithin }) };
+  return { vendor, carrier: openCdek(CDEK_ACCOUNT, now, options) };
+}

@@ -1,0 +1,69 @@
+import { onTestFinished } from 'vitest';
+import { openYookassa } from '#server/integrations/payments/yookassa.ts';
+import type { Services } from '#server/services.ts';
+import { ACCOUNT, openYookassaServer } from '#tests/vendors/yookassa-server.ts';
+import { givenBill } from './given-bill.ts';
+import { openTestShop } from './test-shop.ts';
+
+/** The shop as it works with ЮKassa, whose server a test may touch; `reported` is what its people are told. */
+export async function openShopWithYookassa(own: Partial<Services> = {}) {
+  const yookassa = await openYookassaServer();
+  onTestFinished(() => yookassa[Symbol.asyncDispose]());
+  const account = { ...ACCOUNT, taxSystem: undefined, origin: 'https://shop.example' };
+  const reported: string[] = [];
+  const shop = await openTestShop({
+    payments: openYookassa(account, yookassa.address),
+    report: (line) => reported.push(line),
+    ...own,
+  });
+
+  const { api } = shop;
+  return {
+    ...shop,
+    yookassa,
+    reported,
+    /** An order of Анна, who has been led to the bank; `paymentId` is the bank's. */
+    async givenPayment(given: Parameters<typeof givenBill>[1] = {}) {
+      const bill = await givenBill(shop.db, given);
+      const anna = await shop.as({ userRole: 'user' });
+      const { url } = await anna('POST /payments/v1/url', { body: { billId: bill.billId } });
+      return { ...bill, paymentId: new URL(url).searchParams.get('orderId') ?? '' };
+    },
+    /** A notice, whoever sends it: it is always answered alike. */
+    notice: (event: string, object: { id: string } & Record<string, unknown>) =>
+      api('POST /payments/v1/webhooks/yookassa', {
+        body: { type: 'notification', event, object },
+      }),
+    async paymentStatusOf(orderId: number): Promise<number> {
+      const { payment_status } = await shop.db
+        .selectFrom('orders')
+        .select('payment_status')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return payment_status;
+    },
+    /** What the bank is known to have said of the payments of an order, in order. */
+    async heardOf(billId: number): Promise<string[]> {
+      const rows = await shop.db
+        .selectFrom('payment_events')
+        .innerJoin('payments', 'payments.id', 'payment_id')
+        .select('payment_events.status')
+        .where('bill_id', '=', billId)
+        .orderBy('payment_events.id')
+        .execute();
+      return rows.map(({ status }) => status);
+    },
+    /** What its owner reads in the history of an order. */
+    async historyOf(orderId: number): Promise<string[]> {
+      const rows = await shop.db
+        .selectFrom('order_events')
+        .select('text')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ text }) => text);
+    },
+  };
+}
+
+export type ShopWithYookassa = Awaited<ReturnType<typeof openShopWithYookassa>>;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+import { JOBS } from '#server/jobs.ts';
+import { JOBS_SCHEMA, type JobHandlers, perform, type QueuedJob } from '#server/platform/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+const table = sql.table(`${JOBS_SCHEMA}.job`);
+
+/**
+ * Does one by one, in the order of their time, the jobs that are due at a
+ * moment, by a clock that stands at it, and those that they add. What a job throws fails the test.
+ */
+export async function runJobs(services: Services, at: Date, handlers: JobHandlers = JOBS): Promise<void> {
+  for (let job = await takeJob(services.db, at); job; job = await takeJob(services.db, at)) {
+    await perform(handlers, { ...services, now: () => at }, job);
+  }
+}
+
+/** The queue's own clock is the server's: a job that is to be done at once starts when it was made. */
+async function takeJob(db: Db, at: Date): Promise<QueuedJob | undefined> {
+  const { rows } = await sql<{ data: QueuedJob }>`
+    delete from ${table}
+     where id = (select id from ${table}
+                  where state = 'created' and (start_after = created_on or start_after <= ${at})
+                  order by start_after, created_on, id
+                  limit 1)
+    returning data`.execute(db);
+  return rows[0]?.data;
+}
+
+export async function forgetJobs(db: Db): Promise<void> {
+  await sql`delete from ${table}`.execute(db);
+}

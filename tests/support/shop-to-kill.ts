@@ -1,0 +1,23 @@
+import { connectPglite } from '#database/connect.ts';
+import { type JobHandlers, openJobs, workOnJobs } from '#server/platform/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+/* A process that begins one job, has another one waiting, and ends neither: `node shop-to-kill.ts <data folder>`. */
+
+const [, , folder] = process.argv;
+const database = await connectPglite(folder);
+const jobs = await openJobs(database, fail);
+const handlers = {
+  'books.check': () => {
+    process.stdout.write('begun\n');
+    return new Promise<void>(() => {});
+  },
+} as Partial<JobHandlers> as JobHandlers;
+await jobs.add(database.db, 'books.check', {});
+await jobs.add(database.db, 'books.check', {}, { startAfter: new Date(Date.now() + 3_600_000) });
+// No job here asks for services.
+await workOnJobs(database, handlers, {} as Services, fail);
+
+function fail(error: unknown): never {
+  throw error;
+}
