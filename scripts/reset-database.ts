@@ -5,6 +5,7 @@ import { migrate } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { readConfig } from '#server/config.ts';
 import { fillEmptyShop } from '#server/platform/demo-goods.ts';
+import { JOBS_SCHEMA } from '#server/platform/jobs.ts';
 import { progress } from '#server/platform/progress.ts';
 import { claimFolder, openShopDatabase } from '#server/platform/shop-database.ts';
 import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
@@ -56,6 +57,7 @@ async function emptyServer(db: Kysely<Schema>): Promise<void> {
   }
   await progress('Очищаю базу', async () => {
     await sql`drop schema public cascade`.execute(db);
+    await sql`drop schema if exists ${sql.id(JOBS_SCHEMA)} cascade`.execute(db);
     await sql`create schema public`.execute(db);
   });
 }
