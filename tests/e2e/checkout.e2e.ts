@@ -142,7 +142,7 @@ onEveryScreen(({ isPhone }) => {
     await phone.fill('912 000');
     await submit(page).click();
 
-    await expect(page.getByText('Выберите пункт выдачи')).toBeVisible();
+    await expect(page.getByText('Выберите пункт выдачи')).toBeInViewport();
     await expect(page.getByRole('radio', { name: /Ленина, 25/ })).toBeFocused();
     await expect(page.getByText('Вы ввели некорректный номер телефона')).toBeVisible();
     await expect(page.getByText('Необходимо подтвердить обработку персональных данных')).toBeVisible();

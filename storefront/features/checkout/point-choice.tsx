@@ -35,6 +35,12 @@ export function PointChoice({ method, points, chosenCode, calculation, error, on
   }
   return (
     <>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </p>
+      )}
       <div ref={place} className={styles.points}>
         <div
           className={styles.list}
@@ -83,12 +89,6 @@ export function PointChoice({ method, points, chosenCode, calculation, error, on
         </div>
       </div>
       <div className={styles.below}>
-        {error !== undefined && (
-          <p className={styles.error} role="alert">
-            <Icon name="circle-alert" size={16} />
-            {error}
-          </p>
-        )}
         <Button variant="ghost" icon={<Icon name="map-pin" />} onClick={() => setIsMapOpen(true)}>
           Выбрать на&nbsp;карте
         </Button>

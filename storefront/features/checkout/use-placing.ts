@@ -118,11 +118,12 @@ async function leaveFor({ orderId, billId, isOnline, token, basket }: PlacedOrde
   location.assign(page);
 }
 
-/** Of cards the first one that can be chosen has the focus. */
+/** Of cards the first one that can be chosen has the focus; what is said of a list stands above it, so it comes into sight whole. */
 function focusFirstFault(page: HTMLElement | null) {
   const fault = page?.querySelector<HTMLElement>('[aria-invalid]');
   const field = fault?.matches('input') ? fault : fault?.querySelector<HTMLElement>('[type="radio"]:enabled');
-  field?.focus();
+  field?.focus({ preventScroll: true });
+  fault?.scrollIntoView({ block: 'center' });
 }
 
 /** Who comes back from the bank by the browser's own button finds the page as it is now, and not as it was left. */
