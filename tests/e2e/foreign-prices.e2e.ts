@@ -36,6 +36,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/user/order/detail/:id': ['/user/order/detail/280614', '/user/order/detail/280402'],
   '/user/bonus': ['/user/bonus'],
   '/user/blanks': ['/user/blanks'],
+  '/user/notifications': ['/user/notifications'],
   '/user/personal': ['/user/personal'],
   '/user/addresses': ['/user/addresses'],
   '/user/password': ['/user/password'],
