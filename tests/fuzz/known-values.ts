@@ -90,6 +90,9 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   );
   const bill = await givenBill(db, { userRole: 'dealer' });
   const received = await givenReceived(shop);
+  // The other bill's order is among those that are cancelled.
+  const toPay = await givenBill(db, { userRole: 'dealer' });
+  const news = await db.selectFrom('notifications').select('id').execute();
   const byPath: Record<string, Known> = {
     '/api/orders/v1': { orderId: [bill.orderId] },
     '/api/orders/v1/view': { orderId: [received] },
@@ -104,7 +107,8 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     },
     '/api/delivery/v1/calculate/address': { method: ['courier', 'post'] },
     '/api/payments/v1/order-status': { orderId: [bill.orderId] },
-    '/api/payments/v1/url': { billId: [bill.billId] },
+    '/api/payments/v1/url': { billId: [toPay.billId] },
+    '/api/notifications/v1/notification/{id}': { id: news.map(({ id }) => id) },
     '/api/users/v1/refresh': { oldRefreshToken: [refreshToken] },
     '/api/users/v1/verify/send': { phone: ['8 999 123-00-02'] },
     '/api/users/v1/password/reset': { email: ['reset@example.ru'] },
