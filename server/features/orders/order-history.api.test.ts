@@ -23,7 +23,7 @@ const cancel = (api: Api, orderId: number) => api('DELETE /orders/v1', { body: {
 const GROUP = Object.fromEntries(STATUS_GROUPS.map(({ code, id }) => [code, id]));
 
 describe('the list of orders (§7 GET /orders/v1)', () => {
-  test('shows the latest first, by pages, with `_meta` of §3', async () => {
+  test('shows the latest first, by pages, with _meta of §3', async () => {
     await using open = await openShop();
     const { anna, ring, order } = open;
     const second = await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });
