@@ -6,7 +6,7 @@ const SHARED_CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'frame',
-    test: /(storefront\/(shell\/(?!drawer-content|empty-)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|text-area)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
+    test: /(storefront\/(shell\/(?!drawer-content|empty-)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
   },
   {
     name: 'goods',
@@ -27,7 +27,10 @@ const SHARED_CHUNKS = [
     test: /(storefront\/(shell\/empty-|features\/(basket\/(mini-product|price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal|basket-wish|use-basket-wishes)\.|orders\/(copy-number|pay-form|use-order-intent|order-dates)|catalog\/product-picture|checkout\/lead-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
   },
   { name: 'modal', test: /storefront\/ui\/modal/ },
-  { name: 'fields', test: /(storefront\/(ui\/(field|text-area)|features\/fields\/)|domain\/contacts\/)/ },
+  {
+    name: 'fields',
+    test: /(storefront\/(ui\/(field|option-card|text-area)|features\/fields\/)|domain\/contacts\/)/,
+  },
   // Apart from the account: every page of somebody signed in needs it.
   { name: 'session', test: /storefront\/features\/session\/(?!.*worker)/ },
   {

@@ -4,6 +4,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { OptionCard } from '#storefront/ui/option-card.tsx';
 import { SIGN_UP_NAMES, type SignUpName, signUp } from './auth-calls.ts';
 import { holder } from './holder.ts';
 import type { PostedForm } from './posted-form.ts';
@@ -44,18 +45,14 @@ export function SignUpForm({ definitions, onSignedUp, posted }: SignUpFormProps)
         <legend className="vh">Тип покупателя</legend>
         <div className={styles.types}>
           {definitions.map(({ accountType, title }) => (
-            <label key={accountType} className={styles.type}>
-              <input
-                type="radio"
-                name="accountType"
-                value={accountType}
-                defaultChecked={accountType === chosen}
-              />
-              <span>
-                <b>{title}</b>
-                <small>{REMARKS[accountType]}</small>
-              </span>
-            </label>
+            <OptionCard
+              key={accountType}
+              title={title}
+              note={REMARKS[accountType]}
+              name="accountType"
+              value={accountType}
+              defaultChecked={accountType === chosen}
+            />
           ))}
         </div>
       </fieldset>

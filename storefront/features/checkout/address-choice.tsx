@@ -6,10 +6,10 @@ import { partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts
 import { chosenIn } from '#storefront/features/addresses/read-address-form.ts';
 import { StreetField } from '#storefront/features/addresses/street-field.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import { OptionCard } from '#storefront/ui/option-card.tsx';
 import styles from './address-choice.module.css';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import type { Entered, Judged } from './judged.ts';
-import { OptionCard } from './option-card.tsx';
 import { OptionGroup } from './option-group.tsx';
 
 type AddressChoiceProps = {

@@ -5,13 +5,13 @@ import type { Chosen } from '#storefront/features/addresses/chosen-place.ts';
 import { PlaceField } from '#storefront/features/addresses/place-field.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { OptionCard } from '#storefront/ui/option-card.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import styles from './delivery-section.module.css';
 import { dates, dayAndMonth } from './delivery-words.ts';
 import type { Entered, Judged } from './judged.ts';
-import { OptionCard } from './option-card.tsx';
 import { OptionGroup } from './option-group.tsx';
 import { PointChoice } from './point-choice.tsx';
 

@@ -2,9 +2,9 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { OptionCard } from '#storefront/ui/option-card.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { Judged } from './judged.ts';
-import { OptionCard } from './option-card.tsx';
 import { OptionGroup } from './option-group.tsx';
 import styles from './payment-section.module.css';
 
