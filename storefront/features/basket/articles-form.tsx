@@ -71,7 +71,7 @@ function Outcome({ added: { lines, pieces, problems } }: { added: AddedArticles 
       )}
       <Notice tone="warn">
         <p>
-          <b>Не&nbsp;добавлено: {counted(problems.length, ROWS)}</b>. Они остались в&nbsp;поле: исправьте
+          <b>Не&nbsp;добавлено: {counted(problems.length, ROWS)}</b>. Исправьте то, что осталось в&nbsp;поле,
           и&nbsp;добавьте ещё раз.
         </p>
         <ul className={styles.problems}>
