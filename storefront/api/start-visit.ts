@@ -2,6 +2,7 @@ import { ensureVisitCookies, readCookie } from './visit-cookies.ts';
 
 const loadFollower = () => import('#storefront/features/session/follow-visitor.ts');
 const loadNews = () => import('#storefront/features/notifications/follow-news.ts');
+const loadRest = () => import('#storefront/features/visit/after-load.ts');
 
 /** What a page does first in the browser. A guest has nothing to follow until somebody signs in in another tab. */
 export function startVisit(): () => void {
@@ -11,9 +12,18 @@ export function startVisit(): () => void {
   }
   if (readCookie('authToken')) void loadNews().then(({ followNews }) => followNews());
   window.addEventListener('storage', follow);
+  // Safari knows no idle time. What cannot be loaded then can be done without.
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    loadRest().then(
+      ({ afterLoad }) => afterLoad(),
+      () => {},
+    );
+  });
   return () => window.removeEventListener('storage', follow);
 }
 
+/** Without a key everything was cleared (§4 reset_session). */
 function follow({ key, newValue }: StorageEvent): void {
-  if (key === 'visitor') void loadFollower().then(({ followVisitor }) => followVisitor(newValue));
+  if (key === 'visitor' || key === null)
+    void loadFollower().then(({ followVisitor }) => followVisitor(newValue));
 }
