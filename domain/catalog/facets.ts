@@ -1,71 +1,99 @@
 import { type BitSet, commonSize, emptySet, type Filled, filledOf, membersIn, wordsAt } from './bit-set.ts';
+import { openScratch } from './scratch.ts';
 import type { ValueLists } from './value-lists.ts';
+import type { ValueSets } from './value-sets.ts';
 
-/** One filter of a listing: a set of products per value, and which values are chosen. */
+/** One filter of a listing, in places of values. */
 export type Facet = {
-  values: readonly BitSet[];
-  /** Places in `values`; none means that the filter is open. */
+  values: readonly number[];
+  /** None means that the filter is open. */
   chosen: readonly number[];
-  /** What the values are called in the lists of the products; absent when they are in none. */
-  listed?: readonly number[];
 };
+
+/** A filter of one set that is no value: what can be bought now, what costs less than before. */
+export type Switch = { products: BitSet; isOn: boolean };
+
+/** Which products have a value and which values a product has: the same, both ways round. */
+export type ValueIndex = { sets: ValueSets; lists: ValueLists };
 
 export type FacetCounts = {
   /** Products that satisfy every filter. */
   found: BitSet;
-  /** Per filter and value: how many products the shopper would get by adding that value. */
+  /** Per filter, by place of the value: how many products the shopper would get by adding that value. */
   counts: Uint32Array[];
+  /** The same per switch. */
+  switchCounts: number[];
 };
 
+/** What is looked at within one call: memory of its own for each would keep the garbage collector busy. */
+const scratch = openScratch();
+
 /**
- * Narrows `base` by the chosen values and counts all others. Values of one
+ * Narrows `base` by what is chosen and counts everything else. Values of one
  * filter are OR, filters are AND; a counter leaves its own filter out, so it
  * says what a click on the value brings. Nothing is looked at but the filled
- * words of `base`, which in a category are few: its products have neighbouring numbers.
+ * quads of `base`, which in a category are few: its products have neighbouring numbers.
  */
-export function countFacets(base: BitSet, facets: readonly Facet[], lists: ValueLists): FacetCounts {
-  const { places, words } = filledOf(base);
-  const narrowing = facets.filter(({ chosen }) => chosen.length > 0);
+export function countFacets(
+  base: BitSet,
+  facets: readonly Facet[],
+  switches: readonly Switch[],
+  index: ValueIndex,
+): FacetCounts {
+  scratch.clear();
+  const { places, words } = filledOf(base, scratch.words);
+  const narrowing = [
+    ...facets.filter(({ chosen }) => chosen.length > 0),
+    ...switches.filter(({ isOn }) => isOn),
+  ];
   const { found, without } = narrow(
     words,
-    narrowing.map((facet) => chosenWords(facet, places)),
+    narrowing.map((one) => conditionOf(one, places, index)),
   );
+  const open = refill(places, found);
+  const withoutOwn = (one: Facet | Switch): Filled | undefined => {
+    const own = without[narrowing.indexOf(one)];
+    return own && refill(places, own);
+  };
 
   // Open filters all count within the same set.
-  const open = refill(places, found);
-  const openFacets = facets.filter((facet) => !narrowing.includes(facet));
-  const openCounts = countWithin(open, openFacets, lists);
-  const counts = facets.map((facet) => {
-    const own = without[narrowing.indexOf(facet)];
-    const [alone] = own === undefined ? [] : countWithin(refill(places, own), [facet], lists);
-    return alone ?? openCounts[openFacets.indexOf(facet)] ?? new Uint32Array();
-  });
-  return { found: spread(open, base.length), counts };
+  const openFacets = facets.filter(({ chosen }) => chosen.length === 0);
+  const openCounts = countWithin(open, openFacets, index);
+  return {
+    found: spread(open, base.length),
+    counts: facets.map((facet) => {
+      const own = withoutOwn(facet);
+      return own ? countWithin(own, [facet], index) : openCounts;
+    }),
+    switchCounts: switches.map((one) => commonSize(withoutOwn(one) ?? open, one.products)),
+  };
 }
 
-/** A look at a product's list costs as much as two words of sets that meet. */
+/** A look at a product's list takes as long as two quads of sets that meet. */
 const LOOK = 2;
 
-/** Counts set by set, or, where the products are few, product by product. */
-function countWithin(within: Filled, facets: readonly Facet[], lists: ValueLists): Uint32Array[] {
+/** Counts by place, set by set, or, where the products are few, product by product. */
+function countWithin(within: Filled, facets: readonly Facet[], { sets, lists }: ValueIndex): Uint32Array {
   const valueCount = facets.reduce((sum, { values }) => sum + values.length, 0);
   const looks = membersIn(within) * lists.averageLength() * LOOK;
-  const tallies = looks < within.places.length * valueCount ? lists.tally(within) : undefined;
-  return facets.map(({ values, listed }) =>
-    tallies && listed
-      ? Uint32Array.from(listed, (value) => tallies[value] ?? 0)
-      : Uint32Array.from(values, (value) => commonSize(within, value)),
-  );
+  return looks < within.places.length * valueCount
+    ? lists.tally(within)
+    : sets.tally(
+        within,
+        facets.map(({ values }) => values),
+      );
 }
 
-/** Products with any of the chosen values, at these places. */
-function chosenWords({ values, chosen }: Facet, places: Uint32Array): Uint32Array {
-  const any = new Uint32Array(places.length);
-  for (const value of chosen.flatMap((place) => values[place] ?? [])) {
-    const words = wordsAt(value, places);
-    for (let k = 0; k < any.length; k++) any[k] = (any[k] ?? 0) | (words[k] ?? 0);
+/** The products that something chosen lets through, at these places. */
+function conditionOf(one: Facet | Switch, places: Uint32Array, { sets }: ValueIndex): Uint32Array {
+  if ('products' in one) return wordsAt(one.products, places, scratch.words);
+  const [first = new Uint32Array(places.length * 4), ...others] = one.chosen.map((value) =>
+    wordsAt(sets.sets[value] ?? new Uint32Array(), places, scratch.words),
+  );
+  for (const words of others) {
+    for (let k = 0; k < first.length; k++) first[k] = (first[k] ?? 0) | (words[k] ?? 0);
   }
-  return any;
+  return first;
 }
 
 /**
@@ -92,19 +120,20 @@ function narrow(
 }
 
 function both(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const common = new Uint32Array(a.length);
+  const common = scratch.words(a.length);
   for (let k = 0; k < common.length; k++) common[k] = (a[k] ?? 0) & (b[k] ?? 0);
   return common;
 }
 
-/** Without the words that have become empty. */
+/** Without the quads that have become empty. */
 function refill(places: Uint32Array, words: Uint32Array): Filled {
-  const { places: kept, words: filled } = filledOf(words);
-  return { places: wordsAt(places, kept), words: filled };
+  const filled = filledOf(words, scratch.words);
+  for (let k = 0; k < filled.places.length; k++) filled.places[k] = places[filled.places[k] ?? 0] ?? 0;
+  return filled;
 }
 
 function spread({ places, words }: Filled, length: number): BitSet {
   const set = emptySet(length * 32);
-  for (let k = 0; k < places.length; k++) set[places[k] ?? 0] = words[k] ?? 0;
+  for (let k = 0; k < words.length; k++) set[(places[k >>> 2] ?? 0) * 4 + (k & 3)] = words[k] ?? 0;
   return set;
 }

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { setOf } from './bit-set.ts';
-import { type Compare, heaviestOf, type ListingOrder, pageOf, reorder, sortByKey } from './listing-order.ts';
+import { setOf, sizeOf } from './bit-set.ts';
+import {
+  type Compare,
+  heaviestOf,
+  type ListingOrder,
+  narrowToRange,
+  pageOf,
+  reorder,
+  sortByKey,
+} from './listing-order.ts';
 
 const PRICES = [500, 100, 500, 50, 900];
 const numbersOf = (count: number) => Uint32Array.from({ length: count }, (_, n) => n);
@@ -93,6 +101,29 @@ test('a page of the heaviest is the same as that of all of them in order', () =>
         .toSorted((a, b) => (weight[b] ?? 0) - (weight[a] ?? 0) || compare(a, b))
         .slice(offset, offset + limit);
       expect(heaviestOf(setOf(rows.length, members), weight, orderOf(keys), offset, limit)).toEqual(expected);
+    }),
+  );
+});
+
+test('members between two keys are the same whether they are found one by one or in order', () => {
+  const cases = fc
+    .array(fc.tuple(fc.nat(20), fc.boolean(), fc.boolean()), { maxLength: 200 })
+    .chain((rows) => fc.tuple(fc.constant(rows), fc.nat(20), fc.nat(25)));
+  fc.assert(
+    fc.property(cases, ([rows, least, greatest]) => {
+      const keys = rows.map(([key]) => key);
+      const ascending = [...orderOf(keys).numbers];
+      const lists = [true, false].map((side) =>
+        Uint32Array.from(ascending.filter((number) => rows[number]?.[1] === side)),
+      );
+      const members = [...keys.keys()].filter((number) => rows[number]?.[2]);
+      const set = setOf(keys.length, members);
+      const expected = members.filter(
+        (number) => (keys[number] ?? 0) >= least && (keys[number] ?? 0) <= greatest,
+      );
+      expect(narrowToRange(set, sizeOf(set), Uint32Array.from(keys), lists, least, greatest)).toEqual(
+        setOf(keys.length, expected),
+      );
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { type BitSet, has, subsetOf, visitMembers } from './bit-set.ts';
+import { addTo, type BitSet, has, membersBetween, removeFrom, subsetOf, visitMembers } from './bit-set.ts';
 
 /** Negative when the first product number stands before the second; 0 only for the same. */
 export type Compare = (a: number, b: number) => number;
@@ -30,6 +30,58 @@ function wholeKeys(keys: Float64Array): Float64Array {
   return keys.map((key) => firstPlace(ascending.length, (place) => (ascending[place] ?? 0) >= key));
 }
 
+/**
+ * The members of a set whose keys lie between both, ends included.
+ *
+ * Where fewer numbers lie there, or elsewhere, than the set has members, they
+ * are found by their places in ascending lists and put in or taken out; else
+ * every member is looked at.
+ *
+ * @param size of the set
+ * @param lists of numbers, each ascending by key, which together hold all members
+ */
+export function narrowToRange(
+  set: BitSet,
+  size: number,
+  key: Uint32Array,
+  lists: readonly Uint32Array[],
+  least: number,
+  greatest: number,
+): BitSet {
+  const keyOf = (number: number) => key[number] ?? 0;
+  const inside: Uint32Array[] = [];
+  const outside: Uint32Array[] = [];
+  for (const list of lists) {
+    const from = firstPlace(list.length, (place) => keyOf(list[place] ?? 0) >= least);
+    const until = firstPlace(list.length, (place) => keyOf(list[place] ?? 0) > greatest);
+    inside.push(list.subarray(from, until));
+    outside.push(list.subarray(0, from), list.subarray(until));
+  }
+  const [insideCount, outsideCount] = [totalLength(inside), totalLength(outside)];
+  if (Math.min(insideCount, outsideCount) > size) {
+    return membersBetween(set, key, least, greatest);
+  }
+  return insideCount < outsideCount ? onlyOf(set, inside) : withoutAll(set, outside);
+}
+
+const totalLength = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0);
+
+function onlyOf(set: BitSet, lists: readonly Uint32Array[]): BitSet {
+  const kept = new Uint32Array(set.length);
+  for (const list of lists) {
+    for (let n = 0; n < list.length; n++) if (has(set, list[n] ?? 0)) addTo(kept, list[n] ?? 0);
+  }
+  return kept;
+}
+
+function withoutAll(set: BitSet, lists: readonly Uint32Array[]): BitSet {
+  const kept = set.slice();
+  for (const list of lists) {
+    for (let n = 0; n < list.length; n++) removeFrom(kept, list[n] ?? 0);
+  }
+  return kept;
+}
+
 /** The first of so many places that satisfies a condition which holds from there on. */
 function firstPlace(count: number, holds: (place: number) => boolean): number {
   let [low, high] = [0, count];
@@ -57,6 +109,9 @@ export function reorder(numbers: Uint32Array, changed: ReadonlySet<number>, comp
   return merged;
 }
 
+/** Steps of a walk that take as long as the sorting of one member. */
+const SORTING = 64;
+
 /**
  * The members of a set that stand at `offset` … `offset + limit` of an order.
  *
@@ -73,7 +128,7 @@ export function pageOf(
   limit: number,
 ): number[] {
   const end = Math.min(offset + limit, size);
-  if (size * size <= end * numbers.length) {
+  if (size * size * SORTING <= end * numbers.length) {
     return [...membersOf(found, size).sort(compare).subarray(offset, end)];
   }
   const page: number[] = [];

@@ -44,12 +44,13 @@ export function openValueLists(capacity: number, valueCount: number): ValueLists
     },
     tally({ places, words }) {
       const tallies = new Uint32Array(valueCount);
-      for (let k = 0; k < places.length; k++) {
+      for (let k = 0; k < words.length; k++) {
         let word = words[k] ?? 0;
+        const first = ((places[k >>> 2] ?? 0) * 4 + (k & 3)) * 32;
         while (word !== 0) {
           const lowest = word & -word;
           word ^= lowest;
-          const product = ((places[k] ?? 0) << 5) + 31 - Math.clz32(lowest);
+          const product = first + 31 - Math.clz32(lowest);
           const start = starts[product] ?? 0;
           const until = start + (lengths[product] ?? 0);
           for (let n = start; n < until; n++) {
