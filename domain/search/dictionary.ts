@@ -22,6 +22,8 @@ export type Dictionary = Readonly<{
   /** One word of each root. */
   roots: readonly KnownWord[];
   bySound: ReadonlyMap<string, KnownWord>;
+  /** By the sound of the whole word, with its ending. */
+  spelt: ReadonlyMap<string, KnownWord>;
   /** Known words that are written in Latin letters. */
   latin: ReadonlySet<string>;
 }>;
@@ -58,6 +60,7 @@ export function openDictionary(
     words: known.toSorted((a, b) => (a.word < b.word ? -1 : 1)),
     roots: [...firstBy(known, ({ root }) => root).values()],
     bySound: firstBy(known, ({ root }) => soundOf(root)),
+    spelt: firstBy(known, ({ word }) => soundOf(word)),
     latin,
   };
 }
@@ -109,6 +112,10 @@ export function termOf({ terms }: Dictionary, word: string): number | undefined 
     .map((form) => terms.get(form))
     .find((term) => term !== undefined);
 }
+
+/** A word as it is spelt: Latin letters have no soft sign, so that `yantar` has come as «янтар». */
+export const asSpelt = ({ spelt }: Dictionary, word: string): string =>
+  spelt.get(soundOf(word))?.word ?? word;
 
 /** A known word with the ending that was typed, as long as that makes a form of the word. */
 export function inTypedForm(known: KnownWord, typed: string, typedRoot: string): string {

@@ -6,7 +6,8 @@ import { readQuery } from './read-query.ts';
 
 const CATALOGUE = [
   ...['кольцо', 'серьги', 'подвеска', 'цепь', 'браслет', 'обручальное', 'малахит', 'бриллиант', 'жемчуг'],
-  ...['золото', 'розовое', 'серебро', 'швенза', 'sokolov', 'лазурит', 'камень', '17', '16,5'],
+  ...['золото', 'розовое', 'серебро', 'швенза', 'sokolov', 'лазурит', 'камень', 'колье', 'чернение'],
+  ...['17', '16,5'],
 ];
 const dictionary = openDictionary(CATALOGUE, lexiconWords().flat());
 const read = (text: string) => readQuery(dictionary, text, (code) => code.startsWith('10-0482'));
@@ -57,6 +58,8 @@ describe('a query is read word by word', () => {
     expect(wordsRead('кольцо мала')).toEqual(['кольцо', 'малахит']);
     expect(wordsRead('под')).toEqual(['подвеска']);
     expect(read('се').words[0]?.terms).toHaveLength(2);
+    expect(read('коль').words).toMatchObject([{ isBegun: true, terms: { length: 2 } }]);
+    expect(wordsRead('черн')).toEqual(['чернение']);
   });
 });
 
@@ -80,6 +83,9 @@ describe('a query is put right', () => {
     { text: 'ыщлщдщм', corrected: 'соколов', because: 'or to Russian' },
     { text: 'kolco', corrected: 'кольцо', because: 'Russian in Latin letters' },
     { text: 'koltso s malahitom', corrected: 'кольцо с малахитом', because: 'in any of the usual ways' },
+    { text: 'kamen', corrected: 'камень', because: 'Latin letters have no soft sign' },
+    { text: 'kolye', corrected: 'колье', because: 'nor within a word' },
+    { text: 'zolotye koltsa', corrected: 'золотые кольца', because: 'and no one way to write «ые»' },
     { text: 'сергьи', corrected: 'серьги', because: 'an ending that no form has is not kept' },
     { text: 'серебренные', corrected: 'серебряные', because: 'nor is a doubled letter' },
     { text: 'jemchug', corrected: 'жемчуг', because: 'also in careless ones' },

@@ -1,4 +1,4 @@
-import { type Dictionary, termOf } from './dictionary.ts';
+import { asSpelt, type Dictionary, termOf } from './dictionary.ts';
 import { inLatinLayout, inRussianLayout } from './keyboard.ts';
 import {
   excludesNext,
@@ -104,7 +104,7 @@ function readChunk(
 }
 
 function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolean) {
-  const [first, ...others] = spellingsOf(chunk);
+  const [first, ...others] = spellingsOf(dictionary, chunk);
   let best = readSpelling(dictionary, first, isLast);
   for (const spelling of others) {
     if (best.doubt <= CERTAINTIES.indexOf('begun')) break;
@@ -115,9 +115,11 @@ function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolea
 }
 
 /** What the keys may have been meant to write, the likeliest first. */
-function spellingsOf(chunk: string): [string, ...string[]] {
-  if (hasLatin(chunk)) return [inRussianLetters(chunk), inRussianLayout(chunk)];
-  return [chunk, inRussianLetters(inLatinLayout(chunk))];
+function spellingsOf(dictionary: Dictionary, chunk: string): [string, ...string[]] {
+  const inRussian = (latin: string) =>
+    inRussianLetters(latin).replace(/\p{L}+/gu, (word) => asSpelt(dictionary, word));
+  if (hasLatin(chunk)) return [inRussian(chunk), inRussianLayout(chunk)];
+  return [chunk, inRussian(inLatinLayout(chunk))];
 }
 
 /** `doubt` is that of the least certain word: 0 for an exact one, most for one that nobody knows. */
@@ -144,8 +146,9 @@ function readWord(dictionary: Dictionary, word: string, isLast: boolean): Readin
   const wish = exact === undefined ? wishOf(root) : undefined;
   if (wish) return { word, recognised: undefined, isSilent: true, wish };
   if (isRetold(meaningOf(root))) {
-    const terms = exact === undefined ? [] : [exact];
-    return { word, recognised: { terms, certainty: 'exact' }, isSilent: false };
+    const recognised: Recognised = { terms: exact === undefined ? [] : [exact], certainty: 'exact' };
+    const begun = exact === undefined && isLast ? begunWith(dictionary, word) : undefined;
+    return { word, recognised: begun ?? recognised, isSilent: false };
   }
   if (isFiller(root) || excludesNext(word)) return readFiller(dictionary, word, isLast);
   return { word, recognised: recognise(dictionary, word, isLast), isSilent: false };
@@ -153,10 +156,14 @@ function readWord(dictionary: Dictionary, word: string, isLast: boolean): Readin
 
 /** A word without meaning may still become another one: «под» is also how «подвеска» begins. */
 function readFiller(dictionary: Dictionary, word: string, isLast: boolean): Reading {
-  const recognised = isLast && word.length >= 3 ? recognise(dictionary, word, isLast) : undefined;
-  return recognised?.certainty === 'begun'
-    ? { word, recognised, isSilent: false }
-    : { word, recognised: undefined, isSilent: true };
+  const recognised = isLast && word.length >= 3 ? begunWith(dictionary, word) : undefined;
+  return { word, recognised, isSilent: recognised === undefined };
+}
+
+/** What a word becomes when it is typed on. */
+function begunWith(dictionary: Dictionary, word: string): Recognised | undefined {
+  const recognised = recognise(dictionary, word, true);
+  return recognised?.certainty === 'begun' ? recognised : undefined;
 }
 
 /** Leaves out what says nothing; «без» says that the next word is not wanted. */

@@ -33,14 +33,31 @@ export function recognise(dictionary: Dictionary, word: string, isLast: boolean)
   const typed = inRussian(word);
   const shortest = isLast ? SHORTEST_TYPED_BEGINNING : SHORTEST_BEGINNING;
   const begun = (isLast || exact === undefined) && typed.length >= shortest ? begunBy(dictionary, typed) : [];
-  if (exact !== undefined) return { terms: [...new Set([exact, ...begun])], certainty: 'exact' };
+  if (exact !== undefined && !isUndecided(dictionary, typed, exact, begun)) {
+    return { terms: [...new Set([exact, ...begun])], certainty: 'exact' };
+  }
   if (begun.length > 0) return { terms: begun, certainty: 'begun' };
   return soundingLike(dictionary, typed) ?? mistyped(dictionary, typed, isLast);
 }
 
+/** «коль» has the root of «колье», is no word itself, and may become «кольцо» as well. */
+function isUndecided(
+  dictionary: Dictionary,
+  typed: string,
+  exact: number,
+  begun: readonly number[],
+): boolean {
+  const isWord = dictionary.words[placeOf(dictionary, typed)]?.word === typed;
+  return !isWord && begun.includes(exact) && begun.some((term) => term !== exact);
+}
+
+const placeOf = ({ words }: Dictionary, beginning: string): number =>
+  firstNotBelow(words.length, (place) => (words[place]?.word ?? '') < beginning);
+
 /** Terms of the words that begin so. */
-function begunBy({ words }: Dictionary, beginning: string): number[] {
-  const first = firstNotBelow(words.length, (place) => (words[place]?.word ?? '') < beginning);
+function begunBy(dictionary: Dictionary, beginning: string): number[] {
+  const { words } = dictionary;
+  const first = placeOf(dictionary, beginning);
   const terms = new Set<number>();
   for (let n = first; terms.size < MOST_ENDINGS; n++) {
     const known = words[n];

@@ -8,6 +8,8 @@ const SYLLABLES: readonly (readonly [latin: RegExp, russian: string])[] = [
   [/[yj]o/g, 'е'],
   [/[yj]a/g, 'я'],
   [/[yj]u/g, 'ю'],
+  // «золотые», but «колье»
+  [/(?<=[^\saeiouylаеиоуыэюя])ye(?![a-zа-я])/g, 'ые'],
   [/ye/g, 'е'],
   [/(?<=[aeiouyаеиоуыэюя])y/g, 'й'],
 ];
