@@ -34,7 +34,8 @@ export function typedDate(text: string): string {
 export const moscowDay = (now: Date): string =>
   new Date(now.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-function isInCalendar(date: string): boolean {
+/** Whether there is such a day, yyyy-mm-dd. */
+export function isInCalendar(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
 }

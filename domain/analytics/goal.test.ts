@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { goalOf } from './goal.ts';
+
+test.each([
+  [404, 'id404', 'a page that is not there'],
+  [500, 'id500plus', 'a fault of the shop'],
+  [502, 'id500plus', 'a shop that could not be set up'],
+  [501, undefined, 'no answer is no fault of the page'],
+  [406, undefined, 'a session that ended is no error'],
+  [403, undefined, 'a refusal is no error'],
+])('status %i reaches the goal %s: %s', (status, goal, _because) => {
+  expect(goalOf(status)).toBe(goal);
+});

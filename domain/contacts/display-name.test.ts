@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { displayName } from './display-name.ts';
+
+describe('a name that others may read (promise 1.10, decision T2.33)', () => {
+  test.each([
+    { fullName: 'Кузнецова Анна Сергеевна', shown: 'Анна К.', because: 'a full name begins with the family' },
+    { fullName: 'Кузнецова Анна', shown: 'Анна К.', because: 'a patronymic may be absent' },
+    {
+      fullName: 'Анна Сергеевна Кузнецова',
+      shown: 'Анна К.',
+      because: 'the patronymic follows the given name',
+    },
+    { fullName: 'Анна Кузнецова', shown: 'Анна К.', because: 'the given name is well known' },
+    { fullName: 'Марина Павел', shown: 'Павел М.', because: 'two given names: the second is the person' },
+    { fullName: 'Ильич Пётр Ильич', shown: 'Пётр И.', because: 'only what follows a name is a patronymic' },
+    { fullName: 'Мамедов Эльдар Рашид оглы', shown: 'Эльдар М.', because: 'a particle is no name' },
+    { fullName: 'Римская-Корсакова Вера', shown: 'Вера Р.', because: 'a double name has one initial' },
+    { fullName: 'Ладо Тамрико', shown: 'Тамрико Л.', because: 'unknown names stand as the form asks' },
+    { fullName: 'Анна', shown: 'Анна', because: 'there is nothing to shorten' },
+    { fullName: '', shown: '', because: 'nobody has no name' },
+  ])('«$fullName» is «$shown»: $because', ({ fullName, shown }) => {
+    expect(displayName(fullName)).toBe(shown);
+  });
+});

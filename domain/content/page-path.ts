@@ -1,0 +1,13 @@
+import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
+
+/** Where the shop itself answers, beside the pages of a person. */
+const TAKEN = ['/api', '/catalog', '/assets', '/brand', '/sitemap', '/dev', '/bank', '/user'];
+
+const PATH = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
+
+/** Whether a page of blocks may stand at this path. */
+export const isOwnPagePath = (path: string): boolean =>
+  PATH.test(path) && ![...TAKEN, ...PRIVATE_PATHS].some((prefix) => isBelow(path, prefix));
+
+const isBelow = (path: string, prefix: string): boolean =>
+  path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);

@@ -1,0 +1,8 @@
+import { isWholesaler } from '#domain/roles.ts';
+
+/** Values of an account-type field, as sign-up has them. */
+export type AccountType = 'retail' | 'organization';
+
+/** §6: "an account-type form field is prefilled from the user role". */
+export const accountTypeOf = (userRole: string): AccountType =>
+  isWholesaler(userRole) ? 'organization' : 'retail';

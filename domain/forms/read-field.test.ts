@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Field } from './field.ts';
+import { readField } from './read-field.ts';
+
+const TODAY = '2026-11-21';
+
+const field = (kind: Field['kind'], own: Partial<Field> = {}): Field => ({
+  code: 'field',
+  kind,
+  isRequired: true,
+  options: ['ring', 'chain'],
+  ...own,
+});
+
+describe('a required field that is empty says so (§5, decision T5.1)', () => {
+  test.each([
+    { kind: 'text', problem: 'Обязательное поле' },
+    { kind: 'textarea', problem: 'Обязательное поле' },
+    { kind: 'select', problem: 'Обязательное поле' },
+    { kind: 'checkboxes', problem: 'Обязательное поле' },
+    { kind: 'file', problem: 'Обязательное поле' },
+    { kind: 'checkbox', problem: 'Обязательное поле' },
+    { kind: 'email', problem: 'Введите e-mail' },
+    { kind: 'phone', problem: 'Отсутствует номер телефона' },
+    { kind: 'fullName', problem: 'Отсутствует ФИО' },
+    { kind: 'inn', problem: 'Укажите ИНН' },
+    { kind: 'organization', problem: 'Укажите организацию' },
+    { kind: 'birthDate', problem: 'Укажите дату рождения' },
+    { kind: 'consent', problem: 'Необходимо подтвердить обработку персональных данных' },
+  ] as const)('$kind: $problem', ({ kind, problem }) => {
+    for (const empty of [undefined, '', ' \n', []]) {
+      expect(readField(field(kind), empty, TODAY)).toEqual({ problem });
+    }
+  });
+});
+
+test.each(['text', 'email', 'phone', 'inn', 'file', 'birthDate'] as const)(
+  'a field of the kind %s that may be empty is, without a word',
+  (kind) => {
+    expect(readField(field(kind, { isRequired: false }), ' ', TODAY)).toEqual({ value: '' });
+  },
+);
+
+test.each<{
+  because: string;
+  kind: Field['kind'];
+  own?: Partial<Field>;
+  entered: string | string[];
+  reading: object;
+}>([
+  {
+    because: 'spaces around a text are not its own',
+    kind: 'text',
+    entered: ' Реж ',
+    reading: { value: 'Реж' },
+  },
+  {
+    because: 'a text is as long as its definition says',
+    kind: 'text',
+    own: { mostLength: 3 },
+    entered: 'Омск',
+    reading: { problem: 'Слишком длинный текст' },
+  },
+  {
+    because: 'no database keeps a NUL',
+    kind: 'text',
+    entered: 'a\0b',
+    reading: { problem: 'Недопустимые символы' },
+  },
+  {
+    because: 'no database keeps half of a sign',
+    kind: 'textarea',
+    entered: '\ud83d',
+    reading: { problem: 'Недопустимые символы' },
+  },
+  {
+    because: 'an address is judged as one',
+    kind: 'email',
+    entered: 'anna@',
+    reading: { problem: 'Некорректный e-mail' },
+  },
+  {
+    because: 'a number is kept as E.164',
+    kind: 'phone',
+    entered: '8 999 123-00-01',
+    reading: { value: '+79991230001' },
+  },
+  {
+    because: 'a role may demand more words (§5)',
+    kind: 'fullName',
+    own: { leastWords: 2 },
+    entered: 'Анна',
+    reading: { problem: 'Поле ФИО должно содержать не менее 2 слов, разделённых пробелами' },
+  },
+  {
+    because: 'an INN is judged as one',
+    kind: 'inn',
+    entered: '12345',
+    reading: { problem: 'Укажите корректный ИНН' },
+  },
+  {
+    because: 'nobody is born tomorrow',
+    kind: 'birthDate',
+    entered: '22.11.2026',
+    reading: { problem: 'Дата рождения не должна превышать текущую дату' },
+  },
+  {
+    because: 'a birth date is kept as it is read',
+    kind: 'birthDate',
+    entered: '17.05.1990',
+    reading: { value: '17.05.1990' },
+  },
+  {
+    because: 'another date may be to come',
+    kind: 'date',
+    entered: '31.12.2026',
+    reading: { value: '31.12.2026' },
+  },
+  {
+    because: 'a day that no calendar has is none',
+    kind: 'date',
+    entered: '31.02.2027',
+    reading: { problem: 'Укажите дату в\u00a0виде ДД.ММ.ГГГГ' },
+  },
+  { because: 'a comma is a point', kind: 'number', entered: '15,5', reading: { value: '15.5' } },
+  { because: 'words are no number', kind: 'number', entered: 'много', reading: { problem: 'Введите число' } },
+  { because: 'what is offered may be chosen', kind: 'select', entered: 'ring', reading: { value: 'ring' } },
+  {
+    because: 'nothing else may',
+    kind: 'radio',
+    entered: 'crown',
+    reading: { problem: 'Выберите один из вариантов' },
+  },
+  {
+    because: 'an account type is one of its options',
+    kind: 'accountType',
+    entered: 'crown',
+    reading: { problem: 'Выберите один из вариантов' },
+  },
+  {
+    because: 'one thing is not several',
+    kind: 'select',
+    entered: ['ring', 'chain'],
+    reading: { problem: 'Выберите один из вариантов' },
+  },
+  {
+    because: 'several are kept once each',
+    kind: 'checkboxes',
+    entered: ['ring', 'chain', 'ring'],
+    reading: { value: ['ring', 'chain'] },
+  },
+  {
+    because: 'of a group, too, nothing else may be chosen',
+    kind: 'checkboxes',
+    entered: ['ring', 'crown'],
+    reading: { problem: 'Выберите один из вариантов' },
+  },
+  { because: 'one file is a list of one', kind: 'file', entered: 'a1-b2', reading: { value: ['a1-b2'] } },
+  {
+    because: 'a path is no file',
+    kind: 'image',
+    entered: ['../../etc/passwd'],
+    reading: { problem: 'Приложите файл заново' },
+  },
+  {
+    because: 'a form is no store of files',
+    kind: 'file',
+    entered: ['1', '2', '3', '4', '5', '6'],
+    reading: { problem: 'Не больше 5\u00a0файлов' },
+  },
+  { because: 'a box is ticked or not', kind: 'checkbox', entered: 'true', reading: { value: 'true' } },
+  { because: 'a consent is a tick', kind: 'consent', entered: 'true', reading: { value: 'true' } },
+  {
+    because: 'anything else is no consent',
+    kind: 'consent',
+    entered: 'yes',
+    reading: { problem: 'Необходимо подтвердить обработку персональных данных' },
+  },
+])('$because', ({ kind, own, entered, reading }) => {
+  expect(readField(field(kind, own), entered, TODAY)).toEqual(reading);
+});
