@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import type { Contract } from './endpoint.ts';
-import { ProductIdsInUrl } from './product-ids.ts';
+import { ProductId, ProductIdsInUrl } from './product-ids.ts';
 import { CategoryNode, Sticker } from './site.ts';
 
 /* Products, filters and categories (§3, §7 Catalog). Prices are roubles. */
@@ -72,6 +72,17 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.output<typeof ProductCard>;
 
+/** A member of a set: each of its sizes may be bought with the others. */
+export const SetMember = ProductCard.extend({
+  groups: z.array(
+    CardGroup.extend({
+      /** What a piece of this size costs the caller in the smallest order, roubles; null without a price. */
+      price: z.number().nullable(),
+    }),
+  ),
+}).meta({ id: 'SetMember' });
+export type SetMember = z.output<typeof SetMember>;
+
 /** §3 Product, whole. */
 export const Product = ProductCard.extend({
   description: z.string(),
@@ -97,7 +108,7 @@ export const Product = ProductCard.extend({
   params: z.array(z.object({ title: z.string(), content: z.string() })),
   complectation: z.array(z.object({ title: z.string(), value: z.string() })),
   /** Members of the set this product belongs to, itself first; empty when it is in none. */
-  setProducts: z.array(ProductCard),
+  setProducts: z.array(SetMember),
   accessories: z.array(ProductCard),
 }).meta({ id: 'Product' });
 export type Product = z.output<typeof Product>;
@@ -134,7 +145,7 @@ export type Filter = z.output<typeof Filter>;
 const WRONG_VALUE = 'Укажите значения фильтра списком номеров или кодов';
 const WRONG_PRICE = 'Цена — число рублей';
 const WRONG_SWITCH = 'Ожидается true или false';
-const WRONG_SEARCH = 'Что искать — не длиннее 200 букв';
+const WRONG_SEARCH = 'Слишком длинный запрос';
 const WRONG_PAGE = 'Номер страницы — целое число от 1 до 100 000';
 const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
 const WRONG_PARTNER = 'Укажите номер производителя';
@@ -268,7 +279,6 @@ const CategoryInUrl = z
   .max(300, WRONG_CATEGORY)
   .transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : text));
 
-const WRONG_ID = 'Укажите номер товара';
 const WRONG_CODE = 'Укажите код товара';
 const WRONG_LEVEL = 'Глубина дерева — от 1 до 10';
 
@@ -293,8 +303,13 @@ export const catalog = {
     summary: 'One product, by id or code',
     query: z
       .object({
-        id: z.coerce.number(WRONG_ID).int(WRONG_ID).positive(WRONG_ID).optional(),
-        code: z.string(WRONG_CODE).min(1, WRONG_CODE).max(200, WRONG_CODE).optional(),
+        id: z.coerce.number('Укажите номер товара').pipe(ProductId).optional(),
+        code: z
+          .string(WRONG_CODE)
+          .min(1, WRONG_CODE)
+          .max(200, WRONG_CODE)
+          .refine((code) => !code.includes('\0'), WRONG_CODE)
+          .optional(),
       })
       .refine(({ id, code }) => id !== undefined || code !== undefined, {
         message: 'Укажите id или code',

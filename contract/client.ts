@@ -53,7 +53,7 @@ export function createApi(send: Send, baseUrl: string, headersOf: HeadersOf): Ap
 }
 
 /** `/banners/v1/:code` with `code` and a query → `/banners/v1/home-hero?category=koltsa`. */
-function addressOf(
+export function addressOf(
   template: string,
   { params = {}, query = {} }: Pick<AnyInput, 'params' | 'query'>,
 ): string {

@@ -10,8 +10,8 @@ export type Endpoint = {
   path: `/${string}`;
   /** One line for the OpenAPI document. */
   summary: string;
-  /** Answered only to a caller who has spent some computing on it (decision T7.2). */
-  proofOfWork?: true;
+  /** Answered only to a caller who has spent some computing on it (decision T7.2): always, or with this field in the body. */
+  proofOfWork?: true | string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

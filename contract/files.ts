@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { UPLOAD_TARGETS, type UploadTarget } from '#domain/files/upload-kinds.ts';
 import { isPreviewWidth, PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Pictures and videos (§7 Media). Their answers are bytes, not JSON. */
+/* Pictures, videos and what people upload (§7 Media, decisions T5.24, T7.48). */
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'Укажите 0 или 1')
@@ -18,7 +19,76 @@ function splitName<Extension extends string>(name: string): { id: string; extens
   return { id: name.slice(0, dot), extension: name.slice(dot + 1) as Extension };
 }
 
+const targets = Object.keys(UPLOAD_TARGETS) as UploadTarget[];
+
+/** An id that cannot be guessed. */
+export const FileId = z.string('Такого файла нет').regex(/^[a-z0-9-]{1,64}$/, 'Такого файла нет');
+
+const Uploaded = z
+  .object({
+    fileId: z.string(),
+    extension: z.string(),
+  })
+  .meta({ id: 'Uploaded' });
+export type Uploaded = z.output<typeof Uploaded>;
+
+/** What is known of a stored file; of an uploaded one to its owner and the shop's people only, until what it belongs to is public. */
+const StoredFile = z
+  .object({
+    fileId: z.string(),
+    kind: z.enum(['image', 'video', 'document']),
+    extension: z.string(),
+    /** As its owner calls it; never a path. */
+    name: z.string(),
+    bytes: z.int(),
+    /** px, of pictures. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    isPublic: z.boolean(),
+    /** Where its bytes are, below the origin. */
+    url: z.string(),
+  })
+  .meta({ id: 'StoredFile' });
+
+export const storedFiles = {
+  view: {
+    method: 'GET',
+    path: '/file/v1/:id',
+    summary: 'What is known of a file: name, kind, size',
+    params: z.object({ id: FileId }),
+    response: StoredFile,
+  },
+} as const satisfies Contract;
+
+/** Calls whose bodies or answers are bytes, not JSON. */
 export const files = {
+  upload: {
+    method: 'POST',
+    path: '/file/v1',
+    summary:
+      'Takes one file, the multipart field `file`; it stays private until what it belongs to is public',
+    query: z.object({
+      /** What the file is for. `review` needs an account. */
+      targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`),
+    }),
+    response: Uploaded,
+  },
+  uploadImage: {
+    method: 'POST',
+    path: '/image-uploader/v1',
+    summary: 'The same for pictures only',
+    query: z.object({
+      targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`).default('form'),
+    }),
+    response: Uploaded,
+  },
+  download: {
+    method: 'GET',
+    path: '/file/v1/:id/download',
+    summary: 'The bytes of a file, to be saved and never opened as a page',
+    params: z.object({ id: FileId }),
+    response: z.any(),
+  },
   image: {
     method: 'GET',
     path: '/image-minifier/v1/:file',

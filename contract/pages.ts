@@ -1,8 +1,91 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
+import { perPage } from './paging.ts';
 
-/* Banners and widgets: pictures and product shelves that the shop's people arrange (§3, §7). */
+/* Pages of blocks, banners and widgets: what the shop's people arrange (§3, §7). */
+
+/** A file or an address stands in a field as text. */
+const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+/** §3 Content block. */
+const BlockParams = z.object({
+  templateCode: z.string(),
+  /** Its items stand side by side. */
+  isHorizontal: z.boolean(),
+  /** px */
+  paddingTop: z.int(),
+  /** px */
+  paddingBottom: z.int(),
+  /** Keeps to the column of the page. */
+  useContainer: z.boolean(),
+  /** How many items a row holds; null as many as the template has it. */
+  blockPerRow: z.int().nullable(),
+  /** The field `text` is an address, where the block leads (decision T2.35). */
+  isUrl: z.boolean(),
+});
+
+const BlockFrame = z.object({
+  id: z.int(),
+  /** Sites that show it, as text (decision T2.36); empty means every site. What the caller's site does not show is not here. */
+  siteId: z.array(z.string()),
+  /** Rich text in `html` and `…Html`, sanitised; addresses in `link`. */
+  fields: z.record(z.string(), FieldValue),
+  params: BlockParams,
+});
+
+export type ContentBlock = z.output<typeof BlockFrame> & { items: ContentBlock[] };
+export const ContentBlock: z.ZodType<ContentBlock> = BlockFrame.extend({
+  get items() {
+    return z.array(ContentBlock);
+  },
+}).meta({ id: 'ContentBlock' });
+
+const ContentType = z.enum(['content', 'blog_item', 'blog_list', 'product', 'catalog', 'contacts']);
+
+export const Page = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    parentId: z.int().nullable(),
+    title: z.string(),
+    path: z.string(),
+    contentType: ContentType,
+    /** The menu that links to it. */
+    menu: z.string().nullable(),
+    updatedAt: z.iso.datetime(),
+    /** Only of a page that was asked for by its code or path. */
+    blocks: z.array(ContentBlock),
+  })
+  .meta({ id: 'Page' });
+export type Page = z.output<typeof Page>;
+
+const PageOfTree = z.object({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  path: z.string(),
+  menu: z.string().nullable(),
+});
+
+export type PageNode = z.output<typeof PageOfTree> & { children: PageNode[] };
+export const PageNode: z.ZodType<PageNode> = PageOfTree.extend({
+  get children() {
+    return z.array(PageNode);
+  },
+}).meta({ id: 'PageNode' });
+
+export const FoundPage = z
+  .object({ code: z.string(), title: z.string(), path: z.string(), excerpt: z.string() })
+  .meta({ id: 'FoundPage' });
+export type FoundPage = z.output<typeof FoundPage>;
+
+const hasNoNul = (text: string) => !text.includes('\0');
+
+/** A yes or no of a query, as §7 writes it: `isPage=1`. */
+const Flag = z
+  .enum(['0', '1', 'true', 'false'], 'Укажите 1 или 0')
+  .transform((text) => text === '1' || text === 'true');
 
 export const Banner = z
   .object({
@@ -52,6 +135,40 @@ const ByCode = z.object({
 });
 
 export const pages = {
+  list: {
+    method: 'GET',
+    path: '/pages/v1',
+    summary: 'Pages of the site; with their blocks when one is asked for by its code or path',
+    query: z.object({
+      code: z.string().max(60, 'Слишком длинный код').refine(hasNoNul, 'Некорректный код').optional(),
+      path: z.string().max(300, 'Слишком длинный адрес').refine(hasNoNul, 'Некорректный адрес').optional(),
+      /** One page is meant: without it the answer is 404 (decision T7.33). */
+      isPage: Flag.optional(),
+      sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),
+    }),
+    response: z.array(Page),
+  },
+  tree: {
+    method: 'GET',
+    path: '/pages/v1/short/tree',
+    summary: 'Pages of the site below each other, without blocks',
+    response: z.array(PageNode),
+  },
+  search: {
+    method: 'GET',
+    path: '/pages/v1/search',
+    summary: 'Pages in which every word of the query is found',
+    query: z.object({
+      query: z
+        .string('Введите, что найти')
+        .trim()
+        .min(1, 'Введите, что найти')
+        .max(200, 'Слишком длинный запрос')
+        .refine(hasNoNul, 'Некорректный запрос'),
+      limit: perPage(10),
+    }),
+    response: z.array(FoundPage),
+  },
   banners: {
     method: 'GET',
     path: '/banners/v1',

@@ -122,6 +122,18 @@ export const Config = z
       /** Public by nature: it works on the shop's own host alone. Null where the shop draws its maps itself. */
       yandexKey: z.string().nullable(),
     }),
+    analytics: z.object({
+      /** Number of the counter in Yandex Metrica. Null where nobody is counted, and nobody is asked to allow it. */
+      metricaId: z.int().nullable(),
+    }),
+    assistant: z.object({
+      /** Whether the help of the footer opens as a window (decision T2.22). */
+      isOn: z.boolean(),
+    }),
+    raffle: z.object({
+      /** Of the raffle that the foot of every page leads to; null where none is held. */
+      code: z.string().nullable(),
+    }),
     /** §9 Catalog config options. */
     catalog: z.object({
       cacheInSec: z.int().min(0),

@@ -282,9 +282,9 @@ export const users = {
   saveConsent: {
     method: 'PUT',
     path: '/users/v1/consents',
-    summary: 'Gives or withdraws the consent to letters with news',
+    summary: 'Gives or withdraws the consent to letters with news, or to a name in lists of raffles',
     body: z.object({
-      purpose: z.literal('mailing', 'Это согласие здесь не меняется'),
+      purpose: z.enum(['mailing', 'publication'], 'Это согласие здесь не меняется'),
       isGiven: z.boolean('Некорректное значение'),
     }),
     response: z.array(GivenConsent),

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+
+/** An answer as `fetch` gives it; a status text of any alphabet, which `Response` would refuse. */
+const answer = (status: number, statusText: string, body: unknown) => ({
+  ok: false,
+  status,
+  statusText,
+  json: async () => body,
+});
+
+const UNREADABLE = {
+  ok: false,
+  status: 502,
+  statusText: 'Bad Gateway',
+  json: () => Promise.reject(new SyntaxError('Unexpected token <')),
+};
+
+describe('the message of a refusal (§8)', () => {
+  const BODY = {
+    statusText: 'Текст статуса',
+    message: 'Сообщение ответа',
+    error_message: 'Другое сообщение',
+  };
+
+  test.each([
+    { statusText: 'Отказано', body: BODY, message: 'Текст статуса', because: 'the status text stands first' },
+    {
+      statusText: 'Отказано',
+      body: { ...BODY, statusText: undefined },
+      message: 'Отказано',
+      because: 'a Russian one of the transport counts too (decision T8.1)',
+    },
+    {
+      statusText: 'Conflict',
+      body: { ...BODY, statusText: undefined },
+      message: 'Сообщение ответа',
+      because: 'an English one does not',
+    },
+    {
+      statusText: '',
+      body: { error_message: 'Другое сообщение' },
+      message: 'Другое сообщение',
+      because: 'error_message stands in for a message',
+    },
+    { statusText: '', body: {}, message: 'Произошла ошибка сервера', because: 'nothing was said' },
+  ])('is «$message»: $because', async ({ statusText, body, message }) => {
+    expect((await ApiError.from(answer(409, statusText, body))).message).toBe(message);
+  });
+
+  test('of an answer that cannot be read is the server’s error', async () => {
+    expect(await ApiError.from(UNREADABLE)).toMatchObject({
+      status: 502,
+      message: 'Произошла ошибка сервера',
+      errors: {},
+    });
+  });
+});
+
+describe('a raised error (§8)', () => {
+  test('carries the status and the texts of the fields', async () => {
+    const errors = { email: 'Некорректный e-mail' };
+    const error = await ApiError.from(answer(422, '', { message: 'Проверьте поля', errors }));
+    expect(error).toMatchObject({ status: 422, errors });
+  });
+
+  test('has status 501 when no answer came', () => {
+    expect(ApiError.unanswered(new TypeError('Failed to fetch'))).toMatchObject({
+      status: 501,
+      message: 'Произошла ошибка сервера',
+    });
+  });
+});

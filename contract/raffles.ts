@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { INITIAL_PARTICIPANTS_QUERY, PAGE_PARTICIPANTS_QUERY } from '#domain/raffles/participants-query.ts';
+import type { Contract } from './endpoint.ts';
+import { PageMeta, PageNumber } from './paging.ts';
+
+/* Raffles: the list that buyers join by the barcodes of their tags, and a draw that anybody can check (§3 Raffle, §7). */
+
+/** What others see of an entry, and nothing else (promise 1.10). */
+const Participant = z
+  .object({
+    /** By registration; the same for ever once the list is frozen. */
+    number: z.int(),
+    /** «Анна К.», or «Участник» for whoever has not agreed to be named. */
+    displayName: z.string(),
+    /** The barcode, masked unless the raffle says otherwise (decision T2.33). */
+    ticket: z.string(),
+  })
+  .meta({ id: 'RaffleParticipant' });
+
+const Participants = z
+  .object({ data: z.array(Participant), _meta: PageMeta })
+  .meta({ id: 'RaffleParticipants' });
+
+const Prize = z.object({
+  /** The first of the places that it is for. */
+  place: z.int(),
+  count: z.int(),
+  title: z.string(),
+  imageId: z.string().nullable(),
+});
+
+const Winner = Participant.extend({
+  place: z.int(),
+  /** Null in the reserve: a prize that somebody before has not taken. */
+  prize: z.string().nullable(),
+});
+
+/** The frozen list, by which number it is drawn, and who has won (docs/the-draw.md). */
+const Draw = z
+  .object({
+    /** SHA-256 of the list's bytes, in small hexadecimal digits. */
+    listHash: z.string(),
+    /** Where the list is downloaded, below the origin. */
+    listUrl: z.string(),
+    closedAt: z.iso.datetime(),
+    /** The public number that decides, as it was named before the raffle began. */
+    deciderTitle: z.string(),
+    entries: z.int(),
+    /** Winners that are drawn, and how many of them stand in the reserve. */
+    places: z.int(),
+    reserves: z.int(),
+    decidedAt: z.iso.datetime().nullable(),
+    deciderValue: z.string().nullable(),
+    winners: z.array(Winner),
+  })
+  .meta({ id: 'RaffleDraw' });
+
+const Raffle = z
+  .object({
+    code: z.string(),
+    title: z.string(),
+    /** Sites that show it; empty for every site. */
+    siteIds: z.array(z.string()),
+    activeTab: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** The first and the last second of registration, ISO 8601 in the time of Moscow (decision T3.24). */
+    raffleDates: z.object({ start: z.string(), end: z.string() }),
+    rafflesResultDate: z.string(),
+    /** Where the conditions are downloaded, below the origin. */
+    rafflesConditionsFile: z.string().nullable(),
+    linkToResults: z.string().nullable(),
+    opensAt: z.iso.datetime(),
+    /** From this moment on no tag is taken. */
+    closesAt: z.iso.datetime(),
+    state: z.enum(['soon', 'open', 'closed', 'drawn']),
+    organizer: z.string(),
+    prizes: z.array(Prize),
+    deciderTitle: z.string(),
+    /** Content of the page: `GET /pages/v1?code=`. */
+    pageCode: z.string().nullable(),
+    participants: Participants,
+    draw: Draw.nullable(),
+  })
+  .meta({ id: 'Raffle' });
+export type Raffle = z.output<typeof Raffle>;
+
+const byCode = z.object({
+  code: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Такого розыгрыша нет'),
+});
+
+const WRONG_LIMIT = 'На странице — от 1 до 20';
+
+const Limit = z.coerce
+  .number(WRONG_LIMIT)
+  .int(WRONG_LIMIT)
+  .min(1, WRONG_LIMIT)
+  .max(PAGE_PARTICIPANTS_QUERY.limit, WRONG_LIMIT)
+  .default(INITIAL_PARTICIPANTS_QUERY.limit);
+
+/** By registration, the earliest first, or the other way round. */
+const Order = z.enum(['ASC', 'DESC'], 'Порядок — ASC или DESC').default(INITIAL_PARTICIPANTS_QUERY.order);
+
+const ListQuery = z.object({ page: PageNumber, limit: Limit, order: Order });
+
+const text = (message: string) => z.string(message).max(254, message).optional();
+
+const TooManySigns = 'Слишком длинный текст';
+
+/** Fields of a person count with `ticket` only, and are judged then (§3 Registration form, §5). */
+const TicketOrQuery = z.object({
+  ticket: z.string('Укажите штрихкод').max(60, 'Укажите корректный штрихкод').optional(),
+  fio: text('Слишком длинное ФИО'),
+  email: text('Некорректный e-mail'),
+  phone: text('Вы ввели некорректный номер телефона'),
+  /** Processing of personal data; nothing goes through without it. */
+  accept: z.boolean('Необходимо подтвердить обработку персональных данных').optional(),
+  /** A name in the public list, a consent of its own (decision T2.33). */
+  acceptPublication: z.boolean('Да или нет').optional(),
+  /** Made by the browser for each filled form: a repeated one is answered as the first was (ADR 0019). */
+  requestId: z.uuid('Некорректный номер заявки').optional(),
+  /** Accepted as §7 has them and not believed (decision T6.9). */
+  active: z.boolean('Да или нет').optional(),
+  displayName: z.string(TooManySigns).max(254, TooManySigns).optional(),
+  raffleCode: z.string(TooManySigns).max(80, TooManySigns).optional(),
+  /** Without `ticket`: which part of the list. */
+  page: PageNumber,
+  limit: Limit,
+  order: Order,
+});
+export type TicketEntry = z.output<typeof TicketOrQuery>;
+
+const Registered = z.object({
+  message: z.string(),
+  /** False while the shop's people look at the entry. */
+  isActive: z.boolean(),
+});
+
+const asked = {
+  method: 'POST',
+  proofOfWork: 'ticket',
+  params: byCode,
+  body: TicketOrQuery,
+  response: z.union([Registered, Participants]),
+} as const;
+
+export const raffles = {
+  view: {
+    method: 'GET',
+    path: '/raffles/v1/:code',
+    summary: 'A raffle with a part of its list',
+    params: byCode,
+    query: ListQuery,
+    response: Raffle,
+  },
+  enter: {
+    ...asked,
+    path: '/raffles/v1/participants/:code',
+    summary: 'With `ticket` registers a barcode, without it answers a part of the list (decision T7.35)',
+  },
+  enterByCode: {
+    ...asked,
+    path: '/raffles/v1/:code',
+    summary: 'The same as POST /raffles/v1/participants/{code}',
+  },
+} as const satisfies Contract;
+
+/** What is downloaded: bytes, not JSON. */
+export const raffleFiles = {
+  list: {
+    method: 'GET',
+    path: '/raffles/v1/:code/list.txt',
+    summary: 'The frozen list, byte for byte as its hash was published',
+    params: byCode,
+    response: z.any(),
+  },
+} as const satisfies Contract;

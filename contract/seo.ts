@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Contract } from './endpoint.ts';
+
+/** §3: "SEO: title, ogTitle, description, ogDescription, keywords, h1"; what is absent is as the page says it. */
+export const SeoRecord = z
+  .object({
+    title: z.string().optional(),
+    ogTitle: z.string().optional(),
+    description: z.string().optional(),
+    ogDescription: z.string().optional(),
+    keywords: z.string().optional(),
+    h1: z.string().optional(),
+  })
+  .meta({ id: 'SeoRecord' });
+export type SeoRecord = z.output<typeof SeoRecord>;
+
+export const seo = {
+  record: {
+    method: 'GET',
+    path: '/seo/v1',
+    summary: 'What search engines are told of an address; empty when nothing of its own is (decision T7.34)',
+    query: z.object({
+      /** A path; of its query only `page` counts. */
+      url: z
+        .string('Укажите адрес страницы')
+        .min(1, 'Укажите адрес страницы')
+        .max(2000, 'Слишком длинный адрес')
+        .refine((url) => !url.includes('\0'), 'Некорректный адрес'),
+    }),
+    response: SeoRecord,
+  },
+} as const satisfies Contract;
