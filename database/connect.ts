@@ -105,6 +105,8 @@ export async function connectPostgres(url: string): Promise<Database> {
       function reconnect(): void {
         connect().then((listener) => {
           client = listener;
+          // Nobody listens any more to a connection that was on its way.
+          if (isOver) return listener.end();
           missed();
         }, reconnectLater);
       }

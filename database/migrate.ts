@@ -22,6 +22,13 @@ import * as payments from './migrations/0019-payments.ts';
 import * as notifications from './migrations/0020-notifications.ts';
 import * as statusGroups from './migrations/0021-status-groups.ts';
 import * as restockLetters from './migrations/0022-restock-letters.ts';
+import * as content from './migrations/0023-content.ts';
+import * as newsAndShopPoints from './migrations/0024-news-and-shop-points.ts';
+import * as uploads from './migrations/0025-uploads.ts';
+import * as reviews from './migrations/0026-reviews.ts';
+import * as forms from './migrations/0027-forms.ts';
+import * as mailing from './migrations/0028-mailing.ts';
+import * as raffles from './migrations/0029-raffles.ts';
 import type { Schema } from './schema.ts';
 
 /** In order, forward only; a released one is never edited. */
@@ -48,6 +55,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-notifications': notifications,
   '0021-status-groups': statusGroups,
   '0022-restock-letters': restockLetters,
+  '0023-content': content,
+  '0024-news-and-shop-points': newsAndShopPoints,
+  '0025-uploads': uploads,
+  '0026-reviews': reviews,
+  '0027-forms': forms,
+  '0028-mailing': mailing,
+  '0029-raffles': raffles,
 };
 
 /** The database was migrated by a newer version of the shop than this one. */

@@ -1,12 +1,17 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { Defaulted, Json } from './schema/column.ts';
+import type { ContentBlockRow, PageRow, SeoRecordRow } from './schema/content.ts';
+import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
+import type { MailingLetterRow, MailingRecipientRow, MailingSendingRow } from './schema/mailing.ts';
+import type { NewsRow, NewsTagRow } from './schema/news.ts';
+import type { RaffleParticipantRow, RaffleRow, RaffleWinnerRow, TagRow } from './schema/raffles.ts';
+import type { ReviewParamRow, ReviewRow, ReviewVoteRow } from './schema/reviews.ts';
+import type { ShopPointRow } from './schema/shop-points.ts';
+import type { UploadRow } from './schema/uploads.ts';
 
 /* Row types of the migrated database, compared with it by tests/schema.api.test.ts. snake_case means a row. */
 
-/** Has a default in the database, so an insert may leave it out. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>;
-
-/** A jsonb column: read as a value, written as JSON text. */
-type Json<T> = ColumnType<T, string | undefined, string>;
+export type { Defaulted, Json } from './schema/column.ts';
 
 export type CurrencyRow = {
   id: number;
@@ -389,16 +394,6 @@ export type NotificationRow = {
 
 export type FavoriteRow = { id: Generated<number>; user_id: string; product_id: number };
 
-export type FormRow = {
-  id: Generated<number>;
-  type_id: number;
-  site_id: number;
-  user_id: string | null;
-  is_active: Defaulted<boolean>;
-  params: Json<{ id: string; value: string }[]>;
-  created_at: Defaulted<Date>;
-};
-
 export type RestockSubscriptionRow = {
   id: Generated<number>;
   form_id: number;
@@ -759,8 +754,12 @@ export type Schema = {
   temporary_passwords: TemporaryPasswordRow;
   messages: MessageRow;
   files: FileRow;
+  uploads: UploadRow;
   categories: CategoryRow;
   partners: PartnerRow;
+  news_tags: NewsTagRow;
+  news: NewsRow;
+  shop_points: ShopPointRow;
   stickers: StickerRow;
   filters: FilterRow;
   filter_values: FilterValueRow;
@@ -780,10 +779,25 @@ export type Schema = {
   banner_blocks: BannerBlockRow;
   banners: BannerRow;
   widgets: WidgetRow;
+  pages: PageRow;
+  content_blocks: ContentBlockRow;
+  seo_records: SeoRecordRow;
   baskets: BasketRow;
   basket_lines: BasketLineRow;
   favorites: FavoriteRow;
+  review_params: ReviewParamRow;
+  raffles: RaffleRow;
+  raffle_participants: RaffleParticipantRow;
+  raffle_winners: RaffleWinnerRow;
+  tags: TagRow;
+  reviews: ReviewRow;
+  review_votes: ReviewVoteRow;
+  form_types: FormTypeRow;
+  form_fields: FormFieldRow;
   forms: FormRow;
+  mailing_recipients: MailingRecipientRow;
+  mailing_letters: MailingLetterRow;
+  mailing_sendings: MailingSendingRow;
   restock_subscriptions: RestockSubscriptionRow;
   blanks: BlankRow;
   constructor_sets: ConstructorSetRow;
