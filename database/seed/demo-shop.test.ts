@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { connectPglite } from '../connect.ts';
-import { migrate } from '../migrate.ts';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '#tests/support/empty-database.ts';
 import type { Schema } from '../schema.ts';
 import { hasShop, seedDemoShop } from './demo-shop.ts';
 import manifest from './media/manifest.json' with { type: 'json' };
 import { DEMO_LOGINS } from './people.ts';
 
-const { db, close } = await connectPglite(undefined);
-await migrate(db);
+const { db, rows, value } = await openEmptyDatabase();
 const wasEmpty = !(await hasShop(db));
 await seedDemoShop(db);
-afterAll(close);
 
 const TABLES = [
   ...[
@@ -35,20 +32,13 @@ const TABLES = [
   ],
   ...['product_sites', 'product_filter_values', 'product_stickers', 'product_accessories', 'product_groups'],
   ...['offers', 'offer_prices', 'collections', 'collection_products', 'banner_blocks', 'banners', 'widgets'],
+  ...['pages', 'content_blocks', 'seo_records'],
+  ...['news_tags', 'news', 'shop_points'],
+  ...['form_types', 'form_fields'],
+  ...['raffles', 'tags', 'raffle_participants', 'raffle_winners'],
   ...['promo_codes', 'bonus_accounts', 'bonus_log', 'payment_methods'],
   ...['delivery_methods', 'delivery_zones', 'delivery_tariffs', 'delivery_points'],
 ] as (keyof Schema)[];
-
-/** The rows of a `select`. */
-async function rows<Row>(query: string): Promise<Row[]> {
-  return (await sql.raw<Row>(query).execute(db)).rows;
-}
-
-/** The only value of a `select` of one. */
-async function value(query: string): Promise<unknown> {
-  const [row] = await rows<{ value: unknown }>(`select (${query}) as value`);
-  return row?.value;
-}
 
 test('an empty database is told from one with a shop', async () => {
   expect(wasEmpty).toBe(true);
@@ -236,54 +226,6 @@ test('every bonus account is worth what its history adds up to', async () => {
   ]);
 });
 
-test('stickers can be read on their background', async () => {
-  const stickers = await rows<{ code: string; text_colour: string; background: string }>(
-    'select * from stickers',
-  );
-  for (const { code, text_colour, background } of stickers) {
-    expect(contrast(text_colour, background), code).toBeGreaterThanOrEqual(4.5);
-  }
-});
-
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-test('banners and shelves lead to pages that exist', async () => {
-  const paths = await rows<{ path: string }>(`
-    with recursive tree as (
-      select id, code as path from categories where parent_id is null
-      union all
-      select c.id, tree.path || '/' || c.code from categories c join tree on c.parent_id = tree.id
-    )
-    select path from tree union select 'all'`);
-  const known = new Set([...paths.map(({ path }) => `/catalog/${path}`), '/constructor']);
-  const links = await rows<{ link: string }>(
-    'select link from banners where link is not null union select link from widgets where link is not null',
-  );
-  expect(links.filter(({ link }) => !known.has(link.split('?')[0] ?? ''))).toEqual([]);
-});
-
-test.each(['home-hero', 'home-promo', 'listing-promo', 'dealer', 'popup', 'dealer-phones'])(
-  'the banner block %s has banners',
-  async (code) => {
-    expect(
-      await value(
-        `select count(*)::int from banners b join banner_blocks k on k.id = b.block_id where k.code = '${code}'`,
-      ),
-    ).toBeGreaterThan(0);
-  },
-);
-
 test('one can sign in as every kind of shopper', async () => {
   const users = await rows<{ email: string; user_role: string; password_hash: string }>(
     'select * from users',
@@ -304,26 +246,6 @@ test('the organisation has a taxpayer number with a right check digit', async ()
   const sum = weights.reduce((total, weight, place) => total + weight * (digits[place] ?? 0), 0);
   expect([digits.length, digits[9]]).toEqual([10, (sum % 11) % 10]);
 });
-
-test('Russian texts are typeset', async () => {
-  const texts: string[] = [];
-  for (const table of TABLES) {
-    const content = await rows<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t`);
-    collectRussian(content, texts);
-  }
-  expect(texts.length).toBeGreaterThan(1000);
-  // Straight quotes, doubled or outer spaces, a hyphen for a dash, three dots, a unit or a noun that may fall to the next line.
-  const MISTAKES =
-    /["'`]|[ \u00a0]{2}|^[ \u00a0]|[ \u00a0]$| [-–] |\.\.|\d (?:г|мм|см|мкм|₽|%)(?![а-яё])| —|(?<![\p{L}\d])[авикосуя] /iu;
-  expect(texts.filter((text) => MISTAKES.test(text))).toEqual([]);
-});
-
-function collectRussian(content: unknown, texts: string[]): void {
-  if (typeof content === 'string' && /[а-яё]/i.test(content)) texts.push(content);
-  if (typeof content === 'object' && content !== null) {
-    for (const inner of Object.values(content)) collectRussian(inner, texts);
-  }
-}
 
 test('seeding twice gives the same shop', async () => {
   const first = await checksums();

@@ -1,15 +1,19 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { categoryRows } from './categories.ts';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from './delivery.ts';
 import { DELIVERY_POINTS } from './delivery-points.ts';
 import { FILTER_DEPENDENCY_ROWS } from './filter-dependencies.ts';
 import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
+import { FORM_FIELDS, FORM_TYPES } from './forms.ts';
 import { insertRows, type NewRow } from './insert-rows.ts';
 import { type MediaFiles, readMediaFiles } from './media-files.ts';
 import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
+import { insertContentPages } from './pages/content/page-rows.ts';
+import { NEWS_TAG_ROWS, newsRows } from './pages/news/all-news.ts';
 import { partnerRows } from './pages/partners.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
+import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { demoConsents, demoUsers } from './people.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
@@ -18,6 +22,8 @@ import { PIECES } from './products/pieces.ts';
 import { productRow } from './products/product-rows.ts';
 import { accessoryRows, SET_ROWS } from './products/relations.ts';
 import { bonusRows, PROMO_CODES } from './promo-and-bonuses.ts';
+import { insertRaffles } from './raffles/demo-raffles.ts';
+import { reviewRows } from './reviews/review-rows.ts';
 import { CURRENCIES, SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
 import { STICKERS } from './stickers.ts';
 
@@ -94,6 +100,14 @@ async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'product_groups', groups);
   await insertRows(trx, 'offers', offers);
   await insertRows(trx, 'offer_prices', prices);
+  await insertReviews(trx, files);
+}
+
+async function insertReviews(trx: Db, files: MediaFiles): Promise<void> {
+  const rows = reviewRows(PIECES, files);
+  await insertRows(trx, 'reviews', rows);
+  // Given ids, a sequence stays where it was.
+  await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${rows.length})`.execute(trx);
 }
 
 async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
@@ -102,4 +116,11 @@ async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'banner_blocks', BANNER_BLOCK_ROWS);
   await insertRows(trx, 'banners', bannerRows(files));
   await insertRows(trx, 'widgets', WIDGET_ROWS);
+  await insertRows(trx, 'news_tags', NEWS_TAG_ROWS);
+  await insertRows(trx, 'news', newsRows(files));
+  await insertRows(trx, 'shop_points', SHOP_POINT_ROWS);
+  await insertRows(trx, 'form_types', FORM_TYPES);
+  await insertRows(trx, 'form_fields', FORM_FIELDS);
+  await insertContentPages(trx, files);
+  await insertRaffles(trx, files);
 }

@@ -46,7 +46,7 @@ const STAFF = 'staff@lunnitsa.example';
 
 /** What people of the demo have collected and spent since their accounts were made. */
 const HISTORY: Movement[] = [
-  { email: ANNA, type: MAIN, amount: 300, text: 'Подарок за регистрацию', at: '2026-02-03T09:12:00Z' },
+  { email: ANNA, type: MAIN, amount: 300, text: 'Подарок от «Лунницы»', at: '2026-02-03T09:12:00Z' },
   {
     email: ANNA,
     type: MAIN,
@@ -56,15 +56,21 @@ const HISTORY: Movement[] = [
   },
   { email: ANNA, type: MAIN, amount: -250, text: 'Оплата части заказа', at: '2026-05-16T14:20:00Z' },
   { email: ANNA, type: MAIN, amount: 578, text: 'Покупка серёг и браслета', at: '2026-06-02T08:00:00Z' },
-  { email: ANNA, type: MAIN, amount: 200, text: 'Отзыв о покупке с фотографией', at: '2026-08-19T10:05:00Z' },
+  {
+    email: ANNA,
+    type: MAIN,
+    amount: 200,
+    text: 'Извинение за задержку доставки',
+    at: '2026-08-19T10:05:00Z',
+  },
   {
     email: ANNA,
     type: PENDING,
     amount: 152,
-    text: 'Покупка кольца, после срока возврата',
+    text: 'Покупка кольца: придут после срока возврата',
     at: '2026-11-15T16:45:00Z',
   },
-  { email: STAFF, type: MAIN, amount: 500, text: 'Подарок ко дню рождения', at: '2026-05-27T06:00:00Z' },
+  { email: STAFF, type: MAIN, amount: 500, text: 'Подарок от «Лунницы»', at: '2026-05-27T06:00:00Z' },
 ];
 
 type Bonuses = { accounts: NewRow<'bonus_accounts'>[]; log: NewRow<'bonus_log'>[] };

@@ -3,6 +3,9 @@ import type { NewRow } from './insert-rows.ts';
 export const RETAIL_SITE = 1;
 export const DEALER_SITE = 2;
 
+/** The raffle that goes on in the demo shop. */
+export const OPEN_RAFFLE = 'malahitovaya-shkatulka';
+
 export const CURRENCIES: NewRow<'currencies'>[] = [
   { id: 1, code: 'RUB', sign: '₽', title: 'Российский рубль', rate: 1, position: 1 },
   { id: 2, code: 'KZT', sign: '₸', title: 'Казахстанский тенге', rate: 0.152, position: 2 },
@@ -17,7 +20,14 @@ const PLACE = {
 };
 
 export const SITES: NewRow<'sites'>[] = [
-  { id: RETAIL_SITE, code: 'retail', title: 'Лунница', mode: 'retail', ...PLACE, config: {} },
+  {
+    id: RETAIL_SITE,
+    code: 'retail',
+    title: 'Лунница',
+    mode: 'retail',
+    ...PLACE,
+    config: { raffle: { code: OPEN_RAFFLE } },
+  },
   {
     id: DEALER_SITE,
     code: 'dealer',

@@ -1,23 +1,14 @@
-import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
-import { connectPglite } from '../../connect.ts';
-import { migrate } from '../../migrate.ts';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '#tests/support/empty-database.ts';
 import { seedDemoShop } from '../demo-shop.ts';
 import { seedDemoOrders } from './demo-orders.ts';
 import { PAST_ORDERS } from './past-orders.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-const { db, close } = await connectPglite(undefined);
-await migrate(db);
+const { db, rows } = await openEmptyDatabase();
 await seedDemoShop(db);
 await seedDemoOrders(db, NOW);
-afterAll(close);
-
-/** The rows of a `select`. */
-async function rows<Row>(query: string): Promise<Row[]> {
-  return (await sql.raw<Row>(query).execute(db)).rows;
-}
 
 const none = (query: string) => rows(query).then((found) => expect(found).toEqual([]));
 

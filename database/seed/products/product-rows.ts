@@ -1,6 +1,7 @@
 import { categoryId } from '../categories.ts';
 import type { NewRow } from '../insert-rows.ts';
 import type { MediaFiles } from '../media-files.ts';
+import { ratingOf } from '../reviews/ratings.ts';
 import { optionsOf, paramsOf, workshopOf } from './characteristics.ts';
 import { descriptionOf } from './description.ts';
 import type { Piece } from './pieces.ts';
@@ -54,21 +55,13 @@ function seoOf({ seo }: Piece) {
   };
 }
 
-/** Average and number of reviews; a seventh of the products has none. */
-function ratingOf({ rating, variety, isNew }: Piece): readonly [number, number] {
-  if (rating !== undefined) return rating;
-  if (variety.fraction('is reviewed') < 0.15) return [0, 0];
-  const most = isNew ? 6 : 96;
-  const reviews = 1 + Math.floor(variety.fraction('reviews') ** 2 * most);
-  return [variety.whole('rate', 43, 50) / 10, reviews];
-}
-
 function popularityOf({ popularity, stickers, variety }: Piece): number {
   if (popularity !== undefined) return popularity;
   return stickers?.includes('hit') ? 880 : variety.whole('popularity', 20, 780);
 }
 
-function createdAt({ isNew, variety }: Piece): Date {
+/** When it arrived. */
+export function createdAt({ isNew, variety }: Piece): Date {
   const [from, days] = isNew ? [NEWS_FROM, DAYS_OF_NEWS] : [OPENED, DAYS_BEFORE_NEWS];
   const minutes = variety.whole('minute of the day', 0, 600);
   return new Date(from + variety.whole('day', 0, days - 1) * DAY + minutes * 60_000);

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isContentLink } from '#domain/content/link.ts';
+import { isOwnPagePath } from '#domain/content/page-path.ts';
+import { cleanHtml } from '#server/platform/rich-text.ts';
+import { TEMPLATES } from '#storefront/features/content/templates.ts';
+import { ITEM_TEMPLATES } from '#storefront/features/content/unknown-templates.ts';
+import { shotOf } from '../../media-files.ts';
+import { CONTENT_PAGES } from './all-pages.ts';
+import type { SeedBlock } from './content-page.ts';
+
+const everyBlock = (blocks: readonly SeedBlock[]): SeedBlock[] =>
+  blocks.flatMap((block) => [block, ...everyBlock(block.items ?? [])]);
+
+const BLOCKS = CONTENT_PAGES.flatMap(({ code, blocks }) =>
+  everyBlock(blocks).map((block) => ({ code, block })),
+);
+const fieldsNamed = (name: RegExp) =>
+  BLOCKS.flatMap(({ code, block }) =>
+    Object.entries(block.fields ?? {}).flatMap(([key, value]) =>
+      name.test(key) && typeof value === 'string' ? [{ code, value }] : [],
+    ),
+  );
+
+describe('pages of the demo shop', () => {
+  test('have codes and paths of their own, where a page may stand', () => {
+    for (const key of ['code', 'path'] as const) {
+      const values = CONTENT_PAGES.map((page) => page[key]);
+      expect(new Set(values).size).toBe(values.length);
+    }
+    expect(CONTENT_PAGES.filter(({ path }) => !isOwnPagePath(path))).toEqual([]);
+  });
+
+  test('stand behind the pages above them', () => {
+    const codes = CONTENT_PAGES.map(({ code }) => code);
+    const early = CONTENT_PAGES.filter(
+      ({ code, parent }) => parent !== undefined && !codes.slice(0, codes.indexOf(code)).includes(parent),
+    );
+    expect(early.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('hold rich text of which nothing has to be taken away (decision T2.35)', () => {
+    const spaced = (html: string) => html.replaceAll('&nbsp;', '\u00a0');
+    for (const { code, value } of fieldsNamed(/^html$|Html$/)) {
+      expect(cleanHtml(value), code).toBe(spaced(value));
+    }
+  });
+
+  test('link where links may lead', () => {
+    expect(fieldsNamed(/^link$|Link$/).filter(({ value }) => !isContentLink(value))).toEqual([]);
+  });
+
+  test('are drawn by templates that exist, with pictures that exist', () => {
+    const known = [...Object.keys(TEMPLATES), ...ITEM_TEMPLATES];
+    expect(BLOCKS.filter(({ block }) => !known.includes(block.template))).toEqual([]);
+    for (const { value } of fieldsNamed(/^look$/)) expect(() => shotOf(value)).not.toThrow();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { RaffleRow } from '../../schema/raffles.ts';
+import type { Db, Schema } from '../../schema.ts';
+import { insertRows } from '../insert-rows.ts';
+import { type MediaFiles, readMediaFiles } from '../media-files.ts';
+import { OPEN_RAFFLE } from '../sites-and-roles.ts';
+import { conditionsFile } from './conditions.ts';
+import { idOf, insertDrawnRaffle, ORGANIZER } from './drawn-raffle.ts';
+import { openParticipants } from './participants.ts';
+import { FREE_TAGS, openTag } from './tags.ts';
+
+/** Begins after the open one; its list is empty. */
+export const COMING_RAFFLE = 'zimnie-uzory';
+
+const DAY = 24 * 3_600_000;
+const MOSCOW = 3 * 3_600_000;
+
+/** The raffle that is over, and tags that nobody has registered: the same each time. */
+export async function insertRaffles(trx: Db, files: MediaFiles): Promise<void> {
+  const conditions = await conditionsFile();
+  await insertRows(trx, 'files', [conditions]);
+  await insertDrawnRaffle(trx, files, conditions.id ?? '');
+  await trx
+    .insertInto('tags')
+    .values(FREE_TAGS.map((barcode) => ({ barcode, group_id: null })))
+    .execute();
+}
+
+/** A raffle that goes on at `now`, and the next one. Their dates are reckoned from `now`; everything else is the same each time. */
+export async function seedDemoRaffles(db: Kysely<Schema>, now: Date): Promise<void> {
+  const [files, conditions] = [await readMediaFiles(), await conditionsFile()];
+  const conditionsId = conditions.id ?? '';
+  await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('raffles')
+      .values(openRaffle(files, conditionsId, now))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const participants = openParticipants({ now, ticketOf: openTag });
+    await trx
+      .insertInto('tags')
+      .values(participants.map(({ ticket }) => ({ barcode: ticket, group_id: null })))
+      .execute();
+    await trx
+      .insertInto('raffle_participants')
+      .values(participants.map((participant) => ({ ...participant, raffle_id: id })))
+      .execute();
+    await trx
+      .insertInto('raffles')
+      .values(comingRaffle(files, conditionsId, now))
+      .execute();
+  });
+}
+
+/** Midnight in Moscow so many days after that of `now`. */
+const midnight = (now: Date, days: number): Date =>
+  new Date(Math.floor((now.getTime() + MOSCOW) / DAY + days) * DAY - MOSCOW);
+
+const dayInWords = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+});
+
+const deciderOf = (results: Date): string =>
+  `официальный курс доллара США Банка России, действующий ${dayInWords
+    .format(results)
+    .replace(/ г\.$/, '\u00a0года')
+    .replace(' ', '\u00a0')}, четыре знака после запятой`;
+
+/** Noon of the day. */
+const noon = (midnightThere: Date): Date => new Date(midnightThere.getTime() + DAY / 2);
+
+function openRaffle(files: MediaFiles, conditionsId: string, now: Date): Insertable<RaffleRow> {
+  const results = noon(midnight(now, 34));
+  return {
+    code: OPEN_RAFFLE,
+    title: 'Малахитовая шкатулка',
+    site_ids: [1],
+    page_code: `raffle-${OPEN_RAFFLE}`,
+    opens_at: midnight(now, -20),
+    closes_at: midnight(now, 30),
+    results_at: results,
+    conditions_file_id: conditionsId,
+    organizer: ORGANIZER,
+    prizes: JSON.stringify([
+      {
+        title: 'Гарнитур из\u00a0серебра с\u00a0малахитом: кольцо, серьги и\u00a0подвеска-лунница',
+        imageId: idOf(files, 'set-malachite-silver'),
+        count: 1,
+      },
+      {
+        title: 'Браслет из\u00a0серебра с\u00a0малахитом',
+        imageId: idOf(files, 'bracelet-cuff-silver-malachite'),
+        count: 3,
+      },
+      {
+        title: 'Подвеска-лунница из\u00a0серебра',
+        imageId: idOf(files, 'pendant-lunnitsa-silver'),
+        count: 17,
+      },
+    ]),
+    reserve_count: 5,
+    decider_title: deciderOf(results),
+    is_published: true,
+  };
+}
+
+function comingRaffle(files: MediaFiles, conditionsId: string, now: Date): Insertable<RaffleRow> {
+  const results = noon(midnight(now, 70));
+  return {
+    code: COMING_RAFFLE,
+    title: 'Зимние узоры',
+    site_ids: [1],
+    page_code: null,
+    opens_at: midnight(now, 30),
+    closes_at: midnight(now, 65),
+    results_at: results,
+    conditions_file_id: conditionsId,
+    organizer: ORGANIZER,
+    prizes: JSON.stringify([
+      { title: 'Жемчужный гарнитур', imageId: idOf(files, 'set-pearl-gold'), count: 1 },
+      { title: 'Серебряные пусеты', imageId: null, count: 10 },
+    ]),
+    reserve_count: 3,
+    decider_title: deciderOf(results),
+    is_published: true,
+  };
+}

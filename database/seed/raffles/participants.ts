@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { NewRow } from '../insert-rows.ts';
+
+/** Who has taken part in the raffle that is over, as the list names them; «» has not agreed to be named. */
+const DRAWN_NAMES = [
+  'Анна К.',
+  'Елена М.',
+  'Дмитрий С.',
+  'Ольга К.',
+  '',
+  'Татьяна В.',
+  'Игорь Л.',
+  'Наталья П.',
+  'Светлана Р.',
+  'Марина Г.',
+  'Юлия Ш.',
+  'Сергей Б.',
+  'Вера Н.',
+  '',
+  'Ксения Д.',
+  'Алексей Т.',
+  'Людмила З.',
+  'Ирина Ф.',
+  'Павел О.',
+  'Екатерина Ж.',
+  'Галина У.',
+  'Роман Х.',
+  '',
+  'Полина Ц.',
+  'Надежда Е.',
+  'Андрей Я.',
+  'Дарья С.',
+  'Виктория М.',
+  'Михаил К.',
+  'Оксана Л.',
+  'Любовь А.',
+  '',
+  'Николай Р.',
+  'Алина Б.',
+  'Валентина С.',
+  'Артём Г.',
+  'Мария П.',
+  'Евгений В.',
+  'Кристина Н.',
+  'Лариса О.',
+  '',
+  'Владимир Ч.',
+  'Софья И.',
+  'Тамара К.',
+  'Анастасия Ю.',
+] as const;
+
+const OPEN_NAMES = [
+  'Инна С.',
+  'Григорий П.',
+  'Елена Т.',
+  '',
+  'Зоя М.',
+  'Антонина В.',
+  'Максим Д.',
+  'Ольга Ф.',
+  'Нина К.',
+  '',
+  'Татьяна Б.',
+  'Илья Р.',
+  'Жанна Л.',
+  'Ева Н.',
+] as const;
+
+type Participant = Omit<NewRow<'raffle_participants'>, 'raffle_id'>;
+
+const DAY = 24 * 3_600_000;
+
+/** The demo shop's own: a real one is drawn by lot. */
+const secretOf = (ticket: string): string =>
+  createHash('sha256').update(`lunnitsa ${ticket}`).digest('base64url').slice(0, 16);
+
+type Entered = { ticket: string; name: string; at: Date; number: number | null };
+
+/** Contacts of those who took part are forgotten after the prizes are handed over. */
+const participant = ({ ticket, name, at, number }: Entered): Participant => ({
+  ticket,
+  number,
+  is_active: true,
+  refused_at: null,
+  full_name: '',
+  email: '',
+  phone: '',
+  display_name: name,
+  user_id: null,
+  order_id: null,
+  order_piece: null,
+  secret: secretOf(ticket),
+  registered_at: at,
+  consented_at: at,
+  consent_version: '2026-01-10',
+  consented_from: null,
+  publication_consented_at: name === '' ? null : at,
+  request_id: null,
+});
+
+/** Numbered, as the frozen list has them. */
+export const drawnParticipants = ({
+  opensAt,
+  ticketOf,
+}: {
+  opensAt: Date;
+  ticketOf: (place: number) => string;
+}): Participant[] =>
+  DRAWN_NAMES.map((name, index) =>
+    participant({
+      name,
+      ticket: ticketOf(index + 1),
+      at: new Date(opensAt.getTime() + 2 * DAY * index + 9 * 3_600_000 + index * 421_000),
+      number: index + 1,
+    }),
+  );
+
+/** Not yet numbered; the last has come some hours ago. */
+export const openParticipants = ({
+  now,
+  ticketOf,
+}: {
+  now: Date;
+  ticketOf: (place: number) => string;
+}): Participant[] =>
+  OPEN_NAMES.map((name, index) =>
+    participant({
+      name,
+      ticket: ticketOf(index + 1),
+      at: new Date(now.getTime() - (OPEN_NAMES.length - index) * 31 * 3_600_000),
+      number: null,
+    }),
+  );

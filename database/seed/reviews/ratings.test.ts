@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readMediaFiles } from '../media-files.ts';
+import { PIECES } from '../products/pieces.ts';
+import { ratingOf, WRITTEN_CODES } from './ratings.ts';
+import { reviewRows } from './review-rows.ts';
+import { shortWords, writerOf } from './short-words.ts';
+import { averageOf, starsFor } from './stars.ts';
+
+describe('stars of reviews', () => {
+  test.each([
+    { average: 4.9, count: 128, written: [5, 5, 4, 3] },
+    { average: 5, count: 214, written: [5, 4] },
+    { average: 4.7, count: 57, written: [] },
+    { average: 4.3, count: 9, written: [] },
+    { average: 5, count: 1, written: [] },
+  ])('$count of them come to $average', ({ average, count, written }) => {
+    const all = [...written, ...starsFor(average, count, written)];
+    expect(all).toHaveLength(count);
+    expect(averageOf(all)).toBe(average);
+    expect(all.every((rate) => rate >= 1 && rate <= 5)).toBe(true);
+  });
+
+  test('none come to nothing', () => {
+    expect(starsFor(0, 0, [])).toEqual([]);
+    expect(averageOf([])).toBe(0);
+  });
+});
+
+test('every review with words is about a product of the shop, whose rating stays as it was stated', () => {
+  const codes = new Set(PIECES.map(({ code }) => code));
+  expect(WRITTEN_CODES.filter((code) => !codes.has(code))).toEqual([]);
+  const stated = PIECES.filter(({ rating }) => rating !== undefined);
+  expect(stated.map(ratingOf)).toEqual(stated.map(({ rating }) => rating));
+});
+
+describe('short words', () => {
+  const BY_WOMEN =
+    /(?:искала|ожидала|Ожидала|ждала|Надела|Забрала|вернула|Вернула|отдала|оставила|Довольна|Муж )/;
+  const BY_MEN =
+    /(?:искал|ожидал|Ожидал|ждал|Надел|Забрал|вернул|Вернул|отдал|оставил)(?![а-яё])|Доволен|Жена /;
+
+  test('are those of a woman or of a man, as the name is', async () => {
+    const texts = new Set(
+      PIECES.flatMap((piece) =>
+        [1, 2, 3, 4, 5].flatMap((rate) => [
+          ...shortWords(rate, piece, 'women'),
+          ...shortWords(rate, piece, 'men'),
+        ]),
+      ),
+    );
+    const written = reviewRows(PIECES, await readMediaFiles()).filter(({ text = '' }) => texts.has(text));
+    expect(written.length).toBeGreaterThan(1000);
+    const wrong = written.filter(({ author, text = '' }) =>
+      (writerOf(author.split(' ')[0] ?? '') === 'men' ? BY_WOMEN : BY_MEN).test(text),
+    );
+    expect(wrong.map(({ author, text }) => `${author}: ${text}`)).toEqual([]);
+  });
+
+  test('are there for every number of stars, and tell of what the piece has', () => {
+    for (const piece of PIECES) {
+      for (const writer of ['women', 'men'] as const) {
+        const said = [1, 2, 3, 4, 5].map((rate) => shortWords(rate, piece, writer));
+        expect(said.every((words) => words.length > 0)).toBe(true);
+        if (piece.sizes.of === 'one') expect(said.flat().join(' ')).not.toMatch(/размер/i);
+        if (piece.kind === 'ring') expect(said.flat().join(' ')).not.toMatch(/замок|Застёжка/);
+      }
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import type { NewRow } from '../insert-rows.ts';
+import type { MediaFiles } from '../media-files.ts';
+import type { Piece } from '../products/pieces.ts';
+import { createdAt } from '../products/product-rows.ts';
+import { varietyOf } from '../variety.ts';
+import { REVIEW_PARAM } from './params.ts';
+import { reviewsOf } from './ratings.ts';
+import { FIRST_NAMES, LAST_LETTERS, shortWords, writerOf } from './short-words.ts';
+import { SHOP_REVIEWS } from './written/shop.ts';
+import type { WrittenReview } from './written/written-review.ts';
+
+const DAY = 86_400_000;
+const LATEST = Date.UTC(2026, 10, 20, 9);
+
+/** Days between the arrival of a piece and the first who has worn it. */
+const FIRST_AFTER = 2;
+
+/** Of those who give stars, how many add a word. */
+const WITH_WORDS = 0.3;
+
+type Row = NewRow<'reviews'>;
+type Place = Pick<Row, 'type_id' | 'product_id'>;
+
+const OF_SHOP: Place = { type_id: 2, product_id: null };
+
+/** Reviews of every product and of the shop; whoever wrote them has no account here. */
+export function reviewRows(pieces: readonly Piece[], files: MediaFiles): Row[] {
+  const rows = [
+    ...pieces.flatMap((piece) => rowsOf(piece, files)),
+    ...SHOP_REVIEWS.map((review) =>
+      row(OF_SHOP, review, {
+        image_ids: [],
+        params: answers([
+          [REVIEW_PARAM.shopPros, review.pros],
+          [REVIEW_PARAM.shopCons, review.cons],
+          [REVIEW_PARAM.received, review.received],
+        ]),
+      }),
+    ),
+  ];
+  return rows.map((review, index) => ({ id: index + 1, ...review }));
+}
+
+function rowsOf(piece: Piece, files: MediaFiles): Row[] {
+  const { written, stars } = reviewsOf(piece);
+  const place = { type_id: 1, product_id: piece.id };
+  const withWords = written.map((review) =>
+    row(place, review, {
+      image_ids: (review.photos ?? []).flatMap((index) => piece.shot.images[index] ?? []).map(files.idOf),
+      params: answers([
+        [REVIEW_PARAM.pros, review.pros],
+        [REVIEW_PARAM.cons, review.cons],
+        [REVIEW_PARAM.fit, review.fit],
+      ]),
+    }),
+  );
+  const since = createdAt(piece).getTime() + FIRST_AFTER * DAY;
+  return [...withWords, ...stars.map((rate, index) => short(piece, place, { rate, index, since }))];
+}
+
+function answers(given: readonly (readonly [id: number, value: string | undefined])[]): Row['params'] {
+  return given.flatMap(([id, value]) => (value === undefined ? [] : [{ id, value }]));
+}
+
+function row(
+  place: Place,
+  review: WrittenReview | (typeof SHOP_REVIEWS)[number],
+  own: Pick<Row, 'image_ids' | 'params'>,
+): Row {
+  const at = LATEST - review.daysAgo * DAY;
+  return {
+    ...empty(place),
+    ...own,
+    author: review.author,
+    size_title: 'size' in review ? (review.size ?? '') : '',
+    rate: review.rate,
+    text: review.text,
+    helpful_count: review.helpful ?? 0,
+    answer: review.answer ?? null,
+    answered_at: review.answer === undefined ? null : new Date(at + 2 * DAY),
+    created_at: new Date(at),
+    decided_at: new Date(at + DAY / 2),
+  };
+}
+
+/** Somebody who gives stars, and perhaps a word. */
+function short(
+  piece: Piece,
+  place: Place,
+  { rate, index, since }: { rate: number; index: number; since: number },
+): Row {
+  const { code, variety } = piece;
+  const own = varietyOf(`${code}/review ${index}`);
+  const name = own.pick('name', FIRST_NAMES);
+  const words = shortWords(rate, piece, writerOf(name));
+  // One after another from a place of the product's own, so that no two of one product are alike for long.
+  const first = variety.whole('first words', 0, words.length - 1);
+  const text = own.fraction('says a word') < WITH_WORDS ? words[(first + index) % words.length] : '';
+  const at = new Date(since + own.fraction('day') * Math.max(LATEST - since, 0));
+  return {
+    ...empty(place),
+    author: `${name} ${own.pick('letter', LAST_LETTERS)}.`,
+    rate,
+    text: text ?? '',
+    created_at: at,
+    decided_at: at,
+  };
+}
+
+const empty = (place: Place) => ({
+  ...place,
+  user_id: null,
+  size_title: '',
+  params: [],
+  image_ids: [],
+  video_ids: [],
+  status: 'published' as const,
+  refusal: null,
+  answer: null,
+  answered_at: null,
+  helpful_count: 0,
+  consent_version: null,
+  consented_at: null,
+  consented_from: null,
+  request_id: null,
+});

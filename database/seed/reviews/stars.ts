@@ -1,0 +1,33 @@
+/** What a star less costs: most who are not quite content take one, a few take more. */
+const LOSSES = [1, 1, 1, 2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 4];
+
+/** Of a hundred buyers of what everybody likes, three still find something. */
+const LOSS_OF_THE_BEST = 0.03;
+
+/**
+ * Stars of so many reviews, those that are written among them, whose average is
+ * as near to the wished one as their number allows; the best stand first.
+ */
+export function starsFor(average: number, count: number, written: readonly number[]): number[] {
+  const others = Math.max(count - written.length, 0);
+  const whole = others + written.length;
+  const lost = average === 5 ? Math.floor(whole * LOSS_OF_THE_BEST) : Math.round((5 - average) * whole);
+  const lostByWritten = written.reduce((sum, rate) => sum + 5 - rate, 0);
+  let left = Math.max(lost - lostByWritten, 0);
+  const stars: number[] = [];
+  for (let index = 0; index < others; index += 1) {
+    // Towards the end each must lose as much as is left.
+    const most = Math.max(Math.ceil(left / (others - index)), LOSSES[index % LOSSES.length] ?? 1);
+    const loss = Math.min(left, most, 4);
+    left -= loss;
+    stars.push(5 - loss);
+  }
+  return stars.toSorted((a, b) => b - a);
+}
+
+/** As `products.rate` keeps it. */
+export function averageOf(stars: readonly number[]): number {
+  if (stars.length === 0) return 0;
+  const sum = stars.reduce((total, rate) => total + rate, 0);
+  return Math.round((sum * 10) / stars.length) / 10;
+}
