@@ -5,21 +5,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { progress } from '#server/platform/progress.ts';
+import { keepBuilds, readFormerBuilds } from './kept-builds.ts';
 import { PROJECT, runTool } from './run-tool.ts';
 
 /* `npm run build`; with --if-stale only when the storefront's sources are not those of the last build. */
 
 const SOURCES = [
   '{storefront,domain,contract}/**/*',
-  '{vite.config,react-router.config,scripts/build}.ts',
+  '{vite.config,react-router.config,scripts/build,scripts/kept-builds}.ts',
   'package-lock.json',
 ];
 const BUILD = join(PROJECT, 'build');
+const CLIENT = join(BUILD, 'client');
 const STAMP = join(BUILD, 'sources.sha256');
 
 const sources = await hashOfSources();
 if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
   await rm(STAMP, { force: true });
+  const former = await readFormerBuilds(CLIENT);
   const { code, output } = await progress('Собираю витрину', () =>
     runTool('react-router', ['build'], { NODE_ENV: 'production' }),
   );
@@ -28,6 +31,7 @@ if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
     process.exit(1);
   }
   await progress('Сжимаю файлы витрины', compressAssets);
+  await keepBuilds(CLIENT, former, new Date());
   await writeFile(STAMP, sources);
 }
 
@@ -47,12 +51,11 @@ async function hashOfSources(): Promise<string> {
 
 /** A `.br` beside each file that a browser takes as text: best compression, paid once. */
 async function compressAssets(): Promise<void> {
-  const client = join(BUILD, 'client');
   const compress = promisify(brotliCompress);
-  const assets = await filesOf(['**/*.{js,css,svg}'], client);
+  const assets = await filesOf(['**/*.{js,css,svg}'], CLIENT);
   await Promise.all(
     assets.map(async (path) => {
-      const file = join(client, path);
+      const file = join(CLIENT, path);
       await writeFile(`${file}.br`, await compress(await readFile(file)));
     }),
   );

@@ -1,7 +1,4 @@
-import { parseArgs } from 'node:util';
-import { migrate } from '#database/migrate.ts';
 import { formatMoney, toRoubles } from '#domain/money.ts';
-import { readConfig } from '#server/config.ts';
 import {
   ADVANCES,
   type Advance,
@@ -12,9 +9,8 @@ import {
 } from '#server/features/orders/advance-order.ts';
 import { approveRefund, type Decision, declineRefund } from '#server/features/orders/decide-refund.ts';
 import type { OrderServices } from '#server/features/orders/order-services.ts';
-import { openJobs } from '#server/platform/jobs.ts';
-import { openShopDatabase } from '#server/platform/shop-database.ts';
-import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
 /*
  * The shop's hand for orders:
@@ -30,17 +26,12 @@ const USAGE = [
   '  npm run order -- refund <approve | decline> <номер>',
 ].join('\n');
 
-try {
-  const work = readCommand(process.argv.slice(2));
-  console.log(await withShop(work));
-} catch (error) {
-  console.error(refusalLine(error));
-  process.exit(1);
-}
+await runShopCommand(() => withJobs(readCommand()));
 
 /** @throws {StartRefusal} for what is no command */
-function readCommand(args: string[]): (shop: OrderServices) => Promise<string> {
-  const { positionals, values } = readArguments(args);
+function readCommand(): (shop: OrderServices) => Promise<string> {
+  const options = { track: { type: 'string' }, 'track-url': { type: 'string' } } as const;
+  const { positionals, values } = readArguments(options, USAGE);
   const [command, first = '', second = '', ...rest] = positionals;
   if (rest.length > 0) throw new StartRefusal(USAGE);
   if (command === 'advance' && isAdvance(second)) {
@@ -57,36 +48,12 @@ function readCommand(args: string[]): (shop: OrderServices) => Promise<string> {
   throw new StartRefusal(USAGE);
 }
 
-function readArguments(args: string[]) {
-  try {
-    const options = { track: { type: 'string' }, 'track-url': { type: 'string' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (cause) {
-    throw new StartRefusal(USAGE, { cause });
-  }
-}
-
 function trackOf({ track, 'track-url': url }: { track?: string; 'track-url'?: string }): Track | undefined {
   if (track === undefined) return;
   if (url !== undefined && !/^https?:\/\/\S+$/.test(url)) {
     throw new StartRefusal('Адрес для отслеживания начинается с https://');
   }
   return { number: track, url: url ?? null };
-}
-
-async function withShop(work: (shop: OrderServices) => Promise<string>): Promise<string> {
-  const database = await openShopDatabase(readConfig(process.env));
-  try {
-    await migrate(database.db);
-    const jobs = await openJobs(database, console.error);
-    try {
-      return await work({ db: database.db, jobs, now: () => new Date() });
-    } finally {
-      await jobs.stop();
-    }
-  } finally {
-    await database.close();
-  }
 }
 
 /** @throws {StartRefusal} when nothing was done */

@@ -8,18 +8,14 @@ import { fillEmptyShop } from '#server/platform/demo-goods.ts';
 import { JOBS_SCHEMA } from '#server/platform/jobs.ts';
 import { progress } from '#server/platform/progress.ts';
 import { claimFolder, openShopDatabase } from '#server/platform/shop-database.ts';
-import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { runShopCommand } from './shop-command.ts';
 
 /* `npm run db:reset`: throws the shop's database away and makes the demo shop anew. */
 
-try {
-  await reset();
-} catch (error) {
-  console.error(refusalLine(error));
-  process.exit(1);
-}
+await runShopCommand(reset);
 
-async function reset(): Promise<void> {
+async function reset(): Promise<undefined> {
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
   const database = await progress('Открываю базу', () => openShopDatabase(config));

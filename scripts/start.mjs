@@ -1,9 +1,7 @@
 // `npm start` and `npm run dev`. Plain JavaScript: see prepare.mjs.
 import { createServer } from 'node:net';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { installDependencies, refuse, runNode } from './prepare.mjs';
-
-/** MB for what a page needs and throws away: with V8's 16 it is copied about while it is still in use. */
-const ROOM_FOR_PAGES = '--max-semi-space-size=64';
 
 const isDevelopment = process.argv.includes('--dev');
 
@@ -27,7 +25,7 @@ async function refuseTakenPort(port) {
 
 async function runBuilt() {
   const code = await runNode(['scripts/build.ts', '--if-stale']);
-  return code === 0 ? runNode([ROOM_FOR_PAGES, 'server/main.ts'], { NODE_ENV: 'production' }) : code;
+  return code === 0 ? runNode([...NODE_FLAGS, 'server/main.ts'], { NODE_ENV: 'production' }) : code;
 }
 
 /** Vite and the shop in one process, started again when anything but the pages changes. */

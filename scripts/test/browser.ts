@@ -20,6 +20,8 @@ function waysToInstall(): [string, ...string[]][] {
   if (process.getuid?.() !== 0) return [byPlaywright];
   return [
     ['apt-get', 'update', '-q'],
+    // Not every system has it as a package of its own.
+    ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
     byPlaywright,
   ];

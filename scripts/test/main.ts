@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BuiltShop, openBuiltShop } from '#tests/e2e/support/built-shop.ts';
 import { runTool } from '../run-tool.ts';
 import { ensureChromium } from './browser.ts';
 import { findEngines } from './engines.ts';
@@ -17,21 +16,10 @@ const reports = await mkdtemp(join(tmpdir(), 'lunnitsa-reports-'));
 const engines = await findEngines();
 const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
 const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engines.redis };
-let shop: BuiltShop | undefined;
-
 const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
 /** What the route modules import as +types: every tool that reads types needs it. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
-const openShop: Step = {
-  title: 'Магазин для проверок',
-  needs: [build],
-  async run() {
-    shop = await openBuiltShop();
-    return { isGood: true, output: '' };
-  },
-};
-
 const steps: Step[] = [
   build,
   routeTypes,
@@ -52,20 +40,18 @@ const steps: Step[] = [
     ? []
     : [{ title: 'API на PostgreSQL', run: () => runVitest('api', reports, ON_SERVERS) }]),
   browser,
-  openShop,
   { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
   {
     title: 'Размеры страниц',
-    needs: [openShop],
+    needs: [build],
     isReport: true,
-    run: () => check('node', ['scripts/check-size.ts'], onShop()),
+    run: () => check('node', ['scripts/check-size.ts']),
   },
-  { title: 'Сценарии в браузере', needs: [openShop, browser], run: () => runPlaywright(reports, onShop()) },
+  { title: 'Сценарии в браузере', needs: [build, browser], run: () => runPlaywright(reports) },
 ];
 
 const startedAt = performance.now();
 const total = await runSteps(steps, LANES);
-await shop?.close();
 await rm(reports, { recursive: true });
 
 const servers = { PostgreSQL: engines.postgres, Redis: engines.redis };
@@ -77,11 +63,7 @@ console.log(`Всё вместе: ${Math.round((performance.now() - startedAt) /
 console.log(describe(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function check(command: string, args: string[], environment = {}): Promise<Outcome> {
-  const { code, output } = await runTool(command, args, environment);
+async function check(command: string, args: string[]): Promise<Outcome> {
+  const { code, output } = await runTool(command, args);
   return { isGood: code === 0, output };
-}
-
-function onShop() {
-  return { SHOP_ORIGIN: shop?.origin };
 }

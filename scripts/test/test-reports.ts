@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runTool } from '../run-tool.ts';
+import { PROJECT, runTool } from '../run-tool.ts';
 import type { Counts, Outcome } from './steps.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -17,17 +17,36 @@ export function runVitest(
   return runCounted('vitest', ['run', '--project', project, ...reporters], environment, report, countVitest);
 }
 
-/** The browser journeys, counted by their JSON report. */
-export function runPlaywright(reportsFolder: string, environment: Environment): Promise<Outcome> {
+/** The browser journeys, counted by their JSON report; of those that fail, what their pages showed last. */
+export async function runPlaywright(reportsFolder: string): Promise<Outcome> {
   const report = join(reportsFolder, 'journeys.json');
   // Playwright knows its own way to be without colours only.
   const named = {
-    ...environment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     NO_COLOR: undefined,
     FORCE_COLOR: '0',
   };
-  return runCounted('playwright', ['test', '--reporter=list,json'], named, report, countPlaywright);
+  const outcome = await runCounted(
+    'playwright',
+    ['test', '--reporter=list,json'],
+    named,
+    report,
+    countPlaywright,
+  );
+  return outcome.isGood ? outcome : { ...outcome, output: outcome.output + (await lastSights()) };
+}
+
+/** At most so much of one page, characters. */
+const MOST_OF_A_PAGE = 6000;
+
+async function lastSights(): Promise<string> {
+  const sights: string[] = [];
+  for await (const path of glob('test-results/*/error-context.md', { cwd: PROJECT })) {
+    const text = await readFile(join(PROJECT, path), 'utf8');
+    const page = text.slice(Math.max(0, text.indexOf('# Page snapshot'))).slice(0, MOST_OF_A_PAGE);
+    sights.push(`\n${path}\n${page}\n`);
+  }
+  return sights.join('');
 }
 
 async function runCounted(
