@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
 import { boundedConverter } from '#server/integrations/image-converter/bounded.ts';
 import type { ImageConverter } from '#server/integrations/image-converter/port.ts';
+import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import type { Services } from '#server/services.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -83,6 +84,17 @@ test('a preview that does not keep the ratio is a square', async () => {
     const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 });
   }
+});
+
+test.each([
+  { method: 'cover', corner: 'ring', because: 'a square is cut out' },
+  { method: 'contain', corner: 'nothing', because: 'a square is filled up' },
+  { method: 'fill', corner: 'ring', because: 'a square is stretched' },
+])('the method $method: $because (decision T7.39)', async ({ method, corner }) => {
+  await using shop = await openGallery();
+  const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
+  const [, , , alpha = 255] = await sharp(answer.rawPayload).ensureAlpha().raw().toBuffer();
+  expect(alpha === 0 ? 'nothing' : 'ring').toBe(corner);
 });
 
 test('the stored size and format is the stored file, byte for byte', async () => {
@@ -210,6 +222,7 @@ test.each([
 test('a picture that many ask for at once is drawn once', async () => {
   const drawn: string[] = [];
   const imageConverter: ImageConverter = {
+    ...openSharpConverter(),
     async draw(source) {
       drawn.push(source);
       return ring;
@@ -230,7 +243,10 @@ test('a cache that cannot be written costs nobody a picture', async () => {
 
 test('beyond the queue a picture is refused for a while', async () => {
   const ready = Promise.withResolvers<Buffer>();
-  const imageConverter = boundedConverter({ draw: () => ready.promise }, { atOnce: 1, mayWait: 0 });
+  const imageConverter = boundedConverter(
+    { ...openSharpConverter(), draw: () => ready.promise },
+    { atOnce: 1, mayWait: 0 },
+  );
   await using shop = await openGallery({ imageConverter });
   const first = load(shop, 'ring.webp?preview=96').then((answer) => answer);
   const second = load(shop, 'ring.webp?preview=160').then((answer) => answer);

@@ -1,12 +1,51 @@
+import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the table files. */
+/* Owns the tables files and uploads. */
 
+/** One that everybody may see; of those that people have uploaded, only what is published. */
 export function findFile(db: Db, id: string, kind: 'image' | 'video') {
-  return db
-    .selectFrom('files')
-    .select(['id', 'extension', 'path', 'width'])
-    .where('id', '=', id)
-    .where('kind', '=', kind)
+  return storedFiles(db, id)
+    .where('files.kind', '=', kind)
+    .where(({ or, eb }) => or([eb('uploads.file_id', 'is', null), eb('published_at', 'is not', null)]))
     .executeTakeFirst();
+}
+
+/** Whoever may see it. */
+export function findStored(db: Db, id: string) {
+  return storedFiles(db, id).executeTakeFirst();
+}
+
+export type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
+
+/** Where they lie is told by `is_upload`. */
+const storedFiles = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .leftJoin('uploads', 'uploads.file_id', 'files.id')
+    .select([
+      'files.id',
+      'files.kind',
+      'files.extension',
+      'files.path',
+      'files.bytes',
+      'files.width',
+      'files.height',
+      'uploads.user_id',
+      sql<string>`coalesce(uploads.name, '')`.as('name'),
+      sql<boolean>`uploads.file_id is not null`.as('is_upload'),
+      sql<boolean>`uploads.file_id is null or uploads.published_at is not null`.as('is_public'),
+    ])
+    .where('files.id', '=', id);
+
+/** Which of these paths are those of uploaded files. */
+export async function knownPaths(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('files')
+    .innerJoin('uploads', 'uploads.file_id', 'files.id')
+    .select('files.path')
+    .where('files.path', 'in', paths)
+    .execute();
+  return new Set(rows.map(({ path }) => path));
 }

@@ -1,14 +1,16 @@
-import { z } from 'zod';
 import { files } from '#contract/files.ts';
 import { bind } from '#server/platform/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { bytesOf } from './bytes-of.ts';
 import { decidePicture, drawingName } from './decide-picture.ts';
 import { isHeld, keepForever } from './keep-forever.ts';
 import { mediaPath } from './media-path.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { findFile } from './queries.ts';
 import { sendFile } from './send-file.ts';
+import { storedFileRoutes } from './stored-file-routes.ts';
+import { uploadRoutes } from './upload-routes.ts';
 
 const IMAGE_TYPES = {
   webp: 'image/webp',
@@ -23,8 +25,11 @@ const VIDEO_TYPES = { mp4: 'video/mp4', ogg: 'video/ogg' };
 const imageNotFound = () => new Problem('not_found', 'Изображение не найдено');
 const videoNotFound = () => new Problem('not_found', 'Видео не найдено');
 
-export const fileRoutes: FeatureRoutes = async (app, { db, mediaFolder, cacheFolder, imageConverter }) => {
+export const fileRoutes: FeatureRoutes = async (app, services) => {
+  const { db, mediaFolder, uploadFolder, cacheFolder, imageConverter } = services;
   const cache = openPictureCache(cacheFolder, app.log);
+  await app.register(uploadRoutes, services);
+  await app.register(storedFileRoutes, services);
   const image = bind(files.image);
   const video = bind(files.video);
 
@@ -40,7 +45,7 @@ export const fileRoutes: FeatureRoutes = async (app, { db, mediaFolder, cacheFol
       const decision = picture && decidePicture(picture, { ...request.query, format });
       if (!decision || decision.outcome === 'refused') throw imageNotFound();
 
-      const path = mediaPath(mediaFolder, picture.path);
+      const path = mediaPath(picture.is_upload ? uploadFolder : mediaFolder, picture.path);
       const type = IMAGE_TYPES[format];
       if (decision.outcome === 'stored') {
         return sendFile(request, reply, { path, etag: `"${id}.${format}"`, type, orElse: imageNotFound });
@@ -61,14 +66,9 @@ export const fileRoutes: FeatureRoutes = async (app, { db, mediaFolder, cacheFol
       const { id, extension } = request.params.file;
       const file = await findFile(db, id, 'video');
       if (file?.extension !== extension) throw videoNotFound();
-      const path = mediaPath(mediaFolder, file.path);
+      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, file.path);
       const type = VIDEO_TYPES[extension];
       return sendFile(request, reply, { path, etag: `"${id}.${extension}"`, type, orElse: videoNotFound });
     },
   });
 };
-
-/** Documents an answer that is not JSON. */
-function bytesOf(types: Record<string, string>) {
-  return { content: Object.fromEntries(Object.values(types).map((type) => [type, { schema: z.any() }])) };
-}

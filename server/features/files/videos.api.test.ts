@@ -38,6 +38,20 @@ test('a video is sent whole', async () => {
   expect(answer.headers).not.toHaveProperty('content-encoding');
 });
 
+test('a video is sent as .ogg also, where there is such a copy (§7)', async () => {
+  await using shop = await openTestShop({ mediaFolder: folder });
+  const file = { id: 'clip', kind: 'video' as const, extension: 'ogg', path: 'film.mp4', bytes: 1000 };
+  await shop.db
+    .insertInto('files')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const answer = await shop.app.inject('/api/video/v1/clip.ogg');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('video/ogg');
+  expect(answer.rawPayload).toEqual(film);
+});
+
 test.each([
   { range: 'bytes=0-99', start: 0, end: 99 },
   { range: 'bytes=900-', start: 900, end: 999 },

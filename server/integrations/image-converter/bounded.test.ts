@@ -12,6 +12,7 @@ function slowConverter() {
       new Promise((resolve, reject) => {
         begun.push({ source, end: (error) => (error ? reject(error) : resolve(Buffer.from(source))) });
       }),
+    redraw: async (source) => ({ picture: Buffer.from(source), width: 1, height: 1 }),
   };
   return { begun, converter, sources: () => begun.map(({ source }) => source) };
 }

@@ -32,14 +32,17 @@ export function boundedConverter(
     else running -= 1;
   }
 
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    await start();
+    try {
+      return await work();
+    } finally {
+      finish();
+    }
+  }
+
   return {
-    async draw(source, drawing) {
-      await start();
-      try {
-        return await converter.draw(source, drawing);
-      } finally {
-        finish();
-      }
-    },
+    draw: (source, drawing) => inTurn(() => converter.draw(source, drawing)),
+    redraw: (source, format) => inTurn(() => converter.redraw(source, format)),
   };
 }

@@ -13,6 +13,8 @@ export type Drawing = {
   square: SquareMethod | undefined;
 };
 
+export type Redrawn = { picture: Buffer; width: number; height: number };
+
 /** Draws a stored picture in another size and format (§7 Media). */
 export type ImageConverter = {
   /**
@@ -21,4 +23,11 @@ export type ImageConverter = {
    *   another kind, too many pixels), `unavailable` when there is too much to draw or it takes too long
    */
   draw(source: string, drawing: Drawing): Promise<Buffer>;
+  /**
+   * The whole picture anew in its own format: upright, and without what a camera or
+   * anybody else has added to it.
+   *
+   * @throws {Problem} `invalid` for one that cannot be read, `unavailable` as above
+   */
+  redraw(source: string, format: 'jpg' | 'png' | 'webp'): Promise<Redrawn>;
 };

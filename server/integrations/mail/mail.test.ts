@@ -16,6 +16,7 @@ const LETTER: Letter = {
 
 type Received = { to: string; subject: string; text: string; html: string };
 type Given = { mail: Mail; received(): Promise<Received[]> };
+type Headers = { 'list-unsubscribe'?: string; 'list-unsubscribe-post'?: string };
 
 async function embedded(): Promise<Given> {
   const outbox = openOutbox();
@@ -28,7 +29,7 @@ async function embedded(): Promise<Given> {
 }
 
 /** A mail server of our own on a free port, which refuses the mailbox `refused`. */
-async function smtp(): Promise<Given & { port: number }> {
+async function smtp(): Promise<Given & { port: number; headers(): Promise<Headers[]> }> {
   const taken: { to: string; raw: Buffer }[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -57,6 +58,13 @@ async function smtp(): Promise<Given & { port: number }> {
   return {
     mail,
     port,
+    headers: () =>
+      Promise.all(
+        taken.map(async ({ raw }) => {
+          const { headers } = await PostalMime.parse(raw);
+          return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+        }),
+      ),
     received: () =>
       Promise.all(
         taken.map(async ({ to, raw }) => {
@@ -104,6 +112,18 @@ describe('a mail server', () => {
     const mail = openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.ru' });
     await expect(mail.send(LETTER)).rejects.toMatchObject({ name: 'DeliveryError', isFinal: false });
     mail.close();
+  });
+
+  test('is told where a newsletter ends, and of other letters nothing (RFC 8058)', async () => {
+    const { mail, headers } = await smtp();
+    await mail.send(LETTER);
+    await mail.send({ ...LETTER, leaveUrl: 'https://shop.example/subscription/leave?token=1.abc' });
+    const [letter, newsletter] = await headers();
+    expect(letter).not.toHaveProperty('list-unsubscribe');
+    expect(newsletter).toMatchObject({
+      'list-unsubscribe': '<https://shop.example/subscription/leave?token=1.abc>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   test('gets no header from a subject or an address', async () => {

@@ -3,6 +3,8 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
+  /** Of a newsletter: a POST to it ends it (RFC 8058). */
+  leaveUrl?: string;
 };
 
 /** Takes letters to the post. */

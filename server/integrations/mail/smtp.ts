@@ -26,9 +26,16 @@ export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void 
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, leaveUrl }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          ...(leaveUrl !== undefined && { headers: leaveHeaders(leaveUrl) }),
+        });
       } catch (cause) {
         throw new DeliveryError('Почтовый сервер не взял письмо', { isFinal: isFinal(cause), cause });
       }
@@ -36,6 +43,12 @@ export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void 
     close: () => transport.close(),
   };
 }
+
+/** By these a mail program shows a button of its own (RFC 8058). */
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** By RFC 5321 a reply of 5xx to this recipient or letter stays what it is; a wrong password of ours is mended. */
 function isFinal(error: unknown): boolean {

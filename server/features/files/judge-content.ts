@@ -1,0 +1,56 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { UploadExtension } from '#domain/files/upload-kinds.ts';
+
+/** What the first bytes of a file say of it, by the extension it came with; SVG is text and is read whole. */
+const SIGNATURES: Record<Exclude<UploadExtension, 'svg'>, readonly string[]> = {
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  webp: ['webp'],
+  png: ['png'],
+  mp4: ['mp4', 'm4v'],
+  pdf: ['pdf'],
+  docx: ['docx'],
+  xlsx: ['xlsx'],
+  ttf: ['ttf'],
+  doc: ['cfb'],
+  xls: ['cfb'],
+};
+
+/** Old Office files are little file systems; what they are is told by the name of a stream in them. */
+const STREAMS: Partial<Record<UploadExtension, readonly string[]>> = {
+  doc: ['WordDocument'],
+  xls: ['Workbook', 'Book'],
+};
+
+/** Whether the bytes are those of such a file (decision T5.24: "magic bytes must match"). */
+export async function isSuch(path: string, extension: Exclude<UploadExtension, 'svg'>): Promise<boolean> {
+  const found = await fileTypeFromFile(path);
+  if (found === undefined || !SIGNATURES[extension].includes(found.ext)) return false;
+  const streams = STREAMS[extension];
+  return streams === undefined || holdsAny(path, streams);
+}
+
+const STEP = 65_536;
+
+/** Looks through a file step by step for names as directories of compound files spell them. */
+async function holdsAny(path: string, names: readonly string[]): Promise<boolean> {
+  const wanted = names.map((name) => Buffer.from(name, 'utf16le'));
+  const overlap = Math.max(...wanted.map(({ length }) => length));
+  const file = await open(path);
+  try {
+    const step = Buffer.alloc(STEP + overlap);
+    let kept = 0;
+    while (true) {
+      const { bytesRead } = await file.read(step, kept, STEP);
+      if (bytesRead === 0) return false;
+      const seen = step.subarray(0, kept + bytesRead);
+      if (wanted.some((name) => seen.includes(name))) return true;
+      const tail = seen.subarray(-overlap);
+      kept = tail.length;
+      step.set(tail);
+    }
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tooLargeText } from '#domain/files/upload-kinds.ts';
+import { refusedFile } from './refused-file.ts';
+
+/**
+ * Writes a file to the disk as it comes, and no more of it than is accepted.
+ *
+ * @throws {Problem} `invalid` for one that is larger, or empty
+ */
+export async function receiveFile(source: Readable, path: string, largest: number): Promise<void> {
+  let bytes = 0;
+  await pipeline(
+    source,
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        if (bytes > largest) throw refusedFile(tooLargeText(largest));
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  if (bytes === 0) throw refusedFile('Файл пустой');
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  type AcceptedUpload,
+  acceptedText,
+  acceptedUpload,
+  type UploadKind,
+  type UploadTarget,
+} from '#domain/files/upload-kinds.ts';
+import type { Services } from '#server/services.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { isSuch } from './judge-content.ts';
+import { receiveFile } from './receive-file.ts';
+import { refusedFile } from './refused-file.ts';
+import { insertUpload, unclaimedBytes } from './upload-queries.ts';
+
+/** Bytes that somebody may have uploaded and not used; all guests share theirs. */
+const MOST_UNCLAIMED = 600 * 1024 ** 2;
+const MOST_UNCLAIMED_OF_GUESTS = 4 * 1024 ** 3;
+
+const NOT_SUCH = 'Содержимое файла не\u00a0соответствует его расширению';
+
+/** Drafts lie apart, so that a sweep knows them. */
+export const DRAFTS = 'incoming';
+
+type Sent = {
+  stream: Readable;
+  /** As the browser tells it: a label, which no path is ever made of. */
+  name: string;
+  target: UploadTarget;
+  /** Kinds that this call takes, of those that the target takes. */
+  only?: readonly UploadKind[] | undefined;
+  userId: string | undefined;
+};
+
+type StoreServices = Pick<Services, 'db' | 'now' | 'uploadFolder' | 'imageConverter'>;
+
+/**
+ * Takes a file that somebody sends: streamed to the disk, judged by its bytes,
+ * pictures drawn anew and drawings cleaned, and only then known by an id. What
+ * is refused or broken off leaves nothing.
+ *
+ * @throws {Problem} `invalid` for a file that is not taken, `too_many` and `unavailable` when there is no room
+ */
+export async function storeUpload(
+  services: StoreServices,
+  { stream, name, target, only, userId }: Sent,
+): Promise<{ fileId: string; extension: string }> {
+  const asked = { target, kinds: only };
+  const accepted = acceptedUpload(name, asked);
+  if (accepted === undefined) throw refusedFile(acceptedText(asked));
+  await checkRoom(services, userId);
+
+  const fileId = randomUUID();
+  const drafts = join(services.uploadFolder, DRAFTS);
+  await mkdir(drafts, { recursive: true });
+  const draft = join(drafts, fileId);
+  const path = `${fileId}.${accepted.extension}`;
+  const stored = join(services.uploadFolder, path);
+  try {
+    await receiveFile(stream, draft, accepted.largest);
+    const size = await refine(services, draft, accepted);
+    const { size: bytes } = await stat(draft);
+    await rename(draft, stored);
+    await insertUpload(services.db, {
+      fileId,
+      kind: accepted.kind,
+      extension: accepted.extension,
+      path,
+      bytes,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      targetCode: target,
+      userId,
+      name: labelOf(name),
+      now: services.now(),
+    });
+  } catch (error) {
+    await rm(stored, { force: true });
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return { fileId, extension: accepted.extension };
+}
+
+async function checkRoom({ db }: StoreServices, userId: string | undefined): Promise<void> {
+  const most = userId === undefined ? MOST_UNCLAIMED_OF_GUESTS : MOST_UNCLAIMED;
+  if ((await unclaimedBytes(db, userId)) > most) {
+    throw refusedFile('Слишком много загруженных файлов: отправьте форму или попробуйте завтра');
+  }
+}
+
+/** Leaves in the draft what is safe to keep; the size of a picture in px. */
+async function refine(
+  { imageConverter }: StoreServices,
+  draft: string,
+  { kind, extension }: AcceptedUpload,
+): Promise<{ width: number; height: number } | undefined> {
+  if (extension === 'svg') {
+    const cleaned = cleanSvg(utf8(await readFile(draft)));
+    if (cleaned === undefined) throw refusedFile(NOT_SUCH);
+    await writeFile(draft, cleaned);
+    return;
+  }
+  if (!(await isSuch(draft, extension))) throw refusedFile(NOT_SUCH);
+  if (kind !== 'image') return;
+  // The extension is one of a picture's, and SVG is behind.
+  const format = extension === 'jpeg' ? 'jpg' : (extension as 'jpg' | 'png' | 'webp');
+  const { picture, ...size } = await imageConverter.redraw(draft, format);
+  await writeFile(draft, picture);
+  return size;
+}
+
+/** @throws {Problem} `invalid` for bytes that are no text */
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refusedFile(NOT_SUCH, cause);
+  }
+}
+
+const LONGEST_LABEL = 120;
+
+/** The last part of what may be a path, without signs that cannot be seen. */
+function labelOf(name: string): string {
+  const label = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
+  return label.length <= LONGEST_LABEL ? label : label.slice(-LONGEST_LABEL);
+}

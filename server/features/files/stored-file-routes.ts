@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { files, storedFiles } from '#contract/files.ts';
+import { bind } from '#server/platform/bind.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { identify } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { bytesOf } from './bytes-of.ts';
+import { ifPresent } from './if-present.ts';
+import { mediaPath } from './media-path.ts';
+import { presentStored } from './present.ts';
+import { findStored, type Stored } from './queries.ts';
+
+/** What is saved under another name, and opened by no browser. */
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Fonts and drawings are bytes and nothing more. */
+const OTHERS = 'application/octet-stream';
+
+const notFound = () => new Problem('not_found', 'Файл не\u00a0найден');
+
+/** Files by their ids: what is known of them, and their bytes to be saved. */
+export const storedFileRoutes: FeatureRoutes = async (app, services) => {
+  const { db, mediaFolder, uploadFolder } = services;
+  const download = bind(files.download);
+
+  /** @throws {Problem} `not_found` also for somebody else's file, whose being there nobody learns */
+  async function seen(request: FastifyRequest<{ Params: { id: string } }>): Promise<Stored> {
+    const shopper = await identify(request, services);
+    const file = await findStored(db, request.params.id);
+    const isOwn = file?.user_id !== null && file?.user_id === shopper.userId;
+    if (file && (file.is_public || isOwn || shopper.userRole === 'staff')) return file;
+    throw notFound();
+  }
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+
+  app.route({
+    ...bind(storedFiles.view),
+    handler: async (request) => presentStored(await seen(request)),
+  });
+
+  app.route({
+    ...download,
+    schema: {
+      ...download.schema,
+      response: { ...download.schema.response, 200: bytesOf({ ...TYPES, OTHERS }) },
+    },
+    compress: false,
+    handler: async (request, reply) => {
+      const file = await seen(request);
+      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, file.path);
+      const found = await ifPresent(stat(path));
+      if (!found) throw notFound();
+      return reply
+        .header('content-type', TYPES[file.extension] ?? OTHERS)
+        .header('content-length', found.size)
+        .header('content-disposition', attachment(file))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(createReadStream(path));
+    },
+  });
+};
+
+/** RFC 6266: old browsers read the first name, the others the second. */
+function attachment({ id, name, extension }: Stored): string {
+  const label = encodeURIComponent(name || `${id}.${extension}`).replace(/['()*]/g, escape);
+  return `attachment; filename="${id}.${extension}"; filename*=UTF-8''${label}`;
+}

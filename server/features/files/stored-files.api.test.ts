@@ -1,0 +1,167 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { multipart, pdf, png, SVG } from '#tests/support/given-files.ts';
+import { givenUpload } from '#tests/support/given-review.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { claimUpload } from './claim.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { withFileTypes: true, recursive: true }))
+    .filter((one) => one.isFile())
+    .map(({ name }) => name);
+
+async function givenForm(
+  shop: TestShop,
+  name: string,
+  content: Buffer | string,
+  userRole?: string,
+): Promise<string> {
+  const { payload, headers } = multipart({ name, content });
+  const own = await shop.headersFor(userRole === undefined ? {} : { userRole });
+  const url = '/api/file/v1?targetCode=form';
+  return (await shop.app.inject({ method: 'POST', url, headers: { ...own, ...headers }, payload })).json()
+    .fileId;
+}
+
+describe('GET /file/v1/{id} (decision T7.48)', () => {
+  test('tells its owner, and the shop’s people, what is known of a file', async () => {
+    await using shop = await openTestShop();
+    const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
+    const facts = {
+      fileId: id,
+      kind: 'document',
+      extension: 'pdf',
+      name: 'резюме.pdf',
+      bytes: pdf().length,
+      width: null,
+      height: null,
+      isPublic: false,
+      url: `/api/file/v1/${id}/download`,
+    };
+    for (const userRole of ['user', 'staff']) {
+      const api = await shop.as({ userRole });
+      expect(await api('GET /file/v1/:id', { params: { id } })).toEqual(facts);
+    }
+  });
+
+  test('is 404 for everybody else, as for a file that is not there', async () => {
+    await using shop = await openTestShop();
+    const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
+    const asGuest = await givenForm(shop, 'эскиз.png', await png());
+    const dealer = await shop.as({ userRole: 'dealer' });
+    const refusal = { status: 404, message: 'Файл не\u00a0найден' };
+    await expect(dealer('GET /file/v1/:id', { params: { id } })).rejects.toMatchObject(refusal);
+    await expect(shop.api('GET /file/v1/:id', { params: { id } })).rejects.toMatchObject(refusal);
+    await expect(shop.api('GET /file/v1/:id', { params: { id: asGuest } })).rejects.toMatchObject(refusal);
+    await expect(dealer('GET /file/v1/:id', { params: { id: 'nothing' } })).rejects.toMatchObject(refusal);
+  });
+
+  test('tells everybody of the shop’s own files', async () => {
+    await using shop = await openTestShop();
+    const { id } = await shop.db
+      .selectFrom('files')
+      .select('id')
+      .where('kind', '=', 'image')
+      .executeTakeFirstOrThrow();
+    expect(await shop.api('GET /file/v1/:id', { params: { id } })).toMatchObject({
+      isPublic: true,
+      kind: 'image',
+    });
+  });
+});
+
+describe('GET /file/v1/{id}/download', () => {
+  test('sends the bytes to be saved, never to be opened as a page of ours', async () => {
+    await using shop = await openTestShop();
+    const id = await givenForm(shop, 'моё «резюме».pdf', pdf(), 'user');
+    const headers = await shop.headersFor({ userRole: 'user' });
+    const answer = await shop.app.inject({ url: `/api/file/v1/${id}/download`, headers });
+    expect(answer.rawPayload).toEqual(pdf());
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const disposition = String(answer.headers['content-disposition']);
+    expect(disposition).toMatch(/^attachment; filename="[0-9a-f-]{36}\.pdf"; filename\*=UTF-8''/);
+    expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toContain('резюме');
+  });
+
+  test('sends a drawing as no drawing', async () => {
+    await using shop = await openTestShop();
+    const id = await givenForm(shop, 'эскиз.svg', SVG, 'user');
+    const headers = await shop.headersFor({ userRole: 'user' });
+    const answer = await shop.app.inject({ url: `/api/file/v1/${id}/download`, headers });
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+  });
+
+  test('is 404 for somebody else', async () => {
+    await using shop = await openTestShop();
+    const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
+    expect((await shop.app.inject(`/api/file/v1/${id}/download`)).statusCode).toBe(404);
+  });
+});
+
+describe('a file that nobody takes', () => {
+  test('is swept after a day, with what crashes have left; what was taken stays', async () => {
+    await using shop = await openTestShop();
+    const { services, db } = shop;
+    const forgotten = await givenUpload(shop, { name: 'a.png', content: await png() });
+    const taken = await givenUpload(shop, { name: 'b.png', content: await png() });
+    const { user_id: userId } = await db
+      .selectFrom('uploads')
+      .select('user_id')
+      .where('file_id', '=', taken)
+      .executeTakeFirstOrThrow();
+    const claim = {
+      targetCode: 'review',
+      userId: userId ?? undefined,
+      kinds: ['image'],
+      now: shop.now,
+      field: 'images',
+    } as const;
+    await claimUpload(db, [taken], claim);
+    const orphan = join(services.uploadFolder, 'orphan.png');
+    const draft = join(services.uploadFolder, 'incoming', 'draft');
+    for (const path of [orphan, draft]) {
+      await writeFile(path, 'x');
+      await utimes(path, 0, 0);
+    }
+
+    await sweepUploads({ ...services, now: () => new Date(shop.now.getTime() + 25 * 3_600_000) });
+    const left = await filesIn(services.uploadFolder);
+    expect(left).toContain(`${taken}.png`);
+    expect(left).not.toContain(`${forgotten}.png`);
+    expect(left).not.toContain('orphan.png');
+    expect(left).not.toContain('draft');
+    await expect(claimUpload(db, [forgotten], claim)).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});
+
+test('a file that is broken off leaves nothing, and others are served meanwhile', async () => {
+  await using shop = await openTestShop();
+  const origin = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+  const before = await filesIn(shop.services.uploadFolder).catch(() => []);
+  const socket = connect(Number(origin.port), '127.0.0.1');
+  const { payload, headers } = multipart({
+    name: 'a.pdf',
+    content: Buffer.concat([pdf(), Buffer.alloc(1_000_000)]),
+  });
+  socket.write(
+    `POST /api/file/v1?targetCode=form HTTP/1.1\r\nhost: shop\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, 500_000));
+  await expect
+    .poll(async () => (await filesIn(shop.services.uploadFolder).catch(() => [])).length)
+    .toBe(before.length + 1);
+
+  const answer = await fetch(new URL('/api/sites/v1', origin));
+  expect(answer.status).toBe(200);
+
+  socket.destroy();
+  await expect.poll(() => filesIn(shop.services.uploadFolder)).toEqual(before);
+});
