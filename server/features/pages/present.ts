@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
-import type { Banner, BannerBlock, Widget } from '#contract/pages.ts';
-import type { findWidget } from './queries.ts';
+import type { Banner, BannerBlock, ContentBlock, Page, Widget } from '#contract/pages.ts';
+import type { findWidget, listPages } from './queries.ts';
 import type { SiteBlock } from './shown-blocks.ts';
 
 type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
@@ -27,3 +27,18 @@ function presentBanner(row: SiteBlock['banners'][number]): Banner {
 export function presentWidget({ code, title, link, link_title }: WidgetRow, products: ProductCard[]): Widget {
   return { code, title, link, linkTitle: link_title, products };
 }
+
+type PageRow = Awaited<ReturnType<typeof listPages>>[number];
+
+export const presentPage = (row: PageRow, blocks: ContentBlock[]): Page & { siteIds: readonly number[] } => ({
+  id: row.id,
+  code: row.code,
+  parentId: row.parent_id,
+  title: row.title,
+  path: row.path,
+  contentType: row.content_type,
+  menu: row.in_menu,
+  updatedAt: row.updated_at.toISOString(),
+  siteIds: row.site_ids,
+  blocks,
+});

@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { ContentBlockRow } from '#database/schema/content.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables banner_blocks, banners and widgets. */
+/* Owns the tables banner_blocks, banners, widgets, pages and content_blocks. */
 
 /** An empty list of sites means every site. */
 const showsOn = (siteId: number) => sql<SqlBool>`(site_ids = '{}' or ${siteId} = any (site_ids))`;
@@ -34,4 +35,99 @@ export function findWidget(db: Db, siteId: number, code: string) {
     .where('code', '=', code)
     .where(showsOn(siteId))
     .executeTakeFirst();
+}
+
+/** Pages that are published, in the order of the menus; those of one site when it is given. */
+export function listPages(db: Db, siteId?: number) {
+  return db
+    .selectFrom('pages')
+    .selectAll()
+    .where('is_published', '=', true)
+    .$if(siteId !== undefined, (query) => query.where(showsOn(siteId ?? 0)))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Blocks of every page, in their order. */
+export function listContentBlocks(db: Db) {
+  return db.selectFrom('content_blocks').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** Pages that nobody sees yet included. */
+export function listAllPages(db: Db) {
+  return db.selectFrom('pages').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** Code of the page that stands at the path. */
+export async function codeOfPageAt(db: Db, path: string): Promise<string | undefined> {
+  const row = await db.selectFrom('pages').select('code').where('path', '=', path).executeTakeFirst();
+  return row?.code;
+}
+
+/** Frees the paths of these pages, so that any of them can be taken by another; each is then put at its own. */
+export async function vacatePaths(trx: Db, codes: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('pages')
+    .set({ path: sql<string>`'/-/' || id` })
+    .where(sql<SqlBool>`code = any (${codes})`)
+    .execute();
+}
+
+type PageToPut = {
+  code: string;
+  path: string;
+  title: string;
+  contentType?: PageRow['content_type'] | undefined;
+  menu?: string | null | undefined;
+  sites?: number[] | undefined;
+  position?: number | undefined;
+  isPublished?: boolean | undefined;
+};
+type PageRow = Awaited<ReturnType<typeof listAllPages>>[number];
+
+/** Adds a page, or replaces the one of its code. @returns its id */
+export async function putPage(trx: Db, page: PageToPut): Promise<number> {
+  const row = {
+    title: page.title,
+    path: page.path,
+    content_type: page.contentType ?? 'content',
+    in_menu: page.menu ?? null,
+    site_ids: page.sites ?? [],
+    position: page.position ?? 0,
+    is_published: page.isPublished ?? true,
+  };
+  const { id } = await trx
+    .insertInto('pages')
+    .values({ code: page.code, ...row })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...row, updated_at: sql<Date>`now()` }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts a page below another; false when that one is not there. */
+export async function setParent(trx: Db, code: string, parent: string | null): Promise<boolean> {
+  const above =
+    parent === null
+      ? null
+      : await trx.selectFrom('pages').select('id').where('code', '=', parent).executeTakeFirst();
+  if (above === undefined) return false;
+  await trx
+    .updateTable('pages')
+    .set({ parent_id: above?.id ?? null })
+    .where('code', '=', code)
+    .execute();
+  return true;
+}
+
+export async function removeBlocks(trx: Db, pageId: number): Promise<void> {
+  await trx.deleteFrom('content_blocks').where('page_id', '=', pageId).execute();
+}
+
+/** @returns ids in the order given */
+export async function insertBlocks(trx: Db, rows: Insertable<ContentBlockRow>[]): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const inserted = await trx.insertInto('content_blocks').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }

@@ -1,12 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { bind } from '#server/platform/bind.ts';
+import { keepFresh } from '#server/platform/keep-fresh.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { isBlockShown, NO_LISTING } from './block-visibility.ts';
+import { pagesOfSite, readPages, searchPages, shortTree, shownPage, sortedPages } from './content-pages.ts';
 import { presentBlock, presentWidget } from './present.ts';
 import { findWidget } from './queries.ts';
 import { type BlockMemory, blocksOf } from './shown-blocks.ts';
@@ -16,6 +19,41 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog } = services;
   const memory: BlockMemory = new Map();
   const readBlocks = (siteId: number) => blocksOf(db, memory, siteId, services.now());
+
+  const content = keepFresh(services, 'content', () => readPages(db));
+  app.addHook('onClose', content.stop);
+  const pagesFor = async (request: FastifyRequest) => {
+    const { siteId } = await identify(request, services);
+    return { siteId, ofSite: pagesOfSite(await content.current(), siteId) };
+  };
+
+  app.route({
+    ...bind(pages.list),
+    handler: async (request) => {
+      const { code, path, isPage, sort } = request.query;
+      const { siteId, ofSite } = await pagesFor(request);
+      const isOne = code !== undefined || path !== undefined;
+      const asked = ofSite.filter(
+        (page) => (code === undefined || page.code === code) && (path === undefined || page.path === path),
+      );
+      if (isPage && (!isOne || asked.length === 0)) throw new Problem('not_found', 'Страница не найдена');
+      if (isOne) return asked.map((page) => shownPage(page, siteId));
+      return sortedPages(asked, sort).map((page) => ({ ...page, blocks: [] }));
+    },
+  });
+
+  app.route({
+    ...bind(pages.tree),
+    handler: async (request) => shortTree((await pagesFor(request)).ofSite),
+  });
+
+  app.route({
+    ...bind(pages.search),
+    handler: async (request) => {
+      const { siteId, ofSite } = await pagesFor(request);
+      return searchPages(ofSite, siteId, request.query);
+    },
+  });
 
   app.route({
     ...bind(pages.banners),

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { givenPage } from '#tests/support/given-page.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -25,7 +26,8 @@ async function everyPage(shop: TestShop, cookies: Record<string, string> = {}): 
   return files.flatMap(({ text }) => placesOf(text));
 }
 
-const productsOf = (pages: readonly string[]) => pages.filter((path) => path.includes('/detail/'));
+const productsOf = (pages: readonly string[]) =>
+  pages.filter((path) => /^\/catalog\/.*\/detail\//.test(path));
 
 describe('the sitemap', () => {
   test('lists every product that a guest sees once, at the address of its page', async () => {
@@ -90,6 +92,22 @@ describe('the sitemap', () => {
       ]),
     );
     expect(new Set(pages).size).toBe(pages.length);
+  });
+
+  test('lists the pages of blocks that the site has, with the day of their change', async () => {
+    await using shop = await openTestShop();
+    const updated_at = new Date('2026-10-05T10:00:00Z');
+    await givenPage(shop.db, { code: 'sitemap-page', path: '/podarki/mame', updated_at });
+    await givenPage(shop.db, { code: 'sitemap-draft', is_published: false });
+    await givenPage(shop.db, { code: 'sitemap-dealer', site_ids: [2] });
+
+    const { text } = await get(shop, '/sitemap/pages.xml');
+    expect(text).toContain(`${ORIGIN}/podarki/mame</loc><lastmod>2026-10-05</lastmod>`);
+    expect(text).not.toContain('/sitemap-draft');
+    expect(text).not.toContain('/sitemap-dealer');
+    expect(placesOf((await get(shop, '/sitemap/pages.xml', { siteId: '2' })).text)).toContain(
+      '/sitemap-dealer',
+    );
   });
 
   test('allows robots every page that it lists', async () => {

@@ -5,6 +5,8 @@ import { PUBLIC_PATHS } from '#domain/seo/site-pages.ts';
 import { MOST_ADDRESSES, type SitemapPage } from '#domain/seo/sitemap.ts';
 import type { Viewer } from '#server/features/catalog/assortment.ts';
 import { viewCollections } from '#server/features/collections/view-collections.ts';
+import { listAddresses } from '#server/features/news/queries.ts';
+import { listPages } from '#server/features/pages/queries.ts';
 import { brandCounts } from '#server/features/partners/brand-counts.ts';
 import type { Services } from '#server/services.ts';
 import { type Additions, latest } from './additions.ts';
@@ -13,6 +15,12 @@ import { sectionPages, sectionsByFile } from './listing-pages.ts';
 
 /** Products read at once while a file is sent. */
 const BATCH = 5000;
+
+/** The newest articles of the blog; a shop writes so many in thirty years. */
+const MOST_NEWS = 10_000;
+
+/** Pages of blocks, which people write one by one. */
+const MOST_PAGES = 1000;
 
 /** What a guest of one site sees, to be told to search engines. */
 export type Tour = { services: Services; guest: Viewer; additions: Additions };
@@ -58,8 +66,15 @@ async function* shopPages({ services, guest, additions }: Tour): AsyncGenerator<
   const paths = [
     ...collections.map(({ code }) => `/collections/${encodeURIComponent(code)}`),
     ...brands.map(([code]) => `/brands/${encodeURIComponent(code)}`),
-  ].slice(0, MOST_ADDRESSES - PUBLIC_PATHS.length);
+  ].slice(0, MOST_ADDRESSES - PUBLIC_PATHS.length - MOST_NEWS - MOST_PAGES);
   yield [...PUBLIC_PATHS.map((path) => ({ path, lastModified })), ...paths.map((path) => ({ path }))];
+  const pages = await listPages(services.db, guest.siteId);
+  yield pages
+    .filter(({ path }) => !PUBLIC_PATHS.includes(path))
+    .slice(0, MOST_PAGES)
+    .map(({ path, updated_at }) => ({ path, lastModified: updated_at }));
+  const articles = await listAddresses(services.db, { siteId: guest.siteId, now: services.now() }, MOST_NEWS);
+  yield articles.map(({ code, updated_at }) => ({ path: `/blog/detail/${code}`, lastModified: updated_at }));
 }
 
 function listingPages({ services, guest, additions }: Tour, file: number) {

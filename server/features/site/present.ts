@@ -46,8 +46,8 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
 }
 
 /** Settings as they hold for this shopper: wholesalers collect no bonuses, and set discounts only where the shop says so. */
-export function presentConfig(settings: Settings, shopper: Shopper): Config {
-  const { pricing, delivery, basket, orders, maps, catalog } = settings;
+export function presentConfig(settings: Settings, shopper: Shopper, metricaId: number | null = null): Config {
+  const { pricing, delivery, basket, orders, maps, assistant, raffle, catalog } = settings;
   const isForWholesale = isWholesaler(shopper.userRole);
   const hasSetDiscount = !isForWholesale || pricing.setDiscountForWholesalers;
   return {
@@ -64,6 +64,9 @@ export function presentConfig(settings: Settings, shopper: Shopper): Config {
     basket,
     orders: { leastOrder: orders.leastOrder[shopper.userRole] ?? 0 },
     maps,
+    analytics: { metricaId },
+    assistant,
+    raffle,
     catalog,
   };
 }

@@ -35,7 +35,7 @@ export const siteRoutes: FeatureRoutes = async (app, services) => {
     ...bind(site.config),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      return presentConfig(await siteSettings(db, shopper.siteId), shopper);
+      return presentConfig(await siteSettings(db, shopper.siteId), shopper, services.metricaId ?? null);
     },
   });
 

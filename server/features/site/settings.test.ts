@@ -15,6 +15,8 @@ describe('settings of a site (§9)', () => {
       basket: { addAvailable: false, warnAddAvailable: true, DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: false },
       orders: { vatPercent: 22, payWithin: 24, fetchWithin: 72, leastOrder: {} },
       maps: { yandexKey: null },
+      assistant: { isOn: true },
+      raffle: { code: null },
       catalog: {
         cacheInSec: 60,
         limitRaw: 20,

@@ -67,6 +67,22 @@ export const Settings = z.object({
         .default(null),
     })
     .prefault({}),
+  assistant: z
+    .object({
+      /** Decision T2.22. */
+      isOn: z.boolean().default(true),
+    })
+    .prefault({}),
+  raffle: z
+    .object({
+      /** Of the raffle that the foot of every page leads to. */
+      code: z
+        .string()
+        .regex(/^[a-z0-9-]{1,80}$/)
+        .nullable()
+        .default(null),
+    })
+    .prefault({}),
   catalog: z
     .object({
       cacheInSec: z.int().min(0).default(60),

@@ -116,6 +116,43 @@ test('settings are those of the site and of the caller', async () => {
   });
 });
 
+test('a site that holds a raffle says which, another one that it holds none', async () => {
+  await using shop = await openTestShop();
+  const raffleOf = async (siteId: number) => {
+    const api = await shop.as({ siteId });
+    return (await api('GET /config-provider/v1')).raffle;
+  };
+  expect(await raffleOf(1)).toEqual({ code: 'malahitovaya-shkatulka' });
+  expect(await raffleOf(2)).toEqual({ code: null });
+});
+
+test('a shop without a counter counts nobody, and its help can be turned off (decision T2.22)', async () => {
+  await using shop = await openTestShop();
+  expect(await shop.api('GET /config-provider/v1')).toMatchObject({
+    analytics: { metricaId: null },
+    assistant: { isOn: true },
+  });
+
+  await using counted = await openTestShop({ metricaId: 12_345_678 });
+  const { db } = counted;
+  const { config } = await db
+    .selectFrom('sites')
+    .select('config')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const withoutHelp = JSON.stringify({ ...config, assistant: { isOn: false } });
+  await db.updateTable('sites').set({ config: withoutHelp }).where('id', '=', 1).execute();
+  expect(await counted.api('GET /config-provider/v1')).toMatchObject({
+    analytics: { metricaId: 12_345_678 },
+    assistant: { isOn: false },
+  });
+  await db
+    .updateTable('sites')
+    .set({ config: JSON.stringify(config) })
+    .where('id', '=', 1)
+    .execute();
+});
+
 test('a better bonus type collects more', async () => {
   await using shop = await openTestShop();
   await shop.db

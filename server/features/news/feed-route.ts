@@ -1,0 +1,69 @@
+import { Feed } from 'feed';
+import { placeOf } from '#server/platform/visit.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { presentNewsItem } from './present.ts';
+import { listFull, listTags } from './queries.ts';
+
+/** As many as a reader that looks in once a month would miss otherwise. */
+const LATEST = 20;
+
+/** The blog for feed readers, in RSS 2.0. */
+export const newsFeedRoute: FeatureRoutes = async (app, services) => {
+  const { db, catalog, now } = services;
+
+  app.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {
+    const asked = placeOf(request).siteId;
+    const place = { siteId: catalog.current().sites.has(asked) ? asked : DEFAULT_SITE_ID, now: now() };
+    const [rows, tags] = await Promise.all([listFull(db, place, LATEST), listTags(db, place)]);
+    const titles = new Map(tags.map(({ code, title }) => [code, title]));
+    const articles = rows.map((row) => presentNewsItem(row, titles, { products: [], related: [] }));
+
+    const origin = `${request.protocol}://${request.host}`;
+    const feed = new Feed({
+      title: 'Лунница — блог',
+      description:
+        'Камни, серебро и\u00a0украшения: что мы о\u00a0них знаем и\u00a0что нового в\u00a0магазине',
+      id: `${origin}/blog`,
+      link: `${origin}/blog`,
+      language: 'ru',
+      generator: false,
+      feedLinks: { rss: `${origin}/blog/rss.xml` },
+      updated: articles[0] ? new Date(articles[0].publishedAt) : place.now,
+    });
+    for (const { code, title, announce, body, image, publishedAt, tags: of } of articles) {
+      const link = `${origin}/blog/detail/${code}`;
+      feed.addItem({
+        // Stands in a section of text that this would end.
+        title: title.replaceAll(']]>', ']] >'),
+        id: link,
+        guid: link,
+        link,
+        date: new Date(publishedAt),
+        description: htmlOf(announce),
+        content: withOrigin(body, origin),
+        category: of.map((tag) => ({ name: tag.title })),
+        ...(image && {
+          enclosure: {
+            url: `${origin}/api/image-minifier/v1/${image.fileId}.jpg?preview=960`,
+            type: 'image/jpeg',
+            length: 0,
+          },
+        }),
+      });
+    }
+    return reply
+      .header('content-type', 'application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .header('vary', 'cookie')
+      .send(feed.rss2());
+  });
+};
+
+const DEFAULT_SITE_ID = 1;
+
+/** A reader shows the text away from the shop, where our own paths lead nowhere. */
+const withOrigin = (html: string, origin: string): string => html.replaceAll(' href="/', ` href="${origin}/`);
+
+/** Readers take a description for HTML. */
+const htmlOf = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

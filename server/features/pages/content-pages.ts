@@ -1,0 +1,69 @@
+import type { FoundPage, Page, PageNode } from '#contract/pages.ts';
+import type { Db } from '#database/schema.ts';
+import { pageTree } from '#domain/content/page-tree.ts';
+import { excerptOf, hasEveryWord, soughtIn, stemsOf, tellingOf } from '#domain/content/page-words.ts';
+import { shownBlocks } from '#domain/content/shown-blocks.ts';
+import { blockTree } from './block-tree.ts';
+import { wordsOfBlocks } from './block-words.ts';
+import { presentPage } from './present.ts';
+import { listContentBlocks, listPages } from './queries.ts';
+
+/** A page with what every site may see of it. */
+export type StoredPage = Page & { siteIds: readonly number[] };
+
+/** Every published page with its blocks: few, and asked for by every visit. */
+export async function readPages(db: Db): Promise<StoredPage[]> {
+  const [pages, blocks] = await Promise.all([listPages(db), listContentBlocks(db)]);
+  const byPage = Map.groupBy(blocks, ({ page_id }) => page_id);
+  return pages.map((page) => presentPage(page, blockTree(byPage.get(page.id) ?? [])));
+}
+
+/** Pages that the site has. */
+export const pagesOfSite = (pages: readonly StoredPage[], siteId: number): StoredPage[] =>
+  pages.filter(({ siteIds }) => siteIds.length === 0 || siteIds.includes(siteId));
+
+/** A page as this site shows it. */
+export const shownPage = (page: StoredPage, siteId: number): Page => ({
+  ...page,
+  blocks: shownBlocks(page.blocks, siteId),
+});
+
+export const shortTree = (pages: readonly StoredPage[]): PageNode[] => pageTree(pages);
+
+const COLLATOR = new Intl.Collator('ru', { numeric: true });
+
+/** Decision T7.33: `sort` is a field. Without it the order is that of the menus. */
+export function sortedPages(pages: readonly StoredPage[], sort: string | undefined): StoredPage[] {
+  switch (sort) {
+    case 'title':
+    case 'code':
+    case 'path':
+      return pages.toSorted((one, other) => COLLATOR.compare(one[sort], other[sort]));
+    case 'updatedAt':
+      return pages.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+    default:
+      return [...pages];
+  }
+}
+
+/** Pages that hold every word of what is asked about: in the title first, then by how much they tell of it. */
+export function searchPages(
+  pages: readonly StoredPage[],
+  siteId: number,
+  { query, limit }: { query: string; limit: number },
+): FoundPage[] {
+  const sought = soughtIn(query);
+  const found = pages.flatMap((page) => {
+    const words = wordsOfBlocks(shownBlocks(page.blocks, siteId));
+    const isInTitle = hasEveryWord(sought, stemsOf(page.title));
+    const stems = stemsOf(`${page.title} ${words}`);
+    if (!hasEveryWord(sought, stems)) return [];
+    const { code, title, path } = page;
+    const shown = { code, title, path, excerpt: excerptOf(words, sought) };
+    return { isInTitle, telling: tellingOf(sought, stems), shown };
+  });
+  return found
+    .toSorted((one, other) => Number(other.isInTitle) - Number(one.isInTitle) || other.telling - one.telling)
+    .slice(0, limit)
+    .map(({ shown }) => shown);
+}
