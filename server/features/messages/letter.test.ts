@@ -43,7 +43,7 @@ describe('a code', () => {
   });
 });
 
-test('an organisation is told that it waits for dealer prices (T6.10)', () => {
+test('an organisation is told that it waits for wholesale prices (T6.10)', () => {
   const lines = WORDS.welcome({ name: 'Игорь', awaitsApproval: true }).lines.join(' ');
-  expect(lines).toContain('Когда она будет одобрена, вы увидите дилерские цены');
+  expect(lines).toContain('Когда она будет одобрена, вы увидите оптовые цены');
 });

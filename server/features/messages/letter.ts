@@ -2,18 +2,28 @@ import type { Letter } from '#server/integrations/mail/port.ts';
 import type { Words } from './words.ts';
 
 const SHOP = 'Лунница';
+const LEAVE = 'Отписаться от\u00a0новостей';
 
 /** A letter in the look of the shop; links lead to `origin`. */
 export function letterOf(to: string, words: Words, origin: string): Letter {
-  return { to, subject: words.subject, text: textOf(words, origin), html: htmlOf(words, origin) };
+  const { subject, leave } = words;
+  return {
+    to,
+    subject,
+    text: textOf(words, origin),
+    html: htmlOf(words, origin),
+    // Mail programs know whole addresses only.
+    ...(leave !== undefined && origin !== '' && { leaveUrl: origin + leave }),
+  };
 }
 
-function textOf({ lines, key, rows, link }: Words, origin: string): string {
+function textOf({ lines, key, rows, link, leave }: Words, origin: string): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
     ...(rows === undefined ? [] : [rows.map(({ title, amount }) => `${title}: ${amount}`).join('\n')]),
     ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
+    ...(leave === undefined ? [] : [`${LEAVE}: ${origin}${leave}`]),
     SHOP,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -28,7 +38,7 @@ const SANS = "font-family:'Golos Text',Arial,sans-serif";
 const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program draws alike. */
-function htmlOf({ subject, lines, key, rows: costs, link }: Words, origin: string): string {
+function htmlOf({ subject, lines, key, rows: costs, link, leave }: Words, origin: string): string {
   const rows = [
     `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
     ...(key === undefined
@@ -57,7 +67,7 @@ function htmlOf({ subject, lines, key, rows: costs, link }: Words, origin: strin
 <tr><td style="padding:20px 32px 36px">
 ${rows.join('\n')}
 </td></tr></table>
-<p style="margin:20px 0 0;${SANS};font-size:13px;color:${QUIET}">Это письмо отправлено автоматически.</p>
+<p style="margin:20px 0 0;${SANS};font-size:13px;color:${QUIET}">Это письмо отправлено автоматически.${leave === undefined ? '' : ` <a href="${escaped(origin + leave)}" style="color:${QUIET}">${LEAVE}</a>`}</p>
 </td></tr></table>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Letter } from '#server/integrations/mail/port.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
@@ -35,7 +36,7 @@ function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
       },
     },
     origin: 'https://shop.example',
-    secrets: { passwordReset: async () => undefined, temporaryPassword: async () => undefined },
+    secrets: secretMakers(db),
     report: (line) => reports.push(line),
     ...own,
   };

@@ -152,7 +152,7 @@ const benefits = ({ hasBenefits }: OrderNews): string =>
 const deliveryLine = ({ deliveryName, place }: OrderNews): string => `${deliveryName}: ${place}.`;
 
 const trackLine = ({ trackNumber }: OrderNews): string[] =>
-  trackNumber === null ? [] : [`Номер для\u00a0отслеживания: ${trackNumber}.`];
+  trackNumber === null ? [] : [`Номер отправления: ${trackNumber}.`];
 
 const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
   bonusesToAccrue === 0

@@ -1,4 +1,7 @@
+import type { FormForShop } from './form-words.ts';
+import type { Newsletter } from './mailing-words.ts';
 import type { OrderNews } from './order-news.ts';
+import type { RaffleNews } from './raffle-words.ts';
 import type { RestockedNews } from './restocked-words.ts';
 
 /** What a message is about and what it says, apart from what is only made when it is sent. */
@@ -18,14 +21,26 @@ export type Templates = {
   organizationApproved: { name: string };
   order: OrderNews;
   restocked: RestockedNews;
+  raffle: RaffleNews;
+  /** To the shop's people. */
+  formForShop: { formId: number };
+  /** To whoever has sent it. */
+  formReceived: { formId: number; title: string };
+  mailingConfirmation: Record<never, never>;
+  mailingLeave: Record<never, never>;
+  newsletter: { letterCode: string; recipientId: number };
 };
 
 export type Template = keyof Templates;
 
-/** What is made when the message is sent, so that no secret waits in a table. */
+/** What is made or read when the message is sent, so that no secret waits in a table. */
 export type Secrets = {
   temporaryPassword: { password: string };
   passwordReset: { token: string };
+  formForShop: Omit<FormForShop, 'formId'>;
+  mailingConfirmation: { token: string };
+  mailingLeave: { token: string };
+  newsletter: Newsletter;
 };
 
 export type Channel = 'email' | 'sms';

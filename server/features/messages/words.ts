@@ -1,6 +1,9 @@
 import { plural } from '#domain/russian/plural.ts';
+import { formForShopWords, formReceivedWords } from './form-words.ts';
 import { greeting } from './greeting.ts';
+import { mailingConfirmationWords, mailingLeaveWords, newsletterWords } from './mailing-words.ts';
 import { orderWords } from './order-words.ts';
+import { raffleWords } from './raffle-words.ts';
 import { restockedWords } from './restocked-words.ts';
 import type { Contents, Template } from './templates.ts';
 
@@ -14,6 +17,8 @@ export type Words = {
   /** What costs how much, the last of them the sum. */
   rows?: readonly { title: string; amount: string }[];
   link?: { title: string; path: string };
+  /** Of a newsletter: where its reader ends it. */
+  leave?: string;
   /** Of a text message: as short as it can be. */
   short: string;
 };
@@ -47,7 +52,7 @@ export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } 
       'Ваш аккаунт готов: в нём хранятся избранное, корзина и адреса доставки.',
       ...(awaitsApproval
         ? [
-            'Заявку организации рассмотрит менеджер. Когда она будет одобрена, вы увидите дилерские цены, и мы напишем вам об этом.',
+            'Заявку организации рассмотрит менеджер. Когда она будет одобрена, вы увидите оптовые цены, и мы напишем вам об этом.',
           ]
         : []),
     ],
@@ -108,8 +113,8 @@ export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } 
   },
 
   organizationApproved: ({ name }) => ({
-    subject: 'Дилерские цены открыты',
-    lines: [greeting(name), 'Заявка вашей организации одобрена: войдите, чтобы увидеть дилерские цены.'],
+    subject: 'Оптовые цены открыты',
+    lines: [greeting(name), 'Заявка вашей организации одобрена: войдите, чтобы увидеть оптовые цены.'],
     link: { title: 'В каталог', path: '/catalog/all' },
     short: 'Заявка вашей организации одобрена.',
   }),
@@ -117,4 +122,13 @@ export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } 
   order: orderWords,
 
   restocked: restockedWords,
+
+  raffle: raffleWords,
+
+  formForShop: formForShopWords,
+  formReceived: formReceivedWords,
+
+  mailingConfirmation: mailingConfirmationWords,
+  mailingLeave: mailingLeaveWords,
+  newsletter: newsletterWords,
 };

@@ -1,0 +1,50 @@
+import type { FormField, FormType } from '#contract/forms.ts';
+import type { Field, FieldKind } from '#domain/forms/field.ts';
+import type { findType, listFields } from './queries.ts';
+
+type TypeRow = NonNullable<Awaited<ReturnType<typeof findType>>>;
+export type FieldRow = Awaited<ReturnType<typeof listFields>>[number];
+
+export const presentType = (row: TypeRow): FormType => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  text: row.text,
+  submitTitle: row.submit_title,
+  doneText: row.done_text,
+  needsLogin: row.needs_login,
+});
+
+/** @param leastWords what the role of the caller demands of full names (§5) */
+export function presentField(row: FieldRow, leastWords: number | undefined): FormField {
+  const { id, code, name, kind, options, from_profile: fromProfile } = row;
+  return {
+    formParamType: {
+      id,
+      code,
+      name,
+      kind: kind as FieldKind,
+      params: {
+        required: row.is_required,
+        options,
+        ...(row.hint !== '' && { hint: row.hint }),
+        ...(row.placeholder !== '' && { placeholder: row.placeholder }),
+        ...(row.most_length !== null && { mostLength: row.most_length }),
+        ...(kind === 'fullName' && leastWords !== undefined && { leastWords }),
+        ...(fromProfile !== null && { fromProfile }),
+      },
+    },
+  };
+}
+
+/** The same field as the rules see it. */
+export const ruleOf = (row: FieldRow, leastWords: number | undefined): Field & { id: number } => ({
+  id: row.id,
+  code: row.code,
+  // The check of the column allows no other.
+  kind: row.kind as FieldKind,
+  isRequired: row.is_required,
+  options: row.options.map(({ value }) => value),
+  mostLength: row.most_length ?? undefined,
+  leastWords,
+});

@@ -1,0 +1,49 @@
+import { forms } from '#contract/forms.ts';
+import { bind } from '#server/platform/bind.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
+import { identify } from '#server/platform/shopper.ts';
+import type { FeatureRoutes } from '#server/services.ts';
+import { askedForm, findTypeOrRefuse } from './asked-form.ts';
+import { presentField, presentType } from './present.ts';
+import { sendRequest } from './send-request.ts';
+
+const HOUR = 3_600_000;
+const FORMS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
+/** Behind one address there may be an office. */
+const FORMS_OF_ADDRESS = { max: 100, windowMs: HOUR };
+
+export const formRoutes: FeatureRoutes = async (app, services) => {
+  const { db, attempts } = services;
+
+  app.route({
+    ...bind(forms.params),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const { fields, leastWords } = await askedForm(db, shopper, request.params.id);
+      return fields.map((field) => presentField(field, leastWords));
+    },
+  });
+
+  app.route({
+    ...bind(forms.type),
+    handler: async (request) =>
+      presentType(await findTypeOrRefuse(db, request.params.id, await identify(request, services))),
+  });
+
+  app.route({
+    ...bind(forms.create),
+    handler: async (request) => {
+      const shopper = await identify(request, services);
+      const ip = visitorAddress(request);
+      await attempts.take(`forms:${ip}`, FORMS_OF_ADDRESS);
+      if (shopper.userId !== undefined) await attempts.take(`forms:${shopper.userId}`, FORMS_OF_ACCOUNT);
+      const { params, ...wish } = request.body;
+      const sent = params.flatMap(({ id, value }) => (value === null ? [] : [{ id, value: textOf(value) }]));
+      return sendRequest(services, shopper, { ...wish, params: sent }, ip);
+    },
+  });
+};
+
+/** Every field holds a text or several. */
+const textOf = (value: string | string[] | number | boolean) =>
+  Array.isArray(value) || typeof value === 'string' ? value : String(value);

@@ -1,0 +1,103 @@
+import type { Db } from '#database/schema.ts';
+import { queueMessage } from '#server/features/messages/queue.ts';
+import { withdrawConsent } from '#server/features/users/consent-queries.ts';
+import { changeConsent, keepConsent, textVersion } from '#server/features/users/consents.ts';
+import { findUserByEmail } from '#server/features/users/queries.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { Services } from '#server/services.ts';
+import { askToJoin } from './ask-to-join.ts';
+import { readerOf } from './leave-token.ts';
+import { hashOfToken } from './letters.ts';
+import { confirmRecipient, findRecipient, leaveById } from './queries.ts';
+
+type Mailing = Pick<Services, 'db' | 'now'>;
+
+type Wish = {
+  email: string;
+  isUnsubscribe: boolean;
+  ip: string;
+  /** The account that has this address. */
+  ownerId: string | undefined;
+};
+
+const LETTER_SENT = 'Мы\u00a0отправили письмо: откройте его и\u00a0подтвердите подписку';
+const LEAVE_LETTER_SENT =
+  'Если новости приходят на\u00a0этот адрес, мы\u00a0отправили на\u00a0него ссылку для отписки';
+const LEFT = 'Вы\u00a0отписаны: новостей больше не\u00a0будет';
+const JOINED = 'Подписка подтверждена: спасибо, что вы\u00a0с\u00a0нами';
+
+/**
+ * What somebody at a form may do with an address: have its reader asked. Only
+ * the account that has the address leaves at once.
+ *
+ * @returns what to tell them, the same for every address
+ */
+export async function joinOrLeave({ db, now }: Mailing, wish: Wish): Promise<string> {
+  const { email, isUnsubscribe, ip, ownerId } = wish;
+  const at = now();
+  return db.transaction().execute(async (trx) => {
+    if (ownerId !== undefined) {
+      await changeConsent(trx, { userId: ownerId, purpose: 'mailing', isGiven: !isUnsubscribe, ip, now: at });
+      return isUnsubscribe ? LEFT : LETTER_SENT;
+    }
+    if (!isUnsubscribe) {
+      await askToJoin(trx, { email, ip, consentVersion: textVersion('mailing'), now: at });
+      return LETTER_SENT;
+    }
+    const recipient = await findRecipient(trx, email);
+    if (recipient?.is_subscribed) {
+      // As its reader has written it, however it is written here.
+      await queueMessage(trx, {
+        channel: 'email',
+        recipient: recipient.email,
+        template: 'mailingLeave',
+        params: {},
+      });
+    }
+    return LEAVE_LETTER_SENT;
+  });
+}
+
+/**
+ * Subscribes the reader of a letter; an account with their address has agreed to letters by this.
+ *
+ * @throws {Problem} `invalid` for a token that was used, or is older than seven days
+ */
+export async function confirm({ db, now }: Mailing, token: string): Promise<string> {
+  const at = now();
+  await db.transaction().execute(async (trx) => {
+    const recipient = await confirmRecipient(trx, hashOfToken(token), at);
+    if (recipient === undefined) {
+      const message = 'Ссылка больше не\u00a0действует: подпишитесь ещё раз';
+      throw new Problem('invalid', message, { errors: { token: message } });
+    }
+    const account = await findUserByEmail(trx, recipient.email);
+    if (account === undefined) return;
+    await keepConsent(trx, { userId: account.id, purpose: 'mailing', ip: recipient.asked_from, now: at });
+  });
+  return JOINED;
+}
+
+/**
+ * Unsubscribes the reader of a letter, and withdraws the consent of their account; as often as they like.
+ *
+ * @throws {Problem} `invalid` for a token that is not ours
+ */
+export async function leave({ db, now }: Mailing, token: string): Promise<string> {
+  const at = now();
+  const id = await readerOf(db, token, at);
+  if (id === undefined) {
+    const message = 'Некорректная ссылка';
+    throw new Problem('invalid', message, { errors: { token: message } });
+  }
+  await db.transaction().execute(async (trx) => {
+    const email = await leaveById(trx, id, at);
+    if (email !== undefined) await withdrawOf(trx, email, at);
+  });
+  return LEFT;
+}
+
+async function withdrawOf(trx: Db, email: string, now: Date): Promise<void> {
+  const account = await findUserByEmail(trx, email);
+  if (account !== undefined) await withdrawConsent(trx, account.id, 'mailing', now);
+}

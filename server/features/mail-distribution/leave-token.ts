@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#database/schema.ts';
+import { ensureSecret } from '#server/platform/secrets.ts';
+
+const KEY = 'mailing';
+
+/** Stands in every newsletter and never ends, so that it is kept nowhere: the id of the reader, signed. */
+export async function leaveToken(db: Db, id: number, now: Date): Promise<string> {
+  return `${id}.${signature(await ensureSecret(db, KEY, now), id)}`;
+}
+
+/** Undefined for a token that is not ours. */
+export async function readerOf(db: Db, token: string, now: Date): Promise<number | undefined> {
+  const id = Number(/^(\d{1,15})\./.exec(token)?.[1]);
+  if (!Number.isSafeInteger(id)) return;
+  const [ours, given] = [Buffer.from(await leaveToken(db, id, now)), Buffer.from(token)];
+  return ours.length === given.length && timingSafeEqual(ours, given) ? id : undefined;
+}
+
+const signature = (key: Buffer, id: number): string =>
+  createHmac('sha256', key).update(`leave\n${id}`).digest('base64url');

@@ -1,0 +1,38 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#database/schema.ts';
+import type { SecretMakers } from '#server/features/messages/send-messages.ts';
+import { leaveToken } from './leave-token.ts';
+import { findLetter, findRecipient, findSubscribed, putToken } from './queries.ts';
+
+/** Milliseconds for which a letter can be answered. */
+export const ANSWER_WITHIN = 7 * 24 * 3_600_000;
+
+export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
+
+type OfMailing = Pick<SecretMakers, 'mailingConfirmation' | 'mailingLeave' | 'newsletter'>;
+
+export const mailingSecrets = (db: Kysely<Schema>): OfMailing => ({
+  async mailingConfirmation(email, _params, now) {
+    const token = randomBytes(32).toString('base64url');
+    const endsAt = new Date(now.getTime() + ANSWER_WITHIN);
+    return (await putToken(db, email, { hash: hashOfToken(token), endsAt })) ? { token } : undefined;
+  },
+
+  async mailingLeave(email, _params, now) {
+    const recipient = await findRecipient(db, email);
+    return recipient?.is_subscribed ? { token: await leaveToken(db, recipient.id, now) } : undefined;
+  },
+
+  async newsletter(_email, { letterCode, recipientId }, now) {
+    const [letter, recipient] = [await findLetter(db, letterCode), await findSubscribed(db, recipientId)];
+    if (letter === undefined || recipient === undefined) return;
+    const { subject, lines, link_title: title, link_path: path } = letter;
+    return {
+      subject,
+      lines,
+      link: title === null || path === null ? undefined : { title, path },
+      leaveToken: await leaveToken(db, recipientId, now),
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import type { Words } from './words.ts';
+
+/** A form has come, with what it says. */
+export type FormForShop = {
+  formId: number;
+  title: string;
+  /** Where it was sent from. */
+  site: string;
+  rows: readonly { name: string; text: string }[];
+};
+
+export const formForShopWords = ({ formId, title, site, rows }: FormForShop): Words => ({
+  subject: `Заявка №\u00a0${formId}: ${title}`,
+  lines: [`Новая заявка на\u00a0сайте «${site}».`, ...rows.map(({ name, text }) => `${name}: ${text}`)],
+  short: `Новая заявка №\u00a0${formId}: ${title}.`,
+});
+
+export const formReceivedWords = ({ formId, title }: { formId: number; title: string }): Words => ({
+  subject: 'Мы получили вашу заявку',
+  lines: [
+    'Здравствуйте!',
+    `Заявка №\u00a0${formId} («${title}») у\u00a0нас. Ответим в\u00a0течение рабочего дня.`,
+    'Если вы ничего не отправляли, просто не отвечайте на\u00a0это письмо.',
+  ],
+  short: `Заявка №\u00a0${formId} получена.`,
+});

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import type { reviews } from '#contract/reviews.ts';
+import type { Db } from '#database/schema.ts';
+import { displayName } from '#domain/contacts/display-name.ts';
+import { reviewPermission } from '#domain/reviews/permission.ts';
+import { claimUpload } from '#server/features/files/claim.ts';
+import { findUser } from '#server/features/users/queries.ts';
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { type About, findOfRequest, insertReview, listParams, typeOf } from './queries.ts';
+import { standingOf } from './standing.ts';
+
+export type Wish = z.output<typeof reviews.create.body>;
+
+/** The day on which the text of the consent to publication was last changed. */
+const CONSENT_VERSION = '2026-11-21';
+
+/**
+ * Keeps what a buyer writes until the shop has read it (§6, decision T7.5): once
+ * for each product, however often the form is sent.
+ *
+ * @returns the id of the review
+ * @throws {Problem} `forbidden` with the message of the permission; `invalid` for answers
+ *   and files that cannot be, and for a request that was sent before with something else
+ */
+export async function createReview(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { userId }: User,
+  wish: Wish,
+  address: string,
+): Promise<number> {
+  const about: About = { productId: wish.productId };
+  return db.transaction().execute(async (trx) => {
+    const repeated = await findRepeated(trx, userId, wish);
+    if (repeated !== undefined) return repeated;
+
+    const { size, ...standing } = await standingOf(trx, about, userId);
+    const kind = about.productId === undefined ? 'shop' : 'product';
+    const { allowPost, message } = reviewPermission(standing, kind);
+    if (!allowPost) return orRepeated(message);
+
+    const params = await checkedParams(trx, about, wish.params);
+    const { full_name: fullName } = await findUser(trx, userId);
+    const id = await insertReview(trx, {
+      type_id: typeOf(about),
+      product_id: about.productId ?? null,
+      user_id: userId,
+      author: displayName(fullName) || 'Покупатель',
+      size_title: size,
+      rate: wish.rate,
+      text: wish.text,
+      params: JSON.stringify(params),
+      image_ids: wish.imagesFileIds,
+      video_ids: wish.videoFileIds,
+      consent_version: CONSENT_VERSION,
+      consented_at: now(),
+      consented_from: address,
+      request_id: wish.requestId ?? null,
+      created_at: now(),
+    });
+    if (id === undefined)
+      return orRepeated(reviewPermission({ ...standing, written: 'waiting' }, kind).message);
+    const files = { targetCode: 'review', userId, now: now() } as const;
+    await claimUpload(trx, wish.imagesFileIds, { ...files, kinds: ['image'], field: 'imagesFileIds' });
+    await claimUpload(trx, wish.videoFileIds, { ...files, kinds: ['video'], field: 'videoFileIds' });
+    return id;
+
+    /** Of two clicks that came together the later finds what the first has made meanwhile. */
+    async function orRepeated(refusal: string): Promise<number> {
+      const made = await findRepeated(trx, userId, wish);
+      if (made === undefined) throw new Problem('forbidden', refusal);
+      return made;
+    }
+  });
+}
+
+async function findRepeated(db: Db, userId: string, wish: Wish): Promise<number | undefined> {
+  if (wish.requestId === undefined) return;
+  const review = await findOfRequest(db, wish.requestId);
+  if (review === undefined) return;
+  if (review.user_id === userId && review.product_id === (wish.productId ?? null)) return review.id;
+  const message = 'Этот отзыв уже отправлен с другими данными';
+  throw new Problem('invalid', message, { errors: { requestId: message } });
+}
+
+/** Answers that say something, to questions that are asked; of a choice, what can be chosen. */
+async function checkedParams(db: Db, about: About, given: Wish['params']): Promise<Wish['params']> {
+  if (given.length === 0) return [];
+  const asked = new Map((await listParams(db, typeOf(about))).map((param) => [param.id, param]));
+  const errors: Record<string, string> = {};
+  for (const [index, { id, value }] of given.entries()) {
+    const param = asked.get(id);
+    const isRepeated = given.findIndex((other) => other.id === id) !== index;
+    if (param === undefined || isRepeated) errors[`params.${index}.id`] = 'Такого вопроса нет';
+    else if (param.kind === 'choice' && value !== '' && !param.options.includes(value)) {
+      errors[`params.${index}.value`] = 'Выберите один из\u00a0вариантов';
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Проверьте заполнение полей', { errors });
+  return given.filter(({ value }) => value !== '');
+}

@@ -1,0 +1,210 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { REVIEW_SORTS } from '#contract/reviews.ts';
+import type { ReviewRow } from '#database/schema/reviews.ts';
+import type { Db } from '#database/schema.ts';
+
+/* Owns the tables reviews, review_params and review_votes. */
+
+/** What reviews are about: a product, or the shop. */
+export type About = { productId: number | undefined };
+
+const PRODUCT_TYPE = 1;
+const SHOP_TYPE = 2;
+
+export const typeOf = ({ productId }: About): number => (productId === undefined ? SHOP_TYPE : PRODUCT_TYPE);
+
+export type Review = Selectable<ReviewRow>;
+
+const reviewsAbout = (db: Db, { productId }: About) =>
+  db
+    .selectFrom('reviews')
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
+    .$if(productId === undefined, (query) => query.where('type_id', '=', SHOP_TYPE));
+
+const published = (db: Db, about: About) => reviewsAbout(db, about).where('status', '=', 'published');
+
+export type WhichReviews = {
+  sort: (typeof REVIEW_SORTS)[number];
+  rate?: number | undefined;
+  withPhoto: boolean;
+};
+
+const hasFiles = sql<boolean>`cardinality(image_ids) + cardinality(video_ids) > 0`;
+
+/** Undefined first; words count for more than stars alone. */
+const ORDERS = {
+  helpful: sql`helpful_count desc, text = '' , created_at desc`,
+  new: sql`created_at desc`,
+  high: sql`rate desc, text = '', created_at desc`,
+  low: sql`rate, text = '', created_at desc`,
+};
+
+const chosen = (db: Db, about: About, { rate, withPhoto }: Omit<WhichReviews, 'sort'>) =>
+  published(db, about)
+    .$if(rate !== undefined, (query) => query.where('rate', '=', rate ?? 0))
+    .$if(withPhoto, (query) => query.where(hasFiles));
+
+export function listPublished(
+  db: Db,
+  about: About,
+  which: WhichReviews,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Review[]> {
+  return chosen(db, about, which)
+    .selectAll()
+    .orderBy(ORDERS[which.sort])
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countChosen(db: Db, about: About, which: WhichReviews): Promise<number> {
+  const { count } = await chosen(db, about, which)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many there are of each number of stars, and how many of them show something. */
+export function countByRate(db: Db, about: About) {
+  return published(db, about)
+    .select([
+      'rate',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`(count(*) filter (where ${hasFiles}))::int`.as('with_photo'),
+    ])
+    .groupBy('rate')
+    .execute();
+}
+
+export async function averageOf(db: Db, about: About): Promise<{ average: number; count: number }> {
+  return published(db, about)
+    .select([
+      sql<number>`coalesce(round(avg(rate), 1), 0)::float8`.as('average'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Those that show something, the latest first. */
+export function listWithFiles(db: Db, about: About, limit: number) {
+  return published(db, about)
+    .select(['id', 'image_ids', 'video_ids'])
+    .where(hasFiles)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export function listParams(db: Db, typeId: number) {
+  return db
+    .selectFrom('review_params')
+    .select(['id', 'code', 'title', 'kind', 'options'])
+    .where('type_id', '=', typeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** A review that this account has written and the shop has not refused. */
+export function findWritten(db: Db, about: About, userId: string) {
+  return reviewsAbout(db, about)
+    .select(['id', 'status'])
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst();
+}
+
+export function findOfRequest(db: Db, requestId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'user_id', 'product_id'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+}
+
+/** Undefined when there is one of this account, or of this request, already. */
+export async function insertReview(trx: Db, review: Insertable<ReviewRow>): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function listVotesOf(db: Db, about: About, userId: string): Promise<number[]> {
+  const rows = await published(db, about)
+    .innerJoin('review_votes', 'review_votes.review_id', 'reviews.id')
+    .select('reviews.id')
+    .where('review_votes.user_id', '=', userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A published review, held until the transaction ends: votes for it come one after another. */
+export function lockPublished(trx: Db, id: number) {
+  return trx
+    .selectFrom('reviews')
+    .select(['id', 'user_id', 'product_id', 'helpful_count'])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** @returns whether anything has changed */
+export async function insertVote(trx: Db, vote: { review_id: number; user_id: string }): Promise<boolean> {
+  const row = await trx
+    .insertInto('review_votes')
+    .values(vote)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('review_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether anything has changed */
+export async function deleteVote(trx: Db, vote: { review_id: number; user_id: string }): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('review_votes')
+    .where('review_id', '=', vote.review_id)
+    .where('user_id', '=', vote.user_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function addHelpful(trx: Db, id: number, by: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set(({ eb }) => ({ helpful_count: eb('helpful_count', '+', by) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What somebody has bought: of one product, or anything. */
+export function listBought(db: Db, { productId }: About, userId: string) {
+  return db
+    .selectFrom('order_lines as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .innerJoin('statuses as status', (join) =>
+      join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
+    )
+    .select(['status.code as status', 'line.size_title', 'line.path', 'line.title'])
+    .where('orders.user_id', '=', userId)
+    .where('status.code', '<>', 'cancelled')
+    .whereRef('line.refunded_count', '<', 'line.count')
+    .$if(productId !== undefined, (query) => query.where('line.product_id', '=', productId ?? 0))
+    .orderBy('orders.created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Everything that somebody has written, the latest first. */
+export function listReviewsOf(db: Db, userId: string): Promise<Review[]> {
+  return db.selectFrom('reviews').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+}

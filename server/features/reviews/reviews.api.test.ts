@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#database/schema.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+
+/** A ring of the demo shop that many have written about, and a product that nobody has. */
+async function known(db: Db) {
+  const ring = await db
+    .selectFrom('products')
+    .select(['id', 'rate', 'review_count'])
+    .where('title', 'like', '%Исеть%малахит%')
+    .orderBy('review_count', 'desc')
+    .executeTakeFirstOrThrow();
+  const silent = await db
+    .selectFrom('products')
+    .innerJoin('product_sites', 'product_sites.product_id', 'products.id')
+    .select('products.id')
+    .where('review_count', '=', 0)
+    .where('is_published', '=', true)
+    .where('site_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { ring, silent: silent.id };
+}
+
+describe('POST /reviews/v1 is a list (decision T7.5)', () => {
+  test('of published reviews, page by page, those with words that helped most first', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const first = await shop.api('POST /reviews/v1', { body: { productId: ring.id, limit: 3 } });
+
+    expect(first._meta).toEqual({
+      currentPage: 1,
+      perPage: 3,
+      pageCount: Math.ceil(ring.review_count / 3),
+      totalCount: ring.review_count,
+    });
+    expect(first.data[0]).toEqual({
+      id: expect.any(Number),
+      productId: ring.id,
+      rate: 5,
+      text: expect.stringContaining('Малахит живой'),
+      params: [
+        { id: 1, title: 'Достоинства', value: expect.any(String) },
+        { id: 3, title: 'Соответствие размеру', value: 'В\u00a0размер' },
+      ],
+      author: 'Марина С.',
+      size: '17,5',
+      imagesFileIds: [expect.any(String)],
+      videoFileIds: [],
+      answer: { text: expect.stringContaining('спасибо'), answeredAt: expect.any(String) },
+      helpfulCount: 34,
+      createdAt: expect.any(String),
+    });
+    const second = await shop.api('POST /reviews/v1', { body: { productId: ring.id, limit: 3, page: 2 } });
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(6);
+  });
+
+  test.each([
+    { sort: 'new', of: ({ createdAt }: { createdAt: string }) => -Date.parse(createdAt) },
+    { sort: 'high', of: ({ rate }: { rate: number }) => -rate },
+    { sort: 'low', of: ({ rate }: { rate: number }) => rate },
+    { sort: 'helpful', of: ({ helpfulCount }: { helpfulCount: number }) => -helpfulCount },
+  ] as const)('sorted $sort', async ({ sort, of }) => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const { data } = await shop.api('POST /reviews/v1', { body: { productId: ring.id, sort, limit: 100 } });
+    const weights = data.map((review) => of(review));
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b));
+  });
+
+  test('with so many stars, or with photos only', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const four = await shop.api('POST /reviews/v1', { body: { productId: ring.id, rate: 4, limit: 100 } });
+    expect(new Set(four.data.map(({ rate }) => rate))).toEqual(new Set([4]));
+    const shown = await shop.api('POST /reviews/v1', { body: { productId: ring.id, withPhoto: true } });
+    expect(shown.data.every(({ imagesFileIds }) => imagesFileIds.length > 0)).toBe(true);
+    expect(shown._meta.totalCount).toBe(1);
+  });
+
+  test('of the shop itself where no product is named', async () => {
+    await using shop = await openTestShop();
+    const { data, _meta } = await shop.api('POST /reviews/v1', { body: {} });
+    expect(_meta.totalCount).toBe(12);
+    expect(data.every(({ productId }) => productId === null)).toBe(true);
+  });
+
+  test('that is empty where nobody has written', async () => {
+    await using shop = await openTestShop();
+    const { silent } = await known(shop.db);
+    expect(await shop.api('POST /reviews/v1', { body: { productId: silent } })).toMatchObject({
+      data: [],
+      _meta: { totalCount: 0 },
+    });
+  });
+
+  test('404 for a product that this shopper does not see', async () => {
+    await using shop = await openTestShop();
+    const unseen = shop.api('POST /reviews/v1', { body: { productId: 2_147_483_647 } });
+    await expect(unseen).rejects.toMatchObject({ status: 404, message: 'Товар не\u00a0найден' });
+  });
+
+  test.each([
+    { body: { productId: 0 }, field: 'productId' },
+    { body: { productId: 2 ** 31 }, field: 'productId' },
+    { body: { sort: 'best' }, field: 'sort' },
+    { body: { rate: 6 }, field: 'rate' },
+    { body: { page: 0 }, field: 'page' },
+    { body: { limit: 101 }, field: 'limit' },
+  ])('$body is refused by $field', async ({ body, field }) => {
+    await using shop = await openTestShop();
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/reviews/v1', payload: body });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ [field]: expect.stringMatching(/[а-яё]/i) });
+  });
+});
+
+describe('what is told of all reviews together (§3)', () => {
+  test('GET /reviews/v1/counts: how many have each number of stars', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const counts = await shop.api('GET /reviews/v1/counts', { query: { product_id: ring.id } });
+    expect(counts.rates.map(({ rate }) => rate)).toEqual([5, 4, 3, 2, 1]);
+    expect(counts.rates.reduce((sum, { count }) => sum + count, 0)).toBe(ring.review_count);
+    expect(counts).toMatchObject({ total: ring.review_count, withPhoto: 1 });
+  });
+
+  test('GET /reviews/v1/avg: the rate of the product (decision T3.8)', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    expect(await shop.api('GET /reviews/v1/avg', { query: { product_id: ring.id } })).toEqual({
+      average: ring.rate,
+      count: ring.review_count,
+    });
+  });
+
+  test('GET /reviews/v1/avg of the shop', async () => {
+    await using shop = await openTestShop();
+    expect(await shop.api('GET /reviews/v1/avg')).toEqual({ average: 4.7, count: 12 });
+  });
+
+  test('rate and count of every product in the demo shop are those of its reviews', async () => {
+    await using shop = await openTestShop();
+    const wrong = await shop.db
+      .selectFrom('products')
+      .leftJoin(
+        ({ selectFrom }) =>
+          selectFrom('reviews')
+            .select(({ fn }) => [
+              'product_id',
+              fn.countAll<number>().as('count'),
+              fn.avg<number>('rate').as('average'),
+            ])
+            .groupBy('product_id')
+            .as('told'),
+        (join) => join.onRef('told.product_id', '=', 'products.id'),
+      )
+      .select(['products.id', 'review_count', 'products.rate', 'told.count', 'told.average'])
+      .execute();
+    const differing = wrong.filter(
+      ({ review_count, rate, count, average }) =>
+        Number(count ?? 0) !== review_count || Math.abs(Number(average ?? 0) - rate) > 0.0501,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test.each([
+    { type_id: 1, codes: ['pros', 'cons', 'fit'] },
+    { type_id: 2, codes: ['pros', 'cons', 'received'] },
+  ])('GET /reviews/v1/params?type_id=$type_id: what a review is asked', async ({ type_id, codes }) => {
+    await using shop = await openTestShop();
+    const params = await shop.api('GET /reviews/v1/params', { query: { type_id } });
+    expect(params.map(({ code }) => code)).toEqual(codes);
+    const choice = params.find(({ kind }) => kind === 'choice');
+    expect(choice?.options.length).toBeGreaterThan(2);
+  });
+
+  test('GET /reviews/v1/files: photos of buyers', async () => {
+    await using shop = await openTestShop();
+    const { ring } = await known(shop.db);
+    const { files, total } = await shop.api('GET /reviews/v1/files', { query: { product_id: ring.id } });
+    expect(files).toEqual([{ fileId: expect.any(String), kind: 'image', reviewId: expect.any(Number) }]);
+    expect(total).toBe(1);
+  });
+});

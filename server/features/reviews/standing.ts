@@ -1,0 +1,24 @@
+import type { Db } from '#database/schema.ts';
+import type { Standing } from '#domain/reviews/permission.ts';
+import { type About, findWritten, listBought } from './queries.ts';
+
+/** What somebody has to do with what they would write about, and the size that they have. */
+export async function standingOf(
+  db: Db,
+  about: About,
+  userId: string | undefined,
+): Promise<Standing & { size: string }> {
+  if (userId === undefined) {
+    return { isSignedIn: false, hasOrdered: false, hasReceived: false, written: undefined, size: '' };
+  }
+  const bought = await listBought(db, about, userId);
+  const written = await findWritten(db, about, userId);
+  const received = bought.find(({ status }) => status === 'received');
+  return {
+    isSignedIn: true,
+    hasOrdered: bought.length > 0,
+    hasReceived: received !== undefined,
+    written: written?.status === 'waiting' || written?.status === 'published' ? written.status : undefined,
+    size: about.productId === undefined ? '' : (received?.size_title ?? ''),
+  };
+}

@@ -1,0 +1,32 @@
+import { Problem } from '#server/platform/problem.ts';
+import type { User } from '#server/platform/shopper.ts';
+import type { Services } from '#server/services.ts';
+import { addHelpful, deleteVote, insertVote, lockPublished } from './queries.ts';
+
+const notFound = () => new Problem('not_found', 'Отзыв не\u00a0найден');
+
+/**
+ * One voice of each account, however often and however fast it is given.
+ *
+ * @returns how many find the review helpful now
+ * @throws {Problem} `not_found` for a review that is not published, `forbidden` for one's own
+ */
+export async function vote(
+  { db }: Pick<Services, 'db'>,
+  { userId }: User,
+  { id, isHelpful }: { id: number; isHelpful: boolean },
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const review = await lockPublished(trx, id);
+    if (review === undefined) throw notFound();
+    if (review.user_id === userId) {
+      throw new Problem('forbidden', 'Это ваш отзыв: его полезность отмечают другие', { isToast: true });
+    }
+    const own = { review_id: id, user_id: userId };
+    const hasChanged = isHelpful ? await insertVote(trx, own) : await deleteVote(trx, own);
+    if (!hasChanged) return review.helpful_count;
+    const by = isHelpful ? 1 : -1;
+    await addHelpful(trx, id, by);
+    return review.helpful_count + by;
+  });
+}
