@@ -1,0 +1,278 @@
+import { type Insertable, sql } from 'kysely';
+import type { RaffleParticipantRow } from '#database/schema/raffles.ts';
+import type { Db } from '#database/schema.ts';
+
+/* How entries come to the list and leave it; the tables are named in queries.ts. */
+
+/** A tag that the shop knows. */
+export function findTag(db: Db, barcode: string) {
+  return db
+    .selectFrom('tags')
+    .leftJoin('orders', 'orders.id', 'tags.order_id')
+    .select([
+      'tags.group_id',
+      'tags.order_id',
+      'orders.user_id as buyer_id',
+      'orders.phone as buyer_phone',
+      'orders.email as buyer_email',
+    ])
+    .where('barcode', '=', barcode)
+    .executeTakeFirst();
+}
+
+/** @returns how many of them were not known before */
+export async function insertTags(
+  db: Db,
+  tags: readonly { barcode: string; groupId: number | null; orderId?: number; issuedAt?: Date }[],
+): Promise<number> {
+  if (tags.length === 0) return 0;
+  const { rows } = await sql`
+    insert into tags (barcode, group_id, order_id, issued_at)
+    select barcode, size.id, order_id, issued_at
+      from unnest(
+        ${tags.map(({ barcode }) => barcode)}::text[],
+        ${tags.map(({ groupId }) => groupId)}::integer[],
+        ${tags.map(({ orderId }) => orderId ?? null)}::integer[],
+        ${tags.map(({ issuedAt }) => issuedAt?.toISOString() ?? null)}::timestamptz[]
+      ) as given (barcode, group_id, order_id, issued_at)
+      left join product_groups as size on size.id = given.group_id
+    on conflict (barcode) do nothing
+    returning barcode`.execute(db);
+  return rows.length;
+}
+
+/** Numbers for pieces that were bought online, none of which was given before. */
+export async function nextOrderTags(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select nextval('tags_of_orders')::float8 as number from generate_series(1, ${count}::integer)`.execute(
+    db,
+  );
+  return rows.map(({ number }) => number);
+}
+
+type Person = { raffleId: number; phone: string; email: string };
+
+const entriesOf = (db: Db, { raffleId, phone, email }: Person) =>
+  db
+    .selectFrom('raffle_participants as entry')
+    .where('entry.raffle_id', '=', raffleId)
+    .where('entry.refused_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('entry.phone', '=', phone), eb(sql`lower(entry.email)`, '=', email.toLowerCase())]),
+    );
+
+export async function countEntriesOf(db: Db, person: Person): Promise<number> {
+  const { count } = await entriesOf(db, person)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a piece of this size, bought online by the same person, takes part by itself. */
+export async function hasJoinedWith(db: Db, person: Person, groupId: number): Promise<boolean> {
+  const joined = await entriesOf(db, person)
+    .innerJoin('tags', 'tags.barcode', 'entry.ticket')
+    .select('entry.id')
+    .where('entry.order_id', 'is not', null)
+    .where('tags.group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst();
+  return joined !== undefined;
+}
+
+export type NewEntry = Insertable<RaffleParticipantRow>;
+
+/** @returns false when its tag takes part already, or its request was answered before */
+export async function insertEntry(trx: Db, entry: NewEntry): Promise<boolean> {
+  const made = await trx
+    .insertInto('raffle_participants')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function insertEntries(trx: Db, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length > 0)
+    await trx
+      .insertInto('raffle_participants')
+      .values([...entries])
+      .execute();
+}
+
+export function findEntry(db: Db, raffleId: number, ticket: string) {
+  return db
+    .selectFrom('raffle_participants')
+    .selectAll()
+    .where('raffle_id', '=', raffleId)
+    .where('ticket', '=', ticket)
+    .executeTakeFirst();
+}
+
+/** Those that nobody of the shop has looked at, the earliest first. */
+export function listWaiting(db: Db, raffleId: number) {
+  return db
+    .selectFrom('raffle_participants')
+    .selectAll()
+    .where('raffle_id', '=', raffleId)
+    .where('is_active', '=', false)
+    .where('refused_at', 'is', null)
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** @returns false when it does not wait any more */
+export async function decideOnEntry(
+  trx: Db,
+  id: number,
+  decision: { is_active: true } | { refused_at: Date },
+): Promise<boolean> {
+  const decided = await trx
+    .updateTable('raffle_participants')
+    .set(decision)
+    .where('id', '=', id)
+    .where('is_active', '=', false)
+    .where('refused_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return decided !== undefined;
+}
+
+export async function hasJoined(db: Db, raffleId: number, orderId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('raffle_participants')
+    .select('id')
+    .where('raffle_id', '=', raffleId)
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** Of an order that keeps so many pieces the other entries leave every list that is not frozen yet. */
+export async function leaveLists(
+  trx: Db,
+  { orderId, kept, at }: { orderId: number; kept: number; at: Date },
+): Promise<void> {
+  const raffles = await trx
+    .selectFrom('raffles')
+    .select('id')
+    .where('closed_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('raffle_participants').select('raffle_id').where('order_id', '=', orderId),
+    )
+    .orderBy('id')
+    .forShare()
+    .execute();
+  if (raffles.length === 0) return;
+  await trx
+    .updateTable('raffle_participants')
+    .set({ is_active: false, refused_at: at })
+    .where('order_id', '=', orderId)
+    .where('order_piece', '>', kept)
+    .where('is_active', '=', true)
+    .where(
+      'raffle_id',
+      'in',
+      raffles.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Everything that is kept about the entries of an account, for its owner. */
+export function listEntriesOf(db: Db, userId: string) {
+  return db
+    .selectFrom('raffle_participants as entry')
+    .innerJoin('raffles', 'raffles.id', 'entry.raffle_id')
+    .select([
+      'raffles.title',
+      'entry.ticket',
+      'entry.number',
+      'entry.is_active',
+      'entry.full_name',
+      'entry.email',
+      'entry.phone',
+      'entry.display_name',
+      'entry.registered_at',
+    ])
+    .where('entry.user_id', '=', userId)
+    .orderBy('entry.id')
+    .execute();
+}
+
+/** An entry that nobody knows the owner of. */
+const NOBODY = {
+  full_name: '',
+  email: '',
+  phone: '',
+  display_name: '',
+  consented_from: null,
+  publication_consented_at: null,
+};
+
+/**
+ * Forgets whose the entries were that an account has made, or that name its
+ * confirmed e-mail or number. They leave lists that are not frozen yet: nobody
+ * could be told of a prize.
+ */
+export async function eraseEntries(trx: Db, userId: string, now: Date): Promise<void> {
+  const isOpen = sql<boolean>`exists (
+    select from raffles where raffles.id = raffle_participants.raffle_id and raffles.closed_at is null
+  )`;
+  await trx
+    .updateTable('raffle_participants')
+    .set({
+      ...NOBODY,
+      user_id: null,
+      is_active: sql<boolean>`is_active and not ${isOpen}`,
+      refused_at: sql<Date | null>`case when ${isOpen} then coalesce(refused_at, ${now}::timestamptz) else refused_at end`,
+    })
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('user_id', '=', userId),
+        eb(
+          sql<string>`lower(raffle_participants.email)`,
+          '=',
+          selectFrom('users')
+            .select(sql<string>`lower(users.email)`.as('email'))
+            .where('users.id', '=', userId)
+            .where('email_confirmed_at', 'is not', null),
+        ),
+        eb(
+          'raffle_participants.phone',
+          '=',
+          selectFrom('users')
+            .select('users.phone')
+            .where('users.id', '=', userId)
+            .where('phone_confirmed_at', 'is not', null),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Forgets whose the entries were that no account has made and that have won nothing in raffles drawn before. */
+export async function forgetGuests(db: Db, drawnBefore: Date): Promise<void> {
+  await db
+    .updateTable('raffle_participants as entry')
+    .set(NOBODY)
+    .where('entry.user_id', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('entry.full_name', '<>', ''), eb('entry.email', '<>', ''), eb('entry.phone', '<>', '')]),
+    )
+    .where('entry.raffle_id', 'in', ({ selectFrom }) =>
+      selectFrom('raffles').select('raffles.id').where('decided_at', '<', drawnBefore),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('raffle_winners as winner')
+            .select('winner.place')
+            .whereRef('winner.participant_id', '=', 'entry.id'),
+        ),
+      ),
+    )
+    .execute();
+}

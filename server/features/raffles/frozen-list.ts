@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { maskedBarcode } from '#domain/raffles/barcode.ts';
+import { commitmentText, listText } from '#domain/raffles/list-text.ts';
+import { countOfPrizes } from '#domain/raffles/prizes.ts';
+import type { PublishedRaffle } from './queries.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Winners that are drawn, those in the reserve among them. */
+export const countOfPlaces = ({ prizes, reserve_count }: PublishedRaffle): number =>
+  countOfPrizes(prizes) + reserve_count;
+
+type Entry = { ticket: string; secret: string };
+
+/** The list as it is published: the same text whenever it is written from the same entries. */
+export function writeList(raffle: PublishedRaffle, entries: readonly Entry[], closedAt: Date): string {
+  return listText(
+    {
+      code: raffle.code,
+      title: raffle.title,
+      closedAt,
+      deciderTitle: raffle.decider_title,
+      places: countOfPlaces(raffle),
+      reserves: raffle.reserve_count,
+    },
+    entries.map((entry, index) => ({
+      number: index + 1,
+      ticket: raffle.shows_full_barcode ? entry.ticket : maskedBarcode(entry.ticket),
+      commitment: sha256(commitmentText(entry)),
+    })),
+  );
+}

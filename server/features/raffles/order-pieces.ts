@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '#database/schema.ts';
+
+/** Sizes of an order, each as often as it has pieces that have not come back. */
+export async function listKeptSizes(db: Db, orderId: number): Promise<(number | null)[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['group_id', sql<number>`count - refunded_count`.as('kept')])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.flatMap(({ group_id, kept }) => Array.from({ length: kept }, () => group_id));
+}
+
+export const countKept = async (db: Db, orderId: number): Promise<number> =>
+  (await listKeptSizes(db, orderId)).length;
