@@ -5,6 +5,9 @@ import type { Catalogue } from './catalogue.ts';
 import { requestedCategory } from './listing.ts';
 import type { ReadModel } from './read-model.ts';
 
+/** The bytes of an answer; the type is what they read as. */
+export type Json<Answer> = Buffer & { readonly readAs?: Answer };
+
 type Question = Partial<ListingQuery> & { call: 'list' | 'count' | 'filters' };
 
 /**
@@ -12,13 +15,13 @@ type Question = Partial<ListingQuery> & { call: 'list' | 'count' | 'filters' };
  * is still true and younger than the site's `cacheInSec` (decision T9.12); the
  * browser may keep the answer as long. Answers differ by site, currency and price roles.
  */
-export async function answerFromCache<Answer>(
+export async function answerFromCache<Found, Answer = Found>(
   { current, results }: ReadModel,
   { siteId, currencyId, visiblePriceRoles, userId }: Shopper,
   question: Question,
   reply: FastifyReply,
-  find: (catalogue: Catalogue) => Answer | Promise<Answer>,
-  write: (answer: Answer) => Buffer = (answer) => Buffer.from(JSON.stringify(answer)),
+  find: (catalogue: Catalogue) => Found | Promise<Found>,
+  write: (found: Found) => Json<Answer> = (found) => Buffer.from(JSON.stringify(found)),
 ): Promise<Answer> {
   const catalogue = current();
   const place = requestedCategory(catalogue, question.category)?.id ?? 'everything';
@@ -36,7 +39,7 @@ export async function answerFromCache<Answer>(
     .type('application/json; charset=utf-8')
     .header('cache-control', seconds > 0 ? `${audience}, max-age=${seconds}` : 'no-store')
     .header('vary', 'x-site-id, x-currency-id, authorization');
-  // The bytes are the answer already written out; the type is what they read as.
+  // A route is typed by what its answer reads as; sent are the bytes.
   return answer as unknown as Answer;
 }
 

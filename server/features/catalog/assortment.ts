@@ -17,7 +17,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import { type BoundedMemo, boundedMemo } from './bounded-memo.ts';
 import { type Catalogue, kopecksAt } from './catalogue.ts';
 import type { CatalogueCategory } from './category-index.ts';
-import type { CatalogueValue } from './filter-index.ts';
+import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
 import { type ShownPrices, showPrices } from './shown-prices.ts';
 
 /** All that a shopper's view of the catalogue depends on; nothing in it is about the person. */
@@ -38,6 +38,8 @@ export type Assortment = {
   visible: BitSet;
   /** Tiles of product numbers, in their order. */
   cards(products: readonly number[]): Promise<ProductCard[]>;
+  /** The same as the bytes that are sent. */
+  writtenCards(products: readonly number[]): Promise<Buffer[]>;
   /** A category as this kind of shopper sees it; without one, everything. */
   section(category: CatalogueCategory | undefined): Section;
   /** Product numbers of a set as a sort shows them. */
@@ -52,6 +54,15 @@ export type Section = {
   priceRange: { from: number; to: number } | null;
   /** Filter values that a product of the section has. */
   occurring: ReadonlySet<CatalogueValue>;
+  /** Filters with those of their values that occur here, also if they would find nothing now. */
+  filters: readonly SectionFilter[];
+};
+
+export type SectionFilter = {
+  filter: CatalogueFilter;
+  values: readonly CatalogueValue[];
+  /** Of the values, among those of all filters. */
+  places: readonly number[];
 };
 
 type Remembered = Assortment & { sections: BoundedMemo<CatalogueCategory | undefined, Section> };
@@ -87,6 +98,8 @@ function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrice
   const sections = boundedMemo(SECTIONS_KEPT, (category: CatalogueCategory | undefined) =>
     openSection(catalogue, prices, category ? intersectionOf(visible, category.products) : visible.slice()),
   );
+  const writtenCards = (products: readonly number[]) =>
+    catalogue.cards.take(catalogue, products, prices.roles);
   return {
     catalogue,
     siteId,
@@ -94,7 +107,9 @@ function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrice
     visible,
     sections,
     section: sections.get,
-    cards: (products) => catalogue.cards.take(catalogue, products, prices.roles),
+    cards: async (products) =>
+      (await writtenCards(products)).map((card) => JSON.parse(card.toString()) as ProductCard),
+    writtenCards,
     page: (found, sort, offset, limit) => pageOf(found, sizeOf(found), prices.order(sort), offset, limit),
   };
 }
@@ -119,14 +134,27 @@ export function renewViews(
 
 /** Visible products as a section; what categories do not hold together is opened here too. */
 export function openSection({ filters }: Catalogue, { price }: ShownPrices, products: BitSet): Section {
+  const occurring = new Set(
+    filters.flatMap(({ values }) => values).filter((value) => meet(products, value.occurring)),
+  );
   return {
     products,
     size: sizeOf(products),
     priceRange: priceRange(products, price),
-    occurring: new Set(
-      filters.flatMap(({ values }) => values).filter(({ occurring }) => meet(products, occurring)),
-    ),
+    occurring,
+    filters: filtersOf(filters, occurring),
   };
+}
+
+/** Filters that have any of these values, with those alone. */
+export function filtersOf(
+  filters: readonly CatalogueFilter[],
+  shown: ReadonlySet<CatalogueValue>,
+): SectionFilter[] {
+  return filters
+    .map((filter) => ({ filter, values: filter.values.filter((value) => shown.has(value)) }))
+    .filter(({ values }) => values.length > 0)
+    .map(({ filter, values }) => ({ filter, values, places: values.map(({ place }) => place) }));
 }
 
 function priceRange(products: BitSet, price: Uint32Array): Section['priceRange'] {

@@ -287,7 +287,9 @@ describe('bad input is refused by name', () => {
   test.each([
     { url: 'products/view', field: 'id' },
     { url: 'products/view?id=luna', field: 'id' },
+    { url: 'products/view?id=2147483648', field: 'id' },
     { url: 'products/view?code=', field: 'code' },
+    { url: 'products/view?code=koltso%00', field: 'code' },
     { url: 'products/by-ids', field: 'ids' },
     { url: 'products/by-ids?ids=1,luna', field: 'ids' },
     { url: 'categories?nestingLevel=99', field: 'nestingLevel' },

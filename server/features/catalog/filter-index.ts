@@ -1,5 +1,7 @@
 import { addTo, type BitSet, emptySet, has, removeFrom } from '#domain/catalog/bit-set.ts';
-import { openValueLists, type ValueLists } from '#domain/catalog/value-lists.ts';
+import type { ValueIndex } from '#domain/catalog/facets.ts';
+import { openValueLists } from '#domain/catalog/value-lists.ts';
+import { openValueSets } from '#domain/catalog/value-sets.ts';
 import type { Frame } from './frame.ts';
 import type { ProductFacts } from './product-facts.ts';
 
@@ -31,19 +33,19 @@ export type CatalogueValue = {
 export type FilterIndex = Readonly<{
   filters: readonly CatalogueFilter[];
   valueById: ReadonlyMap<number, CatalogueValue>;
-  /** Values that find a product, by its number. */
-  lists: ValueLists;
-}>;
+}> &
+  Readonly<ValueIndex>;
 
 /** The filters, none of whose values has a product yet. */
 export function indexFilters(
-  { filters, filterValues, valueDependencies }: Frame,
+  { filters, filterValues, valueDependencies }: Pick<Frame, 'filters' | 'filterValues' | 'valueDependencies'>,
   capacity: number,
 ): FilterIndex {
+  const sets = openValueSets(capacity, filterValues.length);
   const dependencies = Map.groupBy(valueDependencies, ({ value_id }) => value_id);
   const valuesOf = Map.groupBy(
     filterValues.map(({ id, filter_id, code, title, swatch }, place) => {
-      const found = emptySet(capacity);
+      const found = sets.sets[place] ?? emptySet(capacity);
       const dependedValues = (dependencies.get(id) ?? []).map(({ depended_id }) => depended_id);
       const value: CatalogueValue = {
         place,
@@ -75,6 +77,7 @@ export function indexFilters(
   return {
     filters: indexed,
     valueById: new Map(indexed.flatMap(({ valueById }) => [...valueById])),
+    sets,
     lists: openValueLists(capacity, filterValues.length),
   };
 }

@@ -1,26 +1,25 @@
-import type { Listing, ProductCard } from '#contract/catalog.ts';
+import type { Listing } from '#contract/catalog.ts';
+import type { Json } from './answer-from-cache.ts';
+import { openByteWriter } from './byte-writer.ts';
+import type { FoundListing } from './listing.ts';
+import { writeFilters } from './shown-filters.ts';
 
-/** Ready cards are shown on many pages; each is written out once, as the bytes that are sent. */
-const written = new WeakMap<ProductCard, Buffer>();
-
-function cardJson(card: ProductCard): Buffer {
-  const json = written.get(card) ?? Buffer.from(JSON.stringify(card));
-  written.set(card, json);
-  return json;
-}
-
+const writer = openByteWriter();
 const COMMA = Buffer.from(',');
 
-/** A listing as JSON. */
-export function listingJson({ products, ...rest }: Listing): Buffer {
-  const pages = Object.entries(products).flatMap(([page, cards], n) => [
-    Buffer.from(`${n > 0 ? ',' : ''}"${page}":[`),
-    ...cards.flatMap((card, place) => (place > 0 ? [COMMA, cardJson(card)] : [cardJson(card)])),
-    Buffer.from(']'),
-  ]);
-  return Buffer.concat([
-    Buffer.from('{"products":{'),
-    ...pages,
-    Buffer.from(`},${JSON.stringify(rest).slice(1)}`),
-  ]);
+/** A listing as it is sent. Nothing waits while it is written, so that one writer serves all. */
+export function listingJson({ pages, filters, ...rest }: FoundListing): Json<Listing> {
+  writer.put(Buffer.from('{"products":{'));
+  [...pages].forEach(([page, cards], n) => {
+    writer.put(Buffer.from(`${n > 0 ? ',' : ''}"${page}":[`));
+    cards.forEach((card, place) => {
+      if (place > 0) writer.put(COMMA);
+      writer.put(card);
+    });
+    writer.put(Buffer.from(']'));
+  });
+  writer.put(Buffer.from('},"filters":['));
+  writeFilters(writer, filters);
+  writer.put(Buffer.from(`],${JSON.stringify(rest).slice(1)}`));
+  return writer.take();
 }

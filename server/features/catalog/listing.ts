@@ -1,13 +1,14 @@
-import type {
-  Filter,
-  Listing,
-  ListingCategory,
-  ListingQuery,
-  ProductCard,
-  ProductCount,
-} from '#contract/catalog.ts';
+import type { Filter, Listing, ListingCategory, ListingQuery, ProductCount } from '#contract/catalog.ts';
 import type { Sticker } from '#contract/site.ts';
-import { addTo, type BitSet, commonSize, emptySet, filledOf, visitMembers } from '#domain/catalog/bit-set.ts';
+import {
+  addTo,
+  type BitSet,
+  commonSize,
+  emptySet,
+  filledOf,
+  has,
+  visitMembers,
+} from '#domain/catalog/bit-set.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { heaviestOf } from '#domain/catalog/listing-order.ts';
 import { pageMeta } from '#domain/paging.ts';
@@ -17,6 +18,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueCategory } from './category-index.ts';
 import { findCategory } from './category-tree.ts';
 import { type Narrowed, narrowSection } from './narrowing.ts';
+import { presentFilter, type ShownFilter } from './shown-filters.ts';
 
 /** Tiles in one answer at most: deep in a listing `more` leaves the first pages out. */
 const MOST_TILES = 1000;
@@ -29,23 +31,32 @@ const DEFAULT_LIMIT = { listing: 10, otherBrands: 20 };
 
 type Selected = Pick<ListingQuery, 'filter' | 'category'>;
 
+/** A listing before it is written out: its tiles, by page number, are ready bytes (decision T3.2). */
+export type FoundListing = Omit<Listing, 'products' | 'filters'> & {
+  pages: ReadonlyMap<number, readonly Buffer[]>;
+  filters: readonly ShownFilter[];
+};
+
 /** A page of a listing, or with `more` every page up to it (decision T7.11). */
 export async function listProducts(
   catalogue: Catalogue,
   shopper: Viewer,
   query: ListingQuery,
-): Promise<Listing> {
+): Promise<FoundListing> {
   const assortment = assortmentFor(catalogue, shopper);
   const category = requestedCategory(catalogue, query.category);
   const narrowed = narrowSection(assortment, requestedSection(assortment, query), query.filter);
   const limit =
     query.limit ?? (query.category === OTHER_BRANDS ? DEFAULT_LIMIT.otherBrands : DEFAULT_LIMIT.listing);
 
-  const products = await pagesOf(assortment, narrowed, { ...query, limit });
+  const shown = shownPages(assortment, narrowed, { ...query, limit });
+  const numbers = numbersAt(assortment, narrowed, query.sort, (shown.first - 1) * limit, shown.count * limit);
+  const tiles = await assortment.writtenCards(numbers);
   return {
     ...narrowed.counts,
-    stikers: stickersOf(catalogue, Object.values(products).flat()),
-    products,
+    filters: narrowed.filters,
+    stikers: stickersOf(catalogue, numbers),
+    pages: pagesOf(tiles, shown, query.page, limit),
     category: category ? presentCategory(assortment, category) : null,
     search: narrowed.reading,
     _meta: pageMeta(narrowed.counts.count, query.page, limit),
@@ -55,10 +66,18 @@ export async function listProducts(
 /** What a selection finds, without the products; the stickers are those of everything it finds. */
 export function countProducts(catalogue: Catalogue, shopper: Viewer, query: Selected): ProductCount {
   const assortment = assortmentFor(catalogue, shopper);
-  const { found, counts } = narrowSection(assortment, requestedSection(assortment, query), query.filter);
+  const { found, filters, counts } = narrowSection(
+    assortment,
+    requestedSection(assortment, query),
+    query.filter,
+  );
   const filled = filledOf(found);
   const stickers = catalogue.stickers.filter(({ products }) => commonSize(filled, products) > 0);
-  return { ...counts, stikers: stickers.map(({ sticker }) => sticker) };
+  return {
+    ...counts,
+    filters: filters.map(presentFilter),
+    stikers: stickers.map(({ sticker }) => sticker),
+  };
 }
 
 /** The filters of a category, or of everything, before anything is chosen. */
@@ -90,7 +109,7 @@ function requestedSection(assortment: Assortment, { category, filter }: Selected
   const { catalogue, prices } = assortment;
   if (category !== OTHER_BRANDS) return assortment.section(requestedCategory(catalogue, category));
   if (filter.partnerId === undefined) {
-    throw new Problem('invalid', 'Проверьте правильность заполнения полей', {
+    throw new Problem('invalid', 'Проверьте заполнение полей', {
       errors: { 'filter.partnerId': 'Укажите номер производителя' },
     });
   }
@@ -108,23 +127,30 @@ function otherBrands({ catalogue, visible }: Assortment, partnerId: number): Bit
   return others;
 }
 
-/** Tiles by page number (decision T3.2); a page beyond the last is there and empty. */
-async function pagesOf(
-  assortment: Assortment,
-  narrowed: Narrowed,
-  { page, limit, sort, more }: Pick<ListingQuery, 'page' | 'sort' | 'more'> & { limit: number },
-): Promise<Record<string, ProductCard[]>> {
-  const { settings } = assortment.catalogue;
-  const isWhole = more && (settings.get(assortment.siteId)?.catalog.loadAllProductsOnMore ?? true);
-  const lastPage = Math.min(page, Math.ceil(narrowed.counts.count / limit));
-  const firstPage = isWhole ? Math.max(1, lastPage - Math.floor(MOST_TILES / limit) + 1) : page;
-  const pageCount = Math.max(0, lastPage - firstPage + 1);
-  const numbers = numbersAt(assortment, narrowed, sort, (firstPage - 1) * limit, pageCount * limit);
-  const tiles = await assortment.cards(numbers);
+type Pages = { first: number; count: number };
 
-  const pages: Record<string, ProductCard[]> = {};
-  for (let n = 0; n < pageCount; n++) pages[firstPage + n] = tiles.slice(n * limit, (n + 1) * limit);
-  pages[page] ??= [];
+/** With `more` all pages up to the one that is asked for, as far as there are any. */
+function shownPages(
+  { catalogue, siteId }: Assortment,
+  { counts }: Narrowed,
+  { page, limit, more }: Pick<ListingQuery, 'page' | 'more'> & { limit: number },
+): Pages {
+  const isWhole = more && (catalogue.settings.get(siteId)?.catalog.loadAllProductsOnMore ?? true);
+  const last = Math.min(page, Math.ceil(counts.count / limit));
+  const first = isWhole ? Math.max(1, last - Math.floor(MOST_TILES / limit) + 1) : page;
+  return { first, count: Math.max(0, last - first + 1) };
+}
+
+/** Tiles by page number; a page beyond the last is there and empty. */
+function pagesOf(
+  tiles: readonly Buffer[],
+  { first, count }: Pages,
+  asked: number,
+  limit: number,
+): Map<number, readonly Buffer[]> {
+  const pages = new Map<number, readonly Buffer[]>();
+  for (let n = 0; n < count; n++) pages.set(first + n, tiles.slice(n * limit, (n + 1) * limit));
+  if (!pages.has(asked)) pages.set(asked, []);
   return pages;
 }
 
@@ -140,9 +166,10 @@ function numbersAt(
   return heaviestOf(found, relevance, catalogue.popular, offset, limit);
 }
 
-function stickersOf(catalogue: Catalogue, cards: readonly ProductCard[]): Sticker[] {
-  const ids = new Set(cards.flatMap(({ stickerIds }) => stickerIds));
-  return catalogue.stickers.filter(({ sticker }) => ids.has(sticker.id)).map(({ sticker }) => sticker);
+function stickersOf({ stickers }: Catalogue, numbers: readonly number[]): Sticker[] {
+  return stickers
+    .filter(({ products }) => numbers.some((number) => has(products, number)))
+    .map(({ sticker }) => sticker);
 }
 
 /** Subcategories without a product for this shopper are left out: they lead nowhere. */

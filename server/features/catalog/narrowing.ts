@@ -1,22 +1,21 @@
-import type { Filter, ListingQuery, ProductCount } from '#contract/catalog.ts';
-import { type BitSet, membersBetween, sizeOf } from '#domain/catalog/bit-set.ts';
+import type { ListingQuery, ProductCount } from '#contract/catalog.ts';
+import { type BitSet, sizeOf } from '#domain/catalog/bit-set.ts';
 import { countFacets, type Facet } from '#domain/catalog/facets.ts';
-import { fromRoubles } from '#domain/money.ts';
-import type { Assortment, Section } from './assortment.ts';
+import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
 import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
 import { search as lookFor, type Searched } from './searching.ts';
+import type { ShownFilter } from './shown-filters.ts';
 
 type Selection = ListingQuery['filter'];
 
 /** The products that a selection finds in a section, and what every further choice would find. */
 export type Narrowed = {
   found: BitSet;
-  counts: Omit<ProductCount, 'stikers'>;
+  filters: ShownFilter[];
+  counts: Omit<ProductCount, 'stikers' | 'filters'>;
   relevance: Searched['relevance'];
   reading: Searched['reading'];
 };
-
-type ShownFilter = { filter: CatalogueFilter; values: CatalogueValue[] };
 
 /** Most listings are read as they open; what they hold is counted once per section. */
 const untouched = new WeakMap<Section, Narrowed>();
@@ -46,29 +45,34 @@ function narrowByChoice(
   chosen: ReadonlySet<CatalogueValue>,
 ): Narrowed {
   const shown = shownFilters(catalogue.filters, section, chosen);
-  const facets = [
-    ...shown.map(({ values }) => facetOf(values, chosen)),
-    switchOf(catalogue.available, selection.available),
-    switchOf(prices.discounted, selection.discounted),
+  const facets = shown.map((one) => facetOf(one, chosen));
+  const switches = [
+    { products: catalogue.available, isOn: selection.available },
+    { products: prices.discounted, isOn: selection.discounted },
   ];
-  const within = withinPrice(section.products, prices.price, selection.price);
+  const within = prices.between(section.products, section.size, selection.price);
   const { products, relevance, reading } = lookFor(
     catalogue.search,
     within,
     catalogue.available,
     selection.search,
   );
-  const { found, counts } = countFacets(products, facets, catalogue.filterIndex.lists);
+  const { found, counts, switchCounts } = countFacets(products, facets, switches, catalogue.filterIndex);
   return {
     found,
     relevance,
     reading,
+    filters: shown.map(({ filter, values }, n) => ({
+      filter,
+      values,
+      counts: counts[n] ?? new Uint32Array(),
+      chosen,
+    })),
     counts: {
       count: sizeOf(found),
-      filters: shown.map((one, n) => presentFilter(one, counts[n], chosen)),
       priceRange: section.priceRange,
-      availableCount: counts[shown.length]?.[0] ?? 0,
-      discountedCount: counts[shown.length + 1]?.[0] ?? 0,
+      availableCount: switchCounts[0] ?? 0,
+      discountedCount: switchCounts[1] ?? 0,
     },
   };
 }
@@ -90,64 +94,16 @@ function chosenValues(
   return new Set(chosen);
 }
 
-/**
- * A filter is shown with the values that occur in the section, also those that
- * would find nothing now; a chosen value is shown always, so that it can be
- * taken back.
- */
+/** A chosen value is shown also where nothing has it, so that it can be taken back. */
 function shownFilters(
   filters: readonly CatalogueFilter[],
-  { occurring }: Section,
+  { occurring, filters: own }: Section,
   chosen: ReadonlySet<CatalogueValue>,
-): ShownFilter[] {
-  return filters
-    .map((filter) => ({
-      filter,
-      values: filter.values.filter((value) => occurring.has(value) || chosen.has(value)),
-    }))
-    .filter(({ values }) => values.length > 0);
+): readonly SectionFilter[] {
+  return chosen.isSubsetOf(occurring) ? own : filtersOf(filters, occurring.union(chosen));
 }
 
-function facetOf(values: readonly CatalogueValue[], chosen: ReadonlySet<CatalogueValue>): Facet {
-  return {
-    values: values.map(({ found }) => found),
-    listed: values.map(({ place }) => place),
-    chosen: values.flatMap((value, place) => (chosen.has(value) ? place : [])),
-  };
-}
-
-/** A switch is a filter of one value. */
-function switchOf(products: BitSet, isOn: boolean): Facet {
-  return { values: [products], chosen: isOn ? [0] : [] };
-}
-
-/** The price has no counter of its own, so it narrows the section before anything is counted. */
-function withinPrice(products: BitSet, price: Uint32Array, { from, to }: Selection['price']): BitSet {
-  if (from === undefined && to === undefined) return products;
-  const lowest = from === undefined ? 0 : fromRoubles(from);
-  const highest = to === undefined ? Number.POSITIVE_INFINITY : fromRoubles(to);
-  return membersBetween(products, price, lowest, highest);
-}
-
-function presentFilter(
-  { filter, values }: ShownFilter,
-  counts: Uint32Array | undefined,
-  chosen: ReadonlySet<CatalogueValue>,
-): Filter {
-  return {
-    code: filter.code,
-    title: filter.title,
-    display: filter.display,
-    values: values.map((value, n) => ({
-      id: value.id,
-      code: value.code,
-      title: value.title,
-      swatch: value.swatch,
-      count: counts?.[n] ?? 0,
-      isSelected: chosen.has(value),
-      dependedValues: value.dependedValues,
-    })),
-    priorityId: filter.priorityId,
-    seo: filter.isSeo,
-  };
+function facetOf({ values, places }: SectionFilter, chosen: ReadonlySet<CatalogueValue>): Facet {
+  if (chosen.size === 0) return { values: places, chosen: [] };
+  return { values: places, chosen: values.filter((value) => chosen.has(value)).map(({ place }) => place) };
 }

@@ -29,6 +29,7 @@ export function findProductPage(db: Db, named: { id: number } | { code: string }
     ])
     .select((product) => [
       jsonArrayFrom(groupsOf(product)).as('groups'),
+      jsonArrayFrom(setGroupsOf(product)).as('set_groups'),
       jsonArrayFrom(collectionsOf(product)).as('collections'),
       jsonArrayFrom(priceLists(product)).as('price_lists'),
       sql<number[]>`array(
@@ -68,16 +69,28 @@ function priceLists(product: ExpressionBuilder<Schema, 'products'>) {
 }
 
 function groupsOf(product: ExpressionBuilder<Schema, 'products'>) {
+  return sizes(product)
+    .whereRef('product_id', '=', 'products.id')
+    .orderBy('position')
+    .orderBy('product_groups.id');
+}
+
+/** Sizes of the other members of its set. */
+function setGroupsOf(product: ExpressionBuilder<Schema, 'products'>) {
+  return sizes(product)
+    .innerJoin('products as members', 'members.id', 'product_id')
+    .whereRef('members.set_id', '=', 'products.set_id')
+    .whereRef('members.id', '<>', 'products.id');
+}
+
+function sizes(product: ExpressionBuilder<Schema, 'products'>) {
   return product
     .selectFrom('product_groups')
     .select((group) => [
       'product_groups.id',
       'product_groups.title',
       jsonArrayFrom(offersOf(group)).as('offers'),
-    ])
-    .whereRef('product_id', '=', 'products.id')
-    .orderBy('position')
-    .orderBy('product_groups.id');
+    ]);
 }
 
 function offersOf(group: ExpressionBuilder<Schema, 'product_groups'>) {

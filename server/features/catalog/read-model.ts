@@ -45,6 +45,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = changing.then(work, work);
+    // Whoever asked hears of a failure; the next one's turn comes all the same.
     changing = turn.catch(() => {});
     return turn;
   };
@@ -132,7 +133,7 @@ function changeProducts(
   reorderPopular(catalogue, changed);
   renewViews(catalogue, changed, touched);
   if (catalogue.size > sizeBefore) placeCollections(catalogue, catalogue.collectionIds);
-  cards.forget(ids);
+  cards.forget(changed);
   results.purgeCategories([...touched].map(({ id }) => id));
   return [...facts.keys()].every((id) => numbers.get(id) !== undefined);
 }

@@ -1,7 +1,14 @@
 import { addTo, type BitSet, emptySet, has, removeFrom } from '#domain/catalog/bit-set.ts';
-import { type Compare, type ListingOrder, reorder, sortByKey } from '#domain/catalog/listing-order.ts';
+import {
+  type Compare,
+  type ListingOrder,
+  narrowToRange,
+  reorder,
+  sortByKey,
+} from '#domain/catalog/listing-order.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { priceChain } from '#domain/catalog/visible-prices.ts';
+import { fromRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -14,6 +21,12 @@ export type ShownPrices = {
   /** Products that cost this shopper less than before. */
   discounted: BitSet;
   order(sort: Sort): ListingOrder;
+  /** The products of a set, so many, whose shown price lies between both, in roubles. */
+  between(
+    products: BitSet,
+    size: number,
+    range: { from?: number | undefined; to?: number | undefined },
+  ): BitSet;
   /** Takes over what has changed in these products. */
   renew(changed: ReadonlySet<number>): void;
 };
@@ -48,17 +61,28 @@ export function showPrices(catalogue: Catalogue, roles: readonly PriceRole[]): S
     return { numbers, compare };
   }
 
+  function order(sort: Sort): ListingOrder {
+    const key = keys[sort];
+    if (key === undefined) return catalogue.popular;
+    const made = orders.get(sort) ?? makeOrder(key);
+    orders.set(sort, made);
+    return made;
+  }
+
   return {
     roles,
     price,
     priced,
     discounted,
-    order(sort) {
-      const key = keys[sort];
-      if (key === undefined) return catalogue.popular;
-      const order = orders.get(sort) ?? makeOrder(key);
-      orders.set(sort, order);
-      return order;
+    order,
+    between(products, size, { from, to }) {
+      if (from === undefined && to === undefined) return products;
+      const { numbers } = order('price');
+      const { soldOutFrom } = catalogue;
+      const ascending = [numbers.subarray(0, soldOutFrom), numbers.subarray(soldOutFrom)];
+      const least = from === undefined ? 0 : fromRoubles(from);
+      const greatest = to === undefined ? Number.POSITIVE_INFINITY : fromRoubles(to);
+      return narrowToRange(products, size, price, ascending, least, greatest);
     },
     renew(changed) {
       for (const product of changed) show(product);

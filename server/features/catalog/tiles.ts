@@ -5,74 +5,69 @@ import { has } from '#domain/catalog/bit-set.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
+import { type CardRing, openCardRing } from './card-ring.ts';
 import { type Catalogue, kopecksAt, type PriceColumn } from './catalogue.ts';
-
-/** Cards kept per set of price roles: more than a thousand pages of tiles. */
-const CARDS_KEPT = 30_000;
 
 /** Ready cards, by price roles; those that are missing on the pages of a moment are read by one query. */
 export type CardShelf = {
-  /** Of product numbers, in their order; products that are no longer sold are left out. */
-  take(catalogue: Catalogue, numbers: readonly number[], roles: readonly PriceRole[]): Promise<ProductCard[]>;
-  /** Cards of these products are made anew. */
-  forget(ids: Iterable<number>): void;
+  /** Of product numbers, in their order, as the bytes that are sent; products that are no longer sold are left out. */
+  take(catalogue: Catalogue, numbers: readonly number[], roles: readonly PriceRole[]): Promise<Buffer[]>;
+  /** Cards of these products, by number, are made anew. */
+  forget(numbers: Iterable<number>): void;
+  /** Numbers may mean other products from now on. */
   forgetAll(): void;
 };
 
 export function openCardShelf(db: Db): CardShelf {
   const readSoon = openTileReader(db);
-  const shelves = new Map<string, Map<number, ProductCard>>();
+  const rings = new Map<string, CardRing>();
   /** Counts the changes: what was read before one may be older than it, and is not kept. */
   let changes = 0;
 
-  function shelfOf(roles: readonly PriceRole[]): Map<number, ProductCard> {
+  function ringOf({ capacity }: Catalogue, roles: readonly PriceRole[]): CardRing {
     const key = roles.join();
-    const shelf = shelves.get(key) ?? new Map<number, ProductCard>();
-    shelves.set(key, shelf);
-    return shelf;
+    const ring = rings.get(key) ?? openCardRing(capacity);
+    rings.set(key, ring);
+    return ring;
   }
 
-  async function make(catalogue: Catalogue, ids: readonly number[], roles: readonly PriceRole[]) {
+  async function make(
+    catalogue: Catalogue,
+    numbers: readonly number[],
+    roles: readonly PriceRole[],
+  ): Promise<Map<number, Buffer>> {
     const changesBefore = changes;
-    const rows = await readSoon(ids);
-    const cards = ids.flatMap((id) => {
-      const row = rows.get(id);
-      const number = catalogue.numberById.get(id);
-      return row && number !== undefined ? presentCard(catalogue, number, row, roles) : [];
-    });
-    if (changes === changesBefore) keep(shelfOf(roles), cards);
+    const idOf = (number: number) => catalogue.numberById.ids[number] ?? 0;
+    const rows = await readSoon(numbers.map(idOf));
+    const cards = new Map<number, Buffer>();
+    for (const number of numbers) {
+      const row = rows.get(idOf(number));
+      if (row) cards.set(number, Buffer.from(JSON.stringify(presentCard(catalogue, number, row, roles))));
+    }
+    if (changes === changesBefore) {
+      const ring = ringOf(catalogue, roles);
+      for (const [number, card] of cards) ring.put(number, card);
+    }
     return cards;
   }
 
   return {
     async take(catalogue, numbers, roles) {
-      const shelf = shelfOf(roles);
-      const ids = numbers.map((number) => catalogue.numberById.ids[number] ?? 0);
-      const ready = new Map(ids.map((id) => [id, shelf.get(id)]));
-      const missing = ids.filter((id) => ready.get(id) === undefined);
-      if (missing.length > 0) {
-        for (const card of await make(catalogue, missing, roles)) ready.set(card.id, card);
-      }
-      return ids.flatMap((id) => ready.get(id) ?? []);
+      const ring = ringOf(catalogue, roles);
+      const ready = numbers.map((number) => ring.get(number));
+      const missing = numbers.filter((_, place) => ready[place] === undefined);
+      const made = missing.length > 0 ? await make(catalogue, missing, roles) : undefined;
+      return numbers.flatMap((number, place) => ready[place] ?? made?.get(number) ?? []);
     },
-    forget(ids) {
+    forget(numbers) {
       changes++;
-      for (const id of ids) for (const shelf of shelves.values()) shelf.delete(id);
+      for (const number of numbers) for (const ring of rings.values()) ring.forget(number);
     },
     forgetAll() {
       changes++;
-      shelves.clear();
+      rings.clear();
     },
   };
-}
-
-/** What was put there first is thrown away first. */
-function keep(shelf: Map<number, ProductCard>, cards: readonly ProductCard[]): void {
-  for (const card of cards) shelf.set(card.id, card);
-  for (const id of shelf.keys()) {
-    if (shelf.size <= CARDS_KEPT) break;
-    shelf.delete(id);
-  }
 }
 
 /** What a card shows that the catalogue in memory does not know. */
@@ -99,6 +94,7 @@ function openTileReader(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap
       next = undefined;
       return new Map((await readTiles(db, [...ids])).map((row) => [row.id, row]));
     });
+    // Those who asked hear of a failure; the next reading begins all the same.
     running = rows.catch(() => {});
     return { ids, rows };
   }

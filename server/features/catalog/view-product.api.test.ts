@@ -165,3 +165,39 @@ describe('a film from elsewhere (§5, decision T5.25)', () => {
     await expect(write).rejects.toThrow('products_show_films_of_known_hosts');
   });
 });
+
+/** A ring in eight sizes and a pendant without, of one set of the demo shop. */
+const PENDANT = 1101;
+const SIZE_16 = 464;
+const SIZE_18 = 468;
+
+test.each([
+  { page: RING, because: 'on its own page' },
+  { page: PENDANT, because: 'on the page of another member' },
+])('every size of a member of a set has its own price: $because', async ({ page }) => {
+  await using shop = await openTestShop();
+  await shop.db
+    .updateTable('offer_prices')
+    .set({ price_kopecks: 530_000 })
+    .where('role', '=', 'guest_opt')
+    .where('offer_id', 'in', (offer) =>
+      offer.selectFrom('offers').select('id').where('group_id', '=', SIZE_18),
+    )
+    .execute();
+  await shop.catalog.refresh();
+
+  const { setProducts } = await view(shop.api, page);
+  const ring = setProducts.find(({ id }) => id === RING);
+  expect(ring?.groups).toContainEqual(expect.objectContaining({ id: SIZE_16, title: '16', price: 4900 }));
+  expect(ring?.groups).toContainEqual(expect.objectContaining({ id: SIZE_18, title: '18', price: 5300 }));
+});
+
+test('a member of a set is priced by the list that speaks to the caller', async () => {
+  await using shop = await openTestShop();
+  const guest = await view(shop.api, PENDANT);
+  const dealer = await view(await shop.as({ userRole: 'dealer' }), PENDANT);
+  const priceOf = ({ setProducts }: typeof guest) =>
+    setProducts.find(({ id }) => id === RING)?.groups[0]?.price;
+  expect(priceOf(guest)).toBe(4900);
+  expect(priceOf(dealer)).toBeLessThan(4900);
+});

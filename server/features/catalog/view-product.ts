@@ -1,4 +1,4 @@
-import type { Product, ProductCard, ProductGroup } from '#contract/catalog.ts';
+import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { has } from '#domain/catalog/bit-set.ts';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
@@ -37,6 +37,7 @@ export async function viewProduct(
   const card = cardById.get(page.id);
   if (card === undefined) throw productNotFound();
   const groups = page.groups.map((group) => presentGroup(group, shopper));
+  const setGroups = page.set_groups.map((group) => presentGroup(group, shopper));
 
   return {
     ...card,
@@ -58,7 +59,9 @@ export async function viewProduct(
     options: page.options,
     params: page.params,
     complectation: page.complectation,
-    setProducts: setProducts(card, page.set_member_ids, cardById),
+    setProducts: setProducts(card, page.set_member_ids, cardById).map((member) =>
+      withPrices(member, [...groups, ...setGroups]),
+    ),
     accessories: page.accessory_ids.flatMap((accessory) => cardById.get(accessory) ?? []),
   };
 }
@@ -74,6 +77,19 @@ function setProducts(
   const others = memberIds.filter((id) => id !== card.id).flatMap((id) => cardById.get(id) ?? []);
   return others.length > 0 ? [card, ...others] : [];
 }
+
+/** The tile of a member tells what its cheapest size costs; a longer chain may be dearer. */
+function withPrices(member: ProductCard, sizes: readonly ProductGroup[]): SetMember {
+  const priceOf = new Map(sizes.map((size) => [size.id, priceNow(size)]));
+  return {
+    ...member,
+    groups: member.groups.map((size) => ({ ...size, price: priceOf.get(size.id) ?? null })),
+  };
+}
+
+/** Of the lot that is sold next, by the list that speaks to this shopper, whatever the order is worth; roubles. */
+const priceNow = ({ offerId, offers }: ProductGroup): number | undefined =>
+  offers.find(({ id }) => id === offerId)?.prices[0]?.price;
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
 type GroupRow = PageRow['groups'][number];

@@ -7,6 +7,7 @@ import { type PageMeta, pageMeta } from '#domain/paging.ts';
 import { assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
 import type { Narrowed } from '#server/features/catalog/narrowing.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import { presentFilter } from '#server/features/catalog/shown-filters.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { narrowMembers, visibleMembers } from './members.ts';
 import { findCollection, listCollections } from './queries.ts';
@@ -37,7 +38,7 @@ export function collectionFilters(
 ): Filter[] {
   const ids = collectionId === undefined ? catalogue.collections.keys() : [collectionId];
   const members = visibleMembers(catalogue, shopper, ids);
-  return narrowMembers(catalogue, shopper, members, valueIds).counts.filters;
+  return narrowMembers(catalogue, shopper, members, valueIds).filters.map(presentFilter);
 }
 
 type Page = { page: number; limit: number; sort: Sort | undefined; valueIds: readonly number[] };
