@@ -14,15 +14,20 @@ import { blankRoutes } from './features/blanks/routes.ts';
 import { bonusRoutes } from './features/bonuses/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { categorySuggestionRoutes } from './features/category-suggestions/routes.ts';
+import { clientErrorRoutes } from './features/client-errors/routes.ts';
 import { collectionRoutes } from './features/collections/routes.ts';
 import { compareRoutes } from './features/compare/routes.ts';
 import { dadataRoutes } from './features/dadata/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { favoriteRoutes } from './features/favorites/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { mailDistributionRoutes } from './features/mail-distribution/routes.ts';
 import { mailSenderRoutes } from './features/mail-sender/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { newsFeedRoute } from './features/news/feed-route.ts';
+import { newsRoutes } from './features/news/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { notificationSocket } from './features/notifications/socket-route.ts';
 import { tryOutNotificationRoutes } from './features/notifications/try-out-routes.ts';
@@ -32,8 +37,12 @@ import { organizationRoutes } from './features/organizations/routes.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { partnerRoutes } from './features/partners/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { raffleRoutes } from './features/raffles/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
+import { seoRecordRoutes } from './features/seo/record-route.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shippingRoutes } from './features/shipping/routes.ts';
+import { shopPointRoutes } from './features/shop-points/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -41,8 +50,10 @@ import { installApiDocs } from './platform/api-docs.ts';
 import { answerError, installErrorHandler } from './platform/error-handler.ts';
 import { loggedRequest } from './platform/logged-request.ts';
 import { believeOwnPages, isOwnPage } from './platform/own-pages.ts';
+import { PATIENCE } from './platform/patience.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './platform/proof-of-work.ts';
+import { shareListening } from './platform/share-listening.ts';
 import { openSocketDoor } from './platform/socket-door.ts';
 import type { Services } from './services.ts';
 
@@ -54,6 +65,8 @@ const BODY_LIMIT = 262_144;
 
 export type AppOptions = {
   logLevel?: string;
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: { write(line: string): void };
   isBehindProxy?: boolean;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
@@ -62,12 +75,18 @@ export type AppOptions = {
 };
 
 /** The API, ready for `listen` or `inject`. The list of features is the table of contents. */
-export async function createApp(services: Services, options: AppOptions = {}) {
+export async function createApp(given: Services, options: AppOptions = {}) {
+  const services = { ...given, listen: shareListening(given.listen) };
   const app = Fastify({
     logger:
       options.logLevel === undefined
         ? false
-        : { level: options.logLevel, serializers: { req: loggedRequest } },
+        : {
+            level: options.logLevel,
+            serializers: { req: loggedRequest },
+            ...(options.logTo && { stream: options.logTo }),
+          },
+    ...PATIENCE,
     trustProxy: options.isBehindProxy ?? false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -89,6 +108,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
 
   await app.register(healthRoutes, services);
   await app.register(seoRoutes, services);
+  await app.register(newsFeedRoute, services);
   await app.register(messageRoutes, services);
   await app.register(tryOutNotificationRoutes, services);
   await app.register(bankRoutes, services);
@@ -112,21 +132,29 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(blankRoutes, services);
       await api.register(bonusRoutes, services);
       await api.register(orderRoutes, services);
+      await api.register(formRoutes, services);
+      await api.register(mailDistributionRoutes, services);
       await api.register(mailSenderRoutes, services);
       await api.register(categorySuggestionRoutes, services);
+      await api.register(clientErrorRoutes, services);
       await api.register(collectionRoutes, services);
       await api.register(compareRoutes, services);
       await api.register(similarRoutes, services);
       await api.register(favoriteRoutes, services);
+      await api.register(newsRoutes, services);
       await api.register(notificationRoutes, services);
       await api.register(notificationSocket, services);
       await api.register(orderHistoryRoutes, services);
       await api.register(userRoutes, services);
       await api.register(pageRoutes, services);
+      await api.register(seoRecordRoutes, services);
       await api.register(partnerRoutes, services);
       await api.register(paymentRoutes, services);
       await api.register(fileRoutes, services);
+      await api.register(reviewRoutes, services);
+      await api.register(raffleRoutes, services);
       await api.register(shippingRoutes, services);
+      await api.register(shopPointRoutes, services);
       await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);

@@ -51,6 +51,14 @@ test('a proof of work has sixteen bits, eight in development, and none where it 
   }
 });
 
+test('nobody is counted unless the shop names its counter', () => {
+  expect(readConfig({}).metricaId).toBeUndefined();
+  expect(readConfig({ METRICA_ID: '12345678' }).metricaId).toBe(12_345_678);
+  for (const METRICA_ID of ['0', '1.5', 'ym', '9999999999']) {
+    expect(() => readConfig({ METRICA_ID })).toThrow('METRICA_ID — номер счётчика Яндекс Метрики');
+  }
+});
+
 test('letters need a mail server and the address that their links lead to', () => {
   const given = { SMTP_URL: 'smtp://mail.example:587', PUBLIC_ORIGIN: 'https://shop.example/' };
   expect(readConfig(given)).toMatchObject({

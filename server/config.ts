@@ -12,7 +12,11 @@ const PORT_RANGE = 'PORT — число от 0 до 65535';
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
 const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
+const METRICA_RANGE = 'METRICA_ID — номер счётчика Яндекс Метрики, целое число больше 0';
 const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
+
+/** Stands in the outbox of a shop that is tried out. */
+const TRY_OUT_MAILBOX = 'shop@lunnitsa.example';
 
 /** CDEK's code of the city that the demo shop is in. */
 const EKATERINBURG = 250;
@@ -57,6 +61,7 @@ const Environment = z
       .url({ protocol: /^smtps?$/, error: 'SMTP_URL — адрес вида smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z.string().optional(),
+    SHOP_MAILBOX: z.email('SHOP_MAILBOX — адрес вида shop@shop.example').optional(),
     SMSC_API_KEY: z.string().optional(),
     SMS_SENDER: z.string().optional(),
     YOOKASSA_SHOP_ID: z.string().optional(),
@@ -72,6 +77,12 @@ const Environment = z
     CDEK_CLIENT_SECRET: z.string().optional(),
     CDEK_SENDER_CITY: z.coerce.number(CDEK_CITY).int(CDEK_CITY).min(1, CDEK_CITY).default(EKATERINBURG),
     CDEK_SHIPMENT_POINT: z.string().optional(),
+    METRICA_ID: z.coerce
+      .number(METRICA_RANGE)
+      .int(METRICA_RANGE)
+      .min(1, METRICA_RANGE)
+      .max(999_999_999, METRICA_RANGE)
+      .optional(),
     DATA_FOLDER: z.string().default('.data'),
     NODE_ENV: z
       .enum(['production', 'development'], 'NODE_ENV — production или development')
@@ -103,6 +114,8 @@ export type ProcessConfig = {
   publicOrigin: string | undefined;
   /** Letters go to the outbox when absent. */
   mailServer: MailServer | undefined;
+  /** Where forms are read: letters with them go nowhere when absent. */
+  shopMailbox: string | undefined;
   /** Text messages go to the outbox when absent. */
   smsc: SmscAccount | undefined;
   /** Takes the money; the bank to try the shop out with, or nobody, when absent. */
@@ -111,6 +124,8 @@ export type ProcessConfig = {
   tryOutBank: boolean | undefined;
   /** Carries parcels; the shop itself when absent. */
   cdek: CdekAccount | undefined;
+  /** The counter in Yandex Metrica; nobody is counted when absent. */
+  metricaId: number | undefined;
   /** Key of DaData's suggestions; the embedded gazetteer when absent. */
   dadataToken: string | undefined;
   /** Threads that draw pages; one per core unless said otherwise. */
@@ -140,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     apiOrigin: read.data.API_ORIGIN,
     publicOrigin: read.data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
     mailServer: mailServer(read.data),
+    shopMailbox: read.data.SHOP_MAILBOX ?? (read.data.SMTP_URL === undefined ? TRY_OUT_MAILBOX : undefined),
     smsc:
       read.data.SMSC_API_KEY === undefined
         ? undefined
@@ -147,6 +163,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     yookassa: yookassa(read.data),
     tryOutBank: read.data.TRY_OUT_BANK === undefined ? undefined : read.data.TRY_OUT_BANK === '1',
     cdek: cdek(read.data),
+    metricaId: read.data.METRICA_ID,
     dadataToken: read.data.DADATA_TOKEN,
     pageThreads: read.data.PAGE_THREADS,
     isBehindProxy: read.data.TRUST_PROXY === '1',

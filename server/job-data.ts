@@ -3,8 +3,12 @@ export type JobData = {
   'bonuses.accrue': { orderId: number };
   'books.check': Record<string, never>;
   'delivery.load-points': Record<string, never>;
+  'files.sweep': Record<string, never>;
   'orders.expire': { orderId: number };
   'payments.check': { paymentId: string };
   'payments.refund': { refundId: string };
+  'raffles.close': { raffleId: number };
+  'raffles.join': { orderId: number };
+  'raffles.sweep': Record<string, never>;
   'restock.look': Record<string, never>;
 };

@@ -6,14 +6,17 @@ import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { isMigrated, migrate, NewerSchemaError } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
+import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { type App, createApp } from './app.ts';
 import { hasTryOutBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
 import { openTryOutBank } from './features/bank/try-out-bank.ts';
 import { planBooksCheck } from './features/books/check-books.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
+import { planSweep } from './features/files/sweep-uploads.ts';
 import { openSender } from './features/messages/sender.ts';
 import { planOrderJobs } from './features/orders/plan-jobs.ts';
+import { planRaffleJobs } from './features/raffles/jobs.ts';
 import { HOUSEKEEPING_EVERY, keepHouse } from './features/users/housekeeping.ts';
 import { secretMakers } from './features/users/letter-secrets.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
@@ -68,7 +71,7 @@ try {
 } catch (error) {
   // A shop that is told to close while it opens fails somewhere in between: that is no news.
   if (!isClosing) {
-    console.error(refusalLine(error));
+    console.error(refusalLine(error, 'Магазин не запустился'));
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
     await opened.disposeAsync();
     process.exit(1);
@@ -84,6 +87,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
   if (await isMigrated(db)) await migrate(db).catch(refuseNewer);
   else await progress('Обновляю схему базы', () => migrate(db).catch(refuseNewer));
   await fillEmptyShop(db);
+  await addNeededForms(db);
 
   const jobs = await openJobs(database, console.error);
   opened.defer(() => jobs.stop());
@@ -103,7 +107,10 @@ async function openShop(config: ProcessConfig): Promise<void> {
     attempts,
     jobs,
     proofOfWork: await askedProof(db, config, attempts, now()),
+    metricaId: config.metricaId,
+    shopMailbox: config.shopMailbox,
     mediaFolder: resolve(config.projectFolder, 'database/seed/media'),
+    uploadFolder: join(config.dataFolder, 'uploads'),
     cacheFolder: join(config.dataFolder, 'images'),
     imageConverter: openSharpConverter(),
     suggestions:
@@ -137,6 +144,8 @@ async function openShop(config: ProcessConfig): Promise<void> {
   const workers = await workOnJobs(database, JOBS, services, console.error);
   opened.defer(() => workers.stop());
   await planBooksCheck(services);
+  await planRaffleJobs(services);
+  await planSweep(services);
   await jobs.add(db, 'restock.look', {}, { key: 'start' });
   // The first list at once, later ones at night.
   if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });

@@ -26,8 +26,12 @@ export type Services = {
   proofOfWork: ProofOfWork | undefined;
   /** The catalogue as listings read it: in memory, rebuilt when the catalogue changes. */
   catalog: ReadModel;
+  /** The counter in Yandex Metrica; absent where nobody is counted. */
+  metricaId: number | undefined;
   /** Folder of the shop's pictures and videos. */
   mediaFolder: string;
+  /** Folder of what people have uploaded. */
+  uploadFolder: string;
   /** Folder for pictures drawn in other sizes. */
   cacheFolder: string;
   imageConverter: ImageConverter;
@@ -36,6 +40,8 @@ export type Services = {
   carrier: Carrier;
   /** Absent where nobody takes money for the shop: nothing is paid online there. */
   payments: PaymentProvider | undefined;
+  /** Where forms are read; absent where nobody has named a mailbox. */
+  shopMailbox: string | undefined;
   /** Tells whoever looks after the shop what nobody else will. */
   report: (line: string, error?: unknown) => void;
   /** Absent where nobody may read what was sent (ADR 0029). */

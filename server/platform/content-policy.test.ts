@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, hasMap, inlineScriptSources } from './content-policy.ts';
+import { contentPolicy, hasMap, inlineScriptSources, mayBeCounted } from './content-policy.ts';
 
-const ordinary = { isDevelopment: false, hasYandexMap: false };
+const ordinary = { isDevelopment: false, hasYandexMap: false, hasMetrica: false };
 
 /** The sources of one directive. */
 const sourcesOf = (policy: string, directive: string) =>
@@ -31,6 +31,25 @@ describe('what a page may load', () => {
     { url: '/catalog/all?search=/checkout', is: false },
   ])('there is a map on $url: $is', ({ url, is }) => {
     expect(hasMap(url)).toBe(is);
+  });
+
+  test.each([
+    { url: '/catalog/koltsa?page=2', is: true },
+    { url: '/checkout-success?orderId=7', is: true },
+    { url: '/cart', is: false },
+    { url: '/checkout?payment=31', is: false },
+  ])('a counter may run on $url: $is', ({ url, is }) => {
+    expect(mayBeCounted(url)).toBe(is);
+  });
+
+  test('a page of a shop with a counter may load Metrica, and nothing else of anybody', () => {
+    const policy = contentPolicy([], { ...ordinary, hasMetrica: true });
+    for (const directive of ['script-src', 'img-src', 'connect-src']) {
+      expect(sourcesOf(policy, directive)).toContain('https://mc.yandex.ru');
+    }
+    expect(
+      policy.match(/https:[^ ;]*yandex[^ ;]*/g)?.every((source) => source === 'https://mc.yandex.ru'),
+    ).toBe(true);
   });
 
   test('a page with the map of a shop that has a key may load Yandex’s scripts and tiles too', () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isCountedPath } from '#domain/analytics/counted-path.ts';
 import { PLAYER_ORIGINS } from '#domain/catalog/embedded-video.ts';
 
 /** Where a form that is sent before scripts run may end: the page of the payment (ADR 0038). */
@@ -21,24 +22,33 @@ const NO_MAP = { scripts: [], styles: [], images: [], calls: [], workers: [] };
 /** Whether there is a map on the page of this address, whose query may follow. */
 export const hasMap = (url: string): boolean => /^\/checkout(?:\?|$)/.test(url);
 
+/** Yandex Metrica: its tag, its pixels and its calls (ADR 0057). */
+const METRICA = 'https://mc.yandex.ru';
+
+/** Whether the page of this address may be counted, whose query may follow. */
+export const mayBeCounted = (url: string): boolean => isCountedPath(url.split('?')[0] ?? url);
+
 export type PolicyOptions = {
   isDevelopment: boolean;
   /** The page may show Yandex's map. */
   hasYandexMap: boolean;
+  /** The shop has a counter, and it may run on the page. */
+  hasMetrica: boolean;
 };
 
 /** What a page may load and run. */
 export function contentPolicy(
   scriptSources: readonly string[],
-  { isDevelopment, hasYandexMap }: PolicyOptions,
+  { isDevelopment, hasYandexMap, hasMetrica }: PolicyOptions,
 ): string {
   const map = hasYandexMap ? YANDEX_MAP : NO_MAP;
+  const counter = hasMetrica ? [METRICA] : [];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptSources, ...map.scripts].join(' '),
+    ["script-src 'self'", ...scriptSources, ...map.scripts, ...counter].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...map.styles].join(' '),
-    ["img-src 'self' data:", ...map.images].join(' '),
-    ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...map.calls].join(' '),
+    ["img-src 'self' data:", ...map.images, ...counter].join(' '),
+    ["connect-src 'self'", ...(isDevelopment ? ['ws:'] : []), ...map.calls, ...counter].join(' '),
     ...map.workers,
     `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "object-src 'none'",

@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { hasShop, seedDemoShop } from '#database/seed/demo-shop.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
 import { progress } from './progress.ts';
 
 /** Any number: of processes that open one empty database together, one fills it and the others wait. */
@@ -18,6 +19,7 @@ export async function fillEmptyShop(db: Kysely<Schema>): Promise<void> {
         if (await hasShop(own)) return;
         await seedDemoShop(own, (line) => filled.push(line));
         await seedDemoOrders(own, new Date());
+        await seedDemoRaffles(own, new Date());
       } finally {
         await sql`select pg_advisory_unlock(${FILLING})`.execute(own);
       }

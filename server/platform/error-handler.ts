@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ProblemBody } from '#contract/problem.ts';
 import { type FieldErrors, Problem, STATUS } from './problem.ts';
+import { russianIssue } from './russian-issue.ts';
 
 const CHECK_FIELDS = 'Проверьте заполнение полей';
 const BAD_REQUEST = 'Некорректный запрос';
@@ -23,12 +24,18 @@ const RETRY_AFTER = 5;
 /** Every refusal of the API leaves here, in the one shape of decision T8.2. */
 export function installErrorHandler(app: FastifyInstance): void {
   // Where a field of the contract has no words of its own, the validator's must be Russian too.
-  z.config(z.locales.ru());
+  z.config({ ...z.locales.ru(), customError: inShoppersWords });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(problemBody(404, `Page not found: ${request.url.split('?')[0]}`)),
   );
 }
+
+/** The validator's own words name kinds as programmers do, «ожидалось object»; those for a wrong format are good. */
+const inShoppersWords: z.core.$ZodErrorMap = (issue) => {
+  const words = issue.code === 'invalid_format' ? undefined : russianIssue(issue);
+  return typeof words === 'string' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+};
 
 /** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -70,7 +70,7 @@ export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services
   const bodyHashes = new WeakMap<FastifyRequest, string>();
 
   api.addHook('onRoute', (route) => {
-    const { proofOfWork: isWanted } = (route.config ?? {}) as { proofOfWork?: true };
+    const { proofOfWork: isWanted } = (route.config ?? {}) as { proofOfWork?: true | string };
     if (!isWanted) return;
 
     route.preParsing = async (request, _reply, payload) => {
@@ -88,7 +88,7 @@ export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services
       return payload.pipe(observed);
     };
     route.preValidation = async (request) => {
-      if (isOwnPage(request)) return;
+      if (isOwnPage(request) || !isWantedFor(request.body, isWanted)) return;
       const call = `${request.method} ${request.url.split('?')[0]}`;
       const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'hex');
       if (await proofOfWork.accepts(proofOf(request), call, bodyHash, now())) return;
@@ -98,6 +98,9 @@ export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services
     };
   });
 }
+
+const isWantedFor = (body: unknown, field: true | string): boolean =>
+  field === true || (typeof body === 'object' && body !== null && field in body);
 
 function proofOf({ headers }: FastifyRequest): Proof {
   const text = (name: string) => String(headers[name] ?? '');

@@ -3,11 +3,15 @@ export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
 
-/** One line for the terminal; a failure that nobody foresaw is named as it is. */
-export function refusalLine(error: unknown): string {
+/**
+ * One line for the terminal; a failure that nobody foresaw is named as it is.
+ *
+ * @param what has not been done: «Магазин не запустился»
+ */
+export function refusalLine(error: unknown, what: string): string {
   if (error instanceof StartRefusal) return error.message;
   const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-  return `Магазин не запустился: ${reason}. Подробности: LOG_LEVEL=debug npm start`;
+  return `${what}: ${reason}. Подробности: та же команда с LOG_LEVEL=debug`;
 }
 
 /** The system's own name for what went wrong, such as ECONNREFUSED; '' when there is none. */

@@ -1,15 +1,17 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '#server/services.ts';
-import { contentPolicy, hasMap, type PolicyOptions } from './content-policy.ts';
+import { contentPolicy, hasMap, mayBeCounted, type PolicyOptions } from './content-policy.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-drawing.ts';
 import { openVisit } from './page-session.ts';
 import { openPageThreads } from './page-threads.ts';
+import { FORM_LIMITS, takePostedFiles } from './posted-files.ts';
 import { apiHeaders, type Visit } from './visit.ts';
 
 export type HostOptions = {
@@ -38,6 +40,8 @@ export async function mountStorefront(
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+    await pages.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+
     pages.setErrorHandler(answerFailedPage);
 
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -46,13 +50,31 @@ export async function mountStorefront(
 
       const visit = await openVisit(request, reply, services);
       if (visit === undefined) return reply;
-      const page = await draw(pageRequest(request, visit, options.inProcessKey), untilLeft(reply));
+      const asked = pageRequest(request, visit, options.inProcessKey);
+      if (request.isMultipart()) await takeFiles(app, request, asked, options);
+      const page = await draw(asked, untilLeft(reply));
       return sendPage(request, reply, page, visit, {
         isDevelopment: options.isDevelopment,
         hasYandexMap: mayShowYandexMap(request, visit, services),
+        hasMetrica: services.metricaId !== undefined && mayBeCounted(request.url),
       });
     });
   });
+}
+
+/** The page reads an ordinary form: its files are in the shop already. */
+async function takeFiles(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  asked: PageRequest,
+  { apiOrigin }: HostOptions,
+): Promise<void> {
+  const form = await takePostedFiles(request, { app, apiOrigin, headers: asked.apiHeaders });
+  asked.body = new TextEncoder().encode(form.toString());
+  asked.headers = [
+    ...asked.headers.filter(([name]) => name !== 'content-type' && name !== 'content-length'),
+    ['content-type', 'application/x-www-form-urlencoded'],
+  ];
 }
 
 function sendPage(
@@ -132,6 +154,12 @@ function splitOnce(text: string, separator: string): [string, string | undefined
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
+/** Assets are named after what is in them; what tells of builds is asked for to hear of a new one. */
+function howLongKept(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /-(build|manifest)\.json$/.test(path) ? 'no-store' : 'public, max-age=3600';
+}
+
 async function drawBuilt(app: FastifyInstance, options: HostOptions): Promise<DrawPage> {
   await app.register(fastifyStatic, {
     root: resolve(options.projectFolder, 'build/client'),
@@ -139,11 +167,7 @@ async function drawBuilt(app: FastifyInstance, options: HostOptions): Promise<Dr
     preCompressed: true,
     index: false,
     setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/');
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      response.header('cache-control', howLongKept(path));
     },
   });
   const threads = await openPageThreads(app, options.pageThreads, {

@@ -7,7 +7,7 @@ export type Accrual = { userId: string; amount: number; orderId: number; number:
 
 /** Bonuses of a received order wait out the return period on an account of their own (decision T3.14). */
 export async function promiseBonuses(trx: Db, accrual: Accrual): Promise<void> {
-  const text = `Покупка в\u00a0заказе №\u00a0${accrual.number}, после срока возврата`;
+  const text = `Заказ №\u00a0${accrual.number}: придут после срока возврата`;
   await move(trx, PENDING_ACCOUNT_ID, accrual, text);
 }
 

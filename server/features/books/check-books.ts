@@ -1,8 +1,9 @@
+import { nextNight } from '#server/platform/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './differences.ts';
 
-/** 03:30 in Moscow, when nobody shops; minutes of the day in UTC. */
-const NIGHTLY_AT = 30;
+/** Half past three in Moscow, when nobody shops. */
+const NIGHT_UTC = [0, 30] as const;
 
 /** The job: compares the books of the shop with each other, tells what does not agree, and comes again next night. */
 export async function checkBooks(services: Services): Promise<void> {
@@ -13,12 +14,5 @@ export async function checkBooks(services: Services): Promise<void> {
 
 /** One check waits for the night, however many nodes ask for it. */
 export async function planBooksCheck({ db, jobs, now }: Services): Promise<void> {
-  await jobs.add(db, 'books.check', {}, { startAfter: nextNight(now()), key: 'nightly' });
-}
-
-function nextNight(now: Date): Date {
-  const night = new Date(now);
-  night.setUTCHours(0, NIGHTLY_AT, 0, 0);
-  if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
-  return night;
+  await jobs.add(db, 'books.check', {}, { startAfter: nextNight(now(), ...NIGHT_UTC), key: 'nightly' });
 }

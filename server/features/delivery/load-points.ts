@@ -1,11 +1,10 @@
 import { CarrierError, type CarrierPoint } from '#server/integrations/delivery/port.ts';
+import { nextNight } from '#server/platform/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { findCarrierPickup, replacePoints, type StoredPoint } from './queries.ts';
 
 /** The hour of the night at which lists are fetched: three in Moscow (decision T9.18). */
 const NIGHT_HOUR_UTC = 0;
-
-const DAY = 86_400_000;
 
 /**
  * Takes over the list of the carrier's points; those that it has closed go. A
@@ -50,7 +49,6 @@ const toRow = (point: CarrierPoint, methodId: number): StoredPoint => ({
 
 /** Asks for the list in the coming night, once however often this is called. */
 export async function planNextLoading({ db, jobs, now }: Services): Promise<void> {
-  const tonight = new Date(now()).setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0);
-  const startAfter = new Date(tonight + DAY);
-  await jobs.add(db, 'delivery.load-points', {}, { startAfter, key: startAfter.toISOString() });
+  const night = nextNight(now(), NIGHT_HOUR_UTC);
+  await jobs.add(db, 'delivery.load-points', {}, { startAfter: night, key: night.toISOString() });
 }

@@ -41,9 +41,9 @@ describe('GET /delivery/v1/points', () => {
       ['Екатеринбург', 8],
       ['Казань', 3],
       ['Москва', 12],
-      ['Нижний Тагил', 2],
+      ['Нижний Тагил', 3],
       ['Новосибирск', 3],
-      ['Пермь', 3],
+      ['Пермь', 4],
       ['Санкт-Петербург', 5],
       ['Челябинск', 3],
     ]);
@@ -63,11 +63,11 @@ describe('GET /delivery/v1/points', () => {
   });
 
   test.each<{ query: Query; codes: string[] }>([
-    { query: { city: 'Нижний Тагил' }, codes: ['NTG1', 'NTG2'] },
-    { query: { city: ' нижний тагил ' }, codes: ['NTG1', 'NTG2'] },
-    { query: { cityFiasId: '00000000-0000-4000-8000-660000020000' }, codes: ['NTG1', 'NTG2'] },
+    { query: { city: 'Нижний Тагил' }, codes: ['NTG3', 'NTG1', 'NTG2'] },
+    { query: { city: ' нижний тагил ' }, codes: ['NTG3', 'NTG1', 'NTG2'] },
+    { query: { cityFiasId: '00000000-0000-4000-8000-660000020000' }, codes: ['NTG3', 'NTG1', 'NTG2'] },
     { query: { method: 'store', city: 'Екатеринбург' }, codes: ['EKB2', 'EKB1'] },
-    { query: { bounds: '57,59,58,60' }, codes: ['NTG1', 'NTG2'] },
+    { query: { bounds: '57,59,58,60' }, codes: ['NTG3', 'NTG1', 'NTG2'] },
     { query: { city: 'Москва', limit: 1 }, codes: ['MSK7'] },
     { query: { city: 'Реж' }, codes: [] },
     { query: { method: 'courier' }, codes: [] },
@@ -129,7 +129,7 @@ describe('the list of a carrier', () => {
     await using open = await openWithCdek();
     await open.load();
     expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB12', 'EKB77']);
-    expect((await codesOf(open.shop.api, { method: 'store' })).length).toBe(5);
+    expect((await codesOf(open.shop.api, { method: 'store' })).length).toBe(8);
     const [office, locker] = await points(open.shop.api, { method: 'pickup-point' });
     expect(office).toMatchObject({ addressValue: 'Екатеринбург, ул. Малышева, 71', maxWeight: 30_000 });
     expect(locker).toMatchObject({ isLocker: true, maxWeight: 5000, phone: '' });

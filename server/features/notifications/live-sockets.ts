@@ -1,11 +1,19 @@
 import type { WebSocket } from '@fastify/websocket';
 import { SocketRequest } from '#contract/notifications.ts';
+import type { Db } from '#database/schema.ts';
 import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
 import type { Services } from '#server/services.ts';
 import { end, type Held, holdSockets, ping, type SocketHolder, say } from './held-sockets.ts';
 import { markNotificationsRead } from './mark-read.ts';
 import { presentNotification } from './present.ts';
-import { countUnreadOf, findNews, listSystemNews, NEWS_CHANNEL, type News } from './queries.ts';
+import {
+  countUnreadOf,
+  findLiveSessions,
+  findNews,
+  listSystemNews,
+  NEWS_CHANNEL,
+  type News,
+} from './queries.ts';
 
 /** On one node. */
 const MOST_PER_USER = 10;
@@ -38,12 +46,25 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
     }
   }
 
-  const tellMissed = () => sendNews({ readers: sockets.all().map(({ userId }) => userId) });
+  /**
+   * What was said while this node could not hear: the sockets of sessions that
+   * are over end, what the system asks is asked again, and of everything else
+   * the count tells, by which pages ask anew.
+   */
+  async function catchUp(): Promise<void> {
+    const all = sockets.all();
+    if (all.length === 0) return;
+    await endOver(services.db, all);
+    await tellSystemNews(services.db, all);
+    sendNews({ readers: all.map(({ userId }) => userId) });
+  }
 
   return {
     /** From now on news is heard; what is added later reaches whoever is welcomed. */
     async begin(): Promise<void> {
-      listening ??= services.listen(NEWS_CHANNEL, hear, tellMissed);
+      listening ??= services.listen(NEWS_CHANNEL, hear, () => {
+        catchUp().catch(failed(services));
+      });
       await listening.catch((error: unknown) => {
         listening = undefined;
         throw error;
@@ -51,7 +72,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
     },
     hasRoomFor: (userId: string): boolean => sockets.countOf(userId) < MOST_PER_USER,
     async welcome(socket: WebSocket, holder: SocketHolder): Promise<void> {
-      const { userId, sessionId, expiresAt } = holder;
+      const { userId, expiresAt } = holder;
       const left = expiresAt.getTime() - services.now().getTime();
       const expiry = setTimeout(() => end(held), left).unref();
       const held: Held = { ...holder, socket, expiry, isAlive: true, said: 0 };
@@ -63,9 +84,9 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
         answer(services, held, String(data)).catch(failed(services));
       });
       sockets.add(held);
-      for (const row of await listSystemNews(services.db, userId, sessionId)) {
-        say(held, { kind: 'notification', notification: presentNotification(row) });
-      }
+      // A session may have been closed just before there was a socket to hear of it.
+      await endOver(services.db, [held]);
+      await tellSystemNews(services.db, [held]);
       const counts = await countUnreadOf(services.db, [userId]);
       say(held, { kind: 'unread', count: counts.get(userId) ?? 0 });
     },
@@ -77,6 +98,28 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
       await stopListening?.();
     },
   };
+}
+
+/** Ends the sockets of sessions that are over. */
+async function endOver(db: Db, held: readonly Held[]): Promise<void> {
+  const live = await findLiveSessions(
+    db,
+    held.map(({ sessionId }) => sessionId),
+  );
+  held.filter(({ sessionId }) => !live.has(sessionId)).forEach(end);
+}
+
+/** To each what its session has not seen come; a page obeys once (decision T3.25). */
+async function tellSystemNews(db: Db, held: readonly Held[]): Promise<void> {
+  const rows = await listSystemNews(
+    db,
+    held.map(({ sessionId }) => sessionId),
+  );
+  for (const row of rows) {
+    const notification = presentNotification(row);
+    for (const one of held)
+      if (one.sessionId === row.session_id) say(one, { kind: 'notification', notification });
+  }
 }
 
 async function answer(services: Needed, held: Held, text: string): Promise<void> {

@@ -104,18 +104,38 @@ export function findNews(db: Db, ids: readonly number[]) {
   return db.selectFrom('notifications').select(COLUMNS).where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** What the system has asked of this user's pages since this session was opened. */
-export function listSystemNews(db: Db, userId: string, sessionId: string) {
+/** What the system has asked of the pages of these sessions since each of them was opened, with the session it is for. */
+export function listSystemNews(db: Db, sessionIds: readonly string[]) {
   return db
-    .selectFrom('notifications')
-    .select(COLUMNS)
-    .where('type_code', 'in', SYSTEM_TYPES)
-    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('user_id', 'is', null)]))
-    .where('created_at', '>', ({ selectFrom }) =>
-      selectFrom('sessions').select('opened_at').where('id', '=', sessionId),
+    .selectFrom('notifications as news')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('news.created_at', '>', 'sessions.opened_at')
+        .on(({ or, eb, ref }) =>
+          or([eb('news.user_id', '=', ref('sessions.user_id')), eb('news.user_id', 'is', null)]),
+        ),
     )
-    .orderBy('id')
+    .select([
+      'news.id',
+      'news.user_id',
+      'type_code',
+      'title',
+      'body',
+      'link',
+      'received_at',
+      'news.created_at',
+      'sessions.id as session_id',
+    ])
+    .where('sessions.id', 'in', sessionIds)
+    .where('type_code', 'in', SYSTEM_TYPES)
+    .orderBy('news.id')
     .execute();
+}
+
+/** Those of these sessions that are not over. */
+export async function findLiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const live = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  return new Set(live.map(({ id }) => id));
 }
 
 /** Marks as read those of these that are the user's and are not read yet; all of them when no ids are given. */

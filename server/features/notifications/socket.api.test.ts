@@ -4,57 +4,15 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { createApi } from '#contract/client.ts';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
-import { closeSessions, openSession } from '#server/features/auth/sessions.ts';
+import { closeSessions } from '#server/features/auth/sessions.ts';
 import { openSocketDoor } from '#server/platform/socket-door.ts';
+import { type Node, openNode, shown } from '#tests/support/open-node.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
-import { command, notify } from './notify.ts';
+import { command } from './notify.ts';
 import { notificationSocket } from './socket-route.ts';
 
-const COUNT = 'GET /notifications/v1/notification/foruser/count';
 const SECOND = 1000;
-
-/** A shop that listens, by the real clock: sockets live by it. */
-async function openNode() {
-  const shop = await openTestShop({ now: () => new Date() });
-  await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  const [bound] = shop.app.addresses();
-  const port = typeof bound === 'object' ? bound.port : 0;
-  const origin = `http://127.0.0.1:${port}`;
-
-  async function person(userRole: string) {
-    const account = await shop.db
-      .selectFrom('users')
-      .select(['id', 'user_role'])
-      .where('user_role', '=', userRole)
-      .orderBy('created_at')
-      .executeTakeFirstOrThrow();
-    const signIn = async () =>
-      (await openSession(shop.services, { id: account.id, userRole }, undefined)).token;
-    async function countUnread(): Promise<number> {
-      const authorization = `Bearer ${await signIn()}`;
-      const { count } = await createApi(fetch, `${origin}/api`, () => ({ authorization }))(COUNT);
-      return count;
-    }
-    return { id: account.id, signIn, countUnread };
-  }
-
-  return {
-    shop,
-    port,
-    origin,
-    person,
-    tell: (userId: string, title: string) =>
-      notify(shop.db, shop.services, { userId, typeCode: 'order_status', title, body: '' }),
-    [Symbol.asyncDispose]: () => shop.app.close(),
-  };
-}
-
-type Node = Awaited<ReturnType<typeof openNode>>;
-
-const shown = (title: string) => ({ kind: 'notification', notification: { title, isReceived: false } });
 
 /** What the shop answers to a request that would become a socket. */
 async function handshake({ port }: Node, path: string, headers: Record<string, string> = {}) {
@@ -84,31 +42,6 @@ async function handshake({ port }: Node, path: string, headers: Record<string, s
   asked.destroy();
   return status;
 }
-
-test('a notification reaches every open socket of its owner on every node, and nobody else (promise R21)', async () => {
-  await using first = await openNode();
-  await using second = await openNode();
-  const anna = await first.person('user');
-  const dealer = await first.person('dealer');
-  const token = await anna.signIn();
-  const pages = [
-    await openSocket(first.origin, token),
-    await openSocket(first.origin, await anna.signIn()),
-    await openSocket(second.origin, token),
-  ];
-  const stranger = await openSocket(second.origin, await dealer.signIn());
-
-  await first.tell(anna.id, 'Заказ собран');
-  await second.tell(anna.id, 'Заказ в пути');
-  await second.tell(dealer.id, 'Счёт выставлен');
-  for (const page of pages) {
-    expect(await page.next()).toMatchObject(shown('Заказ собран'));
-    expect(await page.next()).toMatchObject(shown('Заказ в пути'));
-  }
-  // The last one of all has come to her, so whatever was hers by mistake would have come before.
-  expect(await stranger.next()).toMatchObject(shown('Счёт выставлен'));
-  expect(stranger.unheard).toEqual([]);
-});
 
 test('what is said while nobody listens waits in the list (promise R21)', async () => {
   await using node = await openNode();

@@ -86,7 +86,13 @@ async function makeOrder(trx: Db, services: Services, user: User, making: Making
   failPoint('after-lines');
 
   await noteBenefits(trx, user, { order, checked, promoId, at });
-  await keepOrderConsents(trx, { userId: user.userId, ip: from.ip, now: at, accept: wish.form.accept });
+  await keepOrderConsents(trx, {
+    userId: user.userId,
+    ip: from.ip,
+    now: at,
+    accept: wish.form.accept,
+    email: wish.form.personalData.email,
+  });
   await noteAddress(trx, user, wish, at);
   await leaveBasket(trx, checked);
   await announceOrder(trx, services, { orderId: order.id, what: 'placed' });

@@ -3,6 +3,7 @@ import { PAYMENT } from '#domain/orders/status.ts';
 import { giveBonusesBack } from '#server/features/bonuses/write-off.ts';
 import { freePiecesOf, takePiecesOut } from '#server/features/catalog/stock.ts';
 import { givePromoBack } from '#server/features/promo/take-promo.ts';
+import { leaveLists } from '#server/features/raffles/entry-queries.ts';
 import type { Services } from '#server/services.ts';
 import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
@@ -49,6 +50,7 @@ export async function releaseOrder(
     ...(paymentStatus !== undefined && { paymentStatus }),
     text,
   });
+  await leaveLists(trx, { orderId, kept: 0, at });
   return true;
 }
 

@@ -47,6 +47,7 @@ export async function settlePaid(
     text: 'Заказ оплачен',
   });
   await announceOrder(trx, services, { orderId: order.id, what: 'paid' });
+  await services.jobs.add(trx, 'raffles.join', { orderId: order.id }, { key: String(order.id) });
 }
 
 /** Only what time alone has cancelled comes back to life (promise R6). */

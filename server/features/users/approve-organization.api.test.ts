@@ -50,7 +50,7 @@ describe('an organisation (T6.10)', () => {
     expect(await rolesShown()).toContain('dealer');
     expect((await shop.sentMessages())[0]).toMatchObject({
       recipient: 'approved@example.ru',
-      subject: 'Дилерские цены открыты',
+      subject: 'Оптовые цены открыты',
     });
   });
 
@@ -61,7 +61,7 @@ describe('an organisation (T6.10)', () => {
     expect(await approveOrganization(shop.db, '6699000048', shop.now)).toMatchObject({
       outcome: 'approved before',
     });
-    const letters = (await shop.sentMessages()).filter(({ subject }) => subject === 'Дилерские цены открыты');
+    const letters = (await shop.sentMessages()).filter(({ subject }) => subject === 'Оптовые цены открыты');
     expect(letters).toHaveLength(1);
   });
 

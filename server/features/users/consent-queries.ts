@@ -13,6 +13,17 @@ export function listConsents(db: Db, userId: string) {
     .execute();
 }
 
+/** The one in force. */
+export function findConsent(db: Db, userId: string, purpose: Purpose) {
+  return db
+    .selectFrom('consents')
+    .select(['text_version', 'given_at', 'given_from'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** One that is in force already stays as it is. */
 export async function insertConsent(
   trx: Db,

@@ -1,6 +1,9 @@
 import type { GivenConsent } from '#contract/users.ts';
 import type { Db } from '#database/schema.ts';
+import { askToJoin } from '#server/features/mail-distribution/ask-to-join.ts';
+import { leaveByEmail } from '#server/features/mail-distribution/queries.ts';
 import { insertConsent, listConsents, withdrawConsent } from './consent-queries.ts';
+import { findUser } from './queries.ts';
 
 export type Purpose = GivenConsent['purpose'];
 
@@ -18,23 +21,48 @@ const TEXTS: Record<Purpose, { title: string; version: string }> = {
 /** An account is nothing but processed data, and an order stands on the offer. */
 const CAN_WITHDRAW: readonly Purpose[] = ['mailing', 'publication'];
 
+/** Of the text as it stands now. */
+export const textVersion = (purpose: Purpose): string => TEXTS[purpose].version;
+
 type Given = { userId: string; purpose: Purpose; ip: string; now: Date };
 
 export async function keepConsent(trx: Db, { userId, purpose, ip, now }: Given): Promise<void> {
   await insertConsent(trx, userId, { purpose, textVersion: TEXTS[purpose].version, givenFrom: ip, now });
 }
 
-type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined } };
+type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined }; email: string };
 
 /** What an order stands on, and the letters that its buyer asked for besides (decision T3.19). */
-export async function keepOrderConsents(trx: Db, { accept, ...given }: OrderConsents): Promise<void> {
-  const purposes = ['processing', 'offer', ...(accept.mailing ? (['mailing'] as const) : [])] as const;
-  for (const purpose of purposes) await keepConsent(trx, { ...given, purpose });
+export async function keepOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
+  for (const purpose of ['processing', 'offer'] as const) await keepConsent(trx, { ...given, purpose });
+  if (accept.mailing) await agreeToMailing(trx, { ...given, email });
 }
 
-export async function changeConsent(trx: Db, given: Given & { isGiven: boolean }): Promise<void> {
-  if (given.isGiven) await keepConsent(trx, given);
-  else await withdrawConsent(trx, given.userId, given.purpose, given.now);
+/** The consent, and a letter by which the address itself agrees: nobody is written to before that (decision T7.46). */
+export async function agreeToMailing(
+  trx: Db,
+  { email, ...given }: Omit<Given, 'purpose'> & { email: string | null },
+): Promise<void> {
+  await keepConsent(trx, { ...given, purpose: 'mailing' });
+  if (email === null) return;
+  await askToJoin(trx, { email, ip: given.ip, consentVersion: textVersion('mailing'), now: given.now });
+}
+
+/** Of the newsletter the account is asked as every address is, and leaves it at once. */
+export async function changeConsent(
+  trx: Db,
+  { isGiven, purpose, ...given }: Given & { isGiven: boolean },
+): Promise<void> {
+  const { userId, now } = given;
+  const email = purpose === 'mailing' ? (await findUser(trx, userId)).email : null;
+  if (!isGiven) {
+    await withdrawConsent(trx, userId, purpose, now);
+    if (email !== null) await leaveByEmail(trx, email, now);
+  } else if (purpose === 'mailing') {
+    await agreeToMailing(trx, { ...given, email });
+  } else {
+    await keepConsent(trx, { ...given, purpose });
+  }
 }
 
 export async function consentsOf(db: Db, userId: string): Promise<GivenConsent[]> {

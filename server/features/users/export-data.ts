@@ -5,6 +5,8 @@ import { listFavoriteIds } from '#server/features/favorites/queries.ts';
 import { listFormsOf } from '#server/features/forms/queries.ts';
 import { listNotificationsOf } from '#server/features/notifications/queries.ts';
 import { listOrdersOf } from '#server/features/orders/history-queries.ts';
+import { listEntriesOf } from '#server/features/raffles/entry-queries.ts';
+import { listReviewsOf } from '#server/features/reviews/queries.ts';
 import { listAddresses } from '#server/features/shipping/queries.ts';
 import { consentsOf } from './consents.ts';
 
@@ -16,6 +18,8 @@ export async function exportData(db: Db, profile: Profile, now: Date) {
   const forms = await listFormsOf(db, uid);
   const notifications = await listNotificationsOf(db, uid);
   const orders = await listOrdersOf(db, uid);
+  const entries = await listEntriesOf(db, uid);
+  const reviews = await listReviewsOf(db, uid);
   return {
     exportedAt: now.toISOString(),
     profile,
@@ -46,10 +50,29 @@ export async function exportData(db: Db, profile: Profile, now: Date) {
       payment: order.payment_name,
       lines: order.lines,
     })),
+    reviews: reviews.map((review) => ({
+      productId: review.product_id,
+      rate: review.rate,
+      text: review.text,
+      author: review.author,
+      status: review.status,
+      createdAt: review.created_at.toISOString(),
+    })),
     notifications: notifications.map(({ title, body, created_at }) => ({
       title,
       body,
       createdAt: created_at.toISOString(),
+    })),
+    raffles: entries.map((entry) => ({
+      raffle: entry.title,
+      ticket: entry.ticket,
+      number: entry.number,
+      isOnTheList: entry.is_active,
+      fio: entry.full_name,
+      email: entry.email,
+      phone: entry.phone,
+      displayName: entry.display_name,
+      registeredAt: entry.registered_at.toISOString(),
     })),
     requests: forms.map(({ id, type_id, params, created_at }) => ({
       id,

@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { formSecrets } from '#server/features/forms/letters.ts';
+import { mailingSecrets } from '#server/features/mail-distribution/letters.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { keepConsent } from './consents.ts';
 import { hashPassword } from './password.ts';
@@ -15,6 +17,9 @@ const PASSWORD_LIFE = 15 * MINUTE;
 /** What the sender puts into these letters. A letter that is sent twice brings another secret the second time. */
 export function secretMakers(db: Kysely<Schema>): SecretMakers {
   return {
+    ...formSecrets(db),
+    ...mailingSecrets(db),
+
     async passwordReset(email, _params, now) {
       const user = await findUserByEmail(db, email);
       if (user === undefined) return;

@@ -99,10 +99,10 @@ export async function isEmailTaken(db: Db, email: string, byOtherThan: string): 
 export async function saveContacts(
   trx: Db,
   userId: string,
-  contacts: { email: string; fullName: string },
+  contacts: { email: string | null; fullName: string },
 ): Promise<void> {
   await trx.updateTable('users').set({ full_name: contacts.fullName }).where('id', '=', userId).execute();
-  if (await isEmailTaken(trx, contacts.email, userId)) return;
+  if (contacts.email === null || (await isEmailTaken(trx, contacts.email, userId))) return;
   await trx.updateTable('users').set({ email: contacts.email }).where('id', '=', userId).execute();
 }
 

@@ -1,6 +1,7 @@
 import { users } from '#contract/users.ts';
 import { enter } from '#server/features/auth/enter.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
+import { takeMailingLetter } from '#server/features/mail-distribution/limits.ts';
 import { bind } from '#server/platform/bind.ts';
 import { visitorAddress } from '#server/platform/own-pages.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -152,6 +153,11 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
     ...bind(users.saveConsent),
     handler: async (request) => {
       const { userId } = await identifyUser(request, services);
+      const { email } = await findUser(db, userId);
+      const { purpose, isGiven } = request.body;
+      if (purpose === 'mailing' && isGiven && email !== null) {
+        await takeMailingLetter(attempts, { email, isUnsubscribe: false, isOwner: true });
+      }
       await changeConsent(db, { ...request.body, userId, ip: visitorAddress(request), now: now() });
       return consentsOf(db, userId);
     },

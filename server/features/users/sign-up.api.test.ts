@@ -155,7 +155,7 @@ describe('an organisation that signs up (T6.10)', () => {
       approved_at: null,
     });
     const [letter] = await shop.sentMessages();
-    expect(letter?.text).toContain('вы увидите дилерские цены');
+    expect(letter?.text).toContain('вы увидите оптовые цены');
   });
 
   test('names somebody by name and surname', async () => {

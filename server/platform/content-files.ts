@@ -1,0 +1,150 @@
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Schema } from '#database/schema.ts';
+import { linesOfIssues, russianIssue } from './russian-issue.ts';
+import { codeOf, StartRefusal } from './start-refusal.ts';
+
+/* What the shop's people write, as files that they may keep, compare and bring back. */
+
+/** Bytes of one file. */
+const LONGEST_FILE = 2_000_000;
+/** Problems told at once. */
+const MOST_TOLD = 20;
+
+/** One item as it stands in a file. */
+export type Filed<Item> = { file: string; item: Item };
+
+type KindOf<Item> = {
+  /** Folder of its files. */
+  folder: string;
+  shape: z.ZodType<Item>;
+  /** Name of the file of an item, without its extension. */
+  nameOf: (item: Item) => string;
+  list: (db: Db) => Promise<Item[]>;
+  /** Adds and replaces; what is not among the items stays as it is. @throws {ContentProblem} */
+  save: (trx: Db, items: readonly Filed<Item>[]) => Promise<void>;
+};
+
+/** A kind of content, whatever it is made of. */
+export type ContentKind = {
+  folder: string;
+  list: (db: Db) => Promise<{ name: string; item: unknown }[]>;
+  /** @returns the way to save the items, or what is wrong with them */
+  check: (files: readonly Filed<unknown>[]) => { problems: string[]; save: (trx: Db) => Promise<void> };
+};
+
+/** What only the database can tell of an item. */
+export class ContentProblem extends Error {
+  override readonly name = 'ContentProblem';
+}
+
+export const contentKind = <Item>({ folder, shape, nameOf, list, save }: KindOf<Item>): ContentKind => ({
+  folder,
+  list: async (db) => (await list(db)).map((item) => ({ name: nameOf(item), item })),
+  check(files) {
+    const problems: string[] = [];
+    const items: Filed<Item>[] = [];
+    for (const { file, item } of files) {
+      const checked = shape.safeParse(item, { error: russianIssue });
+      if (checked.success) items.push({ file, item: checked.data });
+      else problems.push(...linesOfIssues(checked.error).map((line) => `${file}: ${line}`));
+    }
+    return { problems, save: (trx) => save(trx, items) };
+  },
+});
+
+/** Writes every item into `folder`. @returns how many of each kind */
+export async function exportContent(
+  db: Db,
+  folder: string,
+  kinds: readonly ContentKind[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) {
+    const items = await kind.list(db);
+    await mkdir(join(folder, kind.folder), { recursive: true });
+    for (const { name, item } of items) {
+      await writeFile(join(folder, kind.folder, `${name}.json`), `${JSON.stringify(item, null, 2)}\n`);
+    }
+    counts.set(kind.folder, items.length);
+  }
+  return counts;
+}
+
+/**
+ * Takes every item of `folder`, all or nothing.
+ *
+ * @returns how many of each kind
+ * @throws {StartRefusal} naming each file and field that does not fit
+ */
+export async function importContent(
+  db: Kysely<Schema>,
+  folder: string,
+  kinds: readonly ContentKind[],
+): Promise<Map<string, number>> {
+  const read = await Promise.all(
+    kinds.map(async (kind) => ({ kind, ...(await readFolder(folder, kind.folder)) })),
+  );
+  const checked = read.map(({ kind, files, problems }) => {
+    const { problems: others, save } = kind.check(files);
+    return { folder: kind.folder, count: files.length, save, problems: [...problems, ...others] };
+  });
+  refuseIfAny(checked.flatMap(({ problems }) => problems));
+  const counts = new Map(checked.map(({ folder: of, count }) => [of, count]));
+  if ([...counts.values()].every((count) => count === 0)) {
+    throw new StartRefusal(
+      `В папке ${folder} нет ни одного файла: ищу ${kinds.map((kind) => `${kind.folder}/*.json`).join(', ')}`,
+    );
+  }
+
+  await db.transaction().execute(async (trx) => {
+    for (const { save } of checked) {
+      await save(trx).catch((error: unknown) => {
+        if (error instanceof ContentProblem) refuseIfAny([error.message]);
+        throw error;
+      });
+    }
+  });
+  return counts;
+}
+
+function refuseIfAny(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const told = problems.slice(0, MOST_TOLD);
+  const rest = problems.length - told.length;
+  throw new StartRefusal(
+    [
+      'Ничего не изменено: исправьте файлы и повторите.',
+      ...told.map((problem) => `  ${problem}`),
+      ...(rest > 0 ? [`  и ещё замечаний: ${rest}`] : []),
+    ].join('\n'),
+  );
+}
+
+/** The files of one kind, parsed; a folder that is not there has none. */
+async function readFolder(
+  folder: string,
+  of: string,
+): Promise<{ files: Filed<unknown>[]; problems: string[] }> {
+  const files: Filed<unknown>[] = [];
+  const problems: string[] = [];
+  const names = await readdir(join(folder, of)).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw new StartRefusal(`Папка ${join(folder, of)} не читается (${codeOf(error)})`, { cause: error });
+  });
+  for (const name of names.filter((one) => one.endsWith('.json')).toSorted()) {
+    const path = join(folder, of, name);
+    const file = `${of}/${name}`;
+    if ((await stat(path)).size > LONGEST_FILE) problems.push(`${file}: файл больше 2 МБ`);
+    else {
+      try {
+        files.push({ file, item: JSON.parse(await readFile(path, 'utf8')) });
+      } catch {
+        problems.push(`${file}: это не JSON`);
+      }
+    }
+  }
+  return { files, problems };
+}

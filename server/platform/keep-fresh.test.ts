@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { keepFresh } from './keep-fresh.ts';
+
+/** A database that counts how often it is read, and says what it is told to say. */
+function openSource() {
+  const source = { value: 'one', reads: 0, isDown: false, say: () => {}, missed: () => {}, isHeard: false };
+  const kept = keepFresh(
+    {
+      async listen(_channel, heard, missed) {
+        Object.assign(source, { say: () => heard(''), missed, isHeard: true });
+        return async () => {
+          source.isHeard = false;
+        };
+      },
+    },
+    'channel',
+    async () => {
+      source.reads += 1;
+      if (source.isDown) throw new Error('The database is away');
+      return source.value;
+    },
+  );
+  return { source, kept };
+}
+
+test('it is read once however many ask', async () => {
+  const { source, kept } = openSource();
+  expect(await Promise.all([kept.current(), kept.current()])).toEqual(['one', 'one']);
+  expect(await kept.current()).toBe('one');
+  expect(source.reads).toBe(1);
+});
+
+test.each(['say', 'missed'] as const)('it is read anew after a change (%s)', async (news) => {
+  const { source, kept } = openSource();
+  await kept.current();
+  source.value = 'two';
+  source[news]();
+  expect(await kept.current()).toBe('two');
+});
+
+test('a change during a reading is not lost', async () => {
+  const { source, kept } = openSource();
+  await kept.current();
+  source.say();
+  const reading = kept.current();
+  source.value = 'two';
+  source.say();
+  await reading;
+  expect(await kept.current()).toBe('two');
+});
+
+test('a failure is not kept', async () => {
+  const { source, kept } = openSource();
+  source.isDown = true;
+  await expect(kept.current()).rejects.toThrow('away');
+  source.isDown = false;
+  expect(await kept.current()).toBe('one');
+});
+
+test('it stops listening, also where nobody has asked', async () => {
+  const { source, kept } = openSource();
+  await kept.stop();
+  await kept.current();
+  expect(source.isHeard).toBe(true);
+  await kept.stop();
+  expect(source.isHeard).toBe(false);
+});

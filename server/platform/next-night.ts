@@ -1,0 +1,7 @@
+/** The coming moment at which it is this hour and minute in UTC. */
+export function nextNight(now: Date, hour: number, minute = 0): Date {
+  const night = new Date(now);
+  night.setUTCHours(hour, minute, 0, 0);
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
+}

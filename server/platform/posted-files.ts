@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProblemBody } from '#contract/problem.ts';
+
+/**
+ * Forms with files that are sent before scripts run. A file field is called
+ * `file:{targetCode}:{name}`; its files go through the API's own door one by
+ * one, and the page is given an ordinary form, with `name` = fileId for each,
+ * and `{name}.error` = the reason for one that was refused.
+ */
+
+/** What else a form holds; the limits of a file are those of the call that takes it. */
+export const FORM_LIMITS = {
+  files: 12,
+  fields: 60,
+  parts: 72,
+  fieldNameSize: 100,
+  fieldSize: 10_000,
+  headerPairs: 20,
+};
+
+const FILE_FIELD = /^file:([a-z]{1,20}):([\w.-]{1,60})$/i;
+
+type Door = { app: FastifyInstance; apiOrigin: string | undefined; headers: Record<string, string> };
+
+export async function takePostedFiles(request: FastifyRequest, door: Door): Promise<URLSearchParams> {
+  const form = new URLSearchParams();
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      form.append(part.fieldname, String(part.value));
+      continue;
+    }
+    const [, target, name = ''] = FILE_FIELD.exec(part.fieldname) ?? [];
+    if (target !== undefined && part.filename) {
+      const answer = await sendOn(part, target, door);
+      form.append(
+        'fileId' in answer ? name : `${name}.error`,
+        'fileId' in answer ? answer.fileId : answer.message,
+      );
+    }
+    part.file.resume();
+  }
+  return form;
+}
+
+async function sendOn(
+  { file, filename }: MultipartFile,
+  target: string,
+  { app, apiOrigin, headers }: Door,
+): Promise<{ fileId: string } | Pick<ProblemBody, 'message'>> {
+  const boundary = `form-${randomUUID()}`;
+  const url = `/api/file/v1?targetCode=${target}`;
+  const sent = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const payload = Readable.from(asMultipart(file, filename, boundary));
+  if (apiOrigin !== undefined) {
+    const body = Readable.toWeb(payload) as ReadableStream;
+    // A body that is not known whole is sent while its answer is awaited; the types do not know of it.
+    const init = { method: 'POST', headers: sent, body, duplex: 'half' } as RequestInit;
+    return (await fetch(apiOrigin + url, init)).json() as Promise<{ fileId: string }>;
+  }
+  const answer = await app.inject({ method: 'POST', url, headers: sent, payload });
+  return answer.json();
+}
+
+async function* asMultipart(file: Readable, name: string, boundary: string): AsyncGenerator<Buffer> {
+  const label = name.replace(/["\r\n]/g, '_');
+  yield Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${label}"\r\n` +
+      'Content-Type: application/octet-stream\r\n\r\n',
+  );
+  yield* file as AsyncIterable<Buffer>;
+  yield Buffer.from(`\r\n--${boundary}--\r\n`);
+}
