@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { listenForErrors, tellError } from '#storefront/shell/early-errors.ts';
+import { loadAnewIfOutdated } from '#storefront/shell/load-anew.ts';
 
 // The router shows a page's refusal when the page's styles are there; until then
 // the browser takes it for an error that nobody sees to.
@@ -9,11 +11,16 @@ window.addEventListener('unhandledrejection', (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
+listenForErrors();
+
+// A window, or whatever else is loaded when it is asked for.
+window.addEventListener('vite:preloadError', () => void loadAnewIfOutdated());
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={tellError} />
     </StrictMode>,
   );
 });

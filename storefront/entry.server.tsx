@@ -34,8 +34,18 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const response: PageResponse = new Response(null, { headers, status });
-  response.document = (await renderAtOnce(request, context)) ?? (await renderWaiting(request, context));
+  response.document =
+    (await renderAtOnce(request, context)) ??
+    (await renderOnceLoaded(request, context)) ??
+    (await renderWaiting(request, context));
   return response;
+}
+
+/** A part whose code is loaded late is waited for once in a thread's life; then the page is written as every other. */
+async function renderOnceLoaded(request: Request, context: EntryContext): Promise<Buffer | undefined> {
+  const { serverHandoffStream: _, ...synchronous } = context;
+  await renderWaiting(request, synchronous);
+  return renderAtOnce(request, context);
 }
 
 /** Where the renderer has left a part of the page to the browser, because it waits for something. */

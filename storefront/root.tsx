@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { frameContext } from './api/frame.ts';
@@ -14,8 +15,10 @@ import { pack } from './api/packed.ts';
 import { startVisit } from './api/start-visit.ts';
 import { guardVisit } from './features/session/guard-visit.ts';
 import { BareFrame } from './shell/bare-frame.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
-import { errorMeta, whatWentWrong } from './shell/page-error.ts';
+import { PageFailure } from './shell/error-page.tsx';
+import { errorMeta } from './shell/page-error.ts';
+import { tellPageChange } from './shell/page-events.ts';
+import { pageKeeper } from './shell/page-keeper.ts';
 import { FONT_PRELOADS } from './styles/fonts.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
@@ -34,6 +37,10 @@ export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? []
 
 export const middleware: Route.MiddlewareFunction[] = [guardVisit];
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  (args, next) => pageKeeper.onNavigation(args, next),
+];
+
 export const loader = async ({ context }: Route.LoaderArgs) => pack(await context.get(frameContext)());
 
 /** The frame changes only with the visit: after the form that chooses currency or site, after sign-in. */
@@ -46,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a5a43" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <Meta />
         <Links />
       </head>
@@ -60,9 +69,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          // Offline a question fails, and says so, instead of waiting for the network; it is asked again with it.
+          queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
+        },
+      }),
   );
   useEffect(startVisit, []);
+  const location = useLocation();
+  useEffect(() => tellPageChange(location), [location]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
@@ -74,7 +91,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <BareFrame>
-      <ErrorPage {...whatWentWrong(error)} />
+      <PageFailure error={error} />
     </BareFrame>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './catalog-button.module.css';
+import { lateWindow } from './late-window.tsx';
 
-const CategoryMenu = lazy(async () => ({
-  default: (await import('#storefront/features/catalog/category-menu.tsx')).CategoryMenu,
-}));
+const CategoryMenu = lateWindow(
+  async () => (await import('#storefront/features/catalog/category-menu.tsx')).CategoryMenu,
+);
 
 /** Opens the menu of categories below the header; before scripts load it is a link to the catalogue. */
 export function CatalogButton() {
@@ -60,9 +61,7 @@ export function CatalogButton() {
       {isOpen && (
         <div className={styles.menu} id={menuId}>
           <div className="wrap">
-            <Suspense>
-              <CategoryMenu />
-            </Suspense>
+            <CategoryMenu onClose={() => setOpenedOn(undefined)} />
           </div>
         </div>
       )}

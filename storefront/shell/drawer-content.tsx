@@ -3,6 +3,7 @@ import { AccountLinks } from '#storefront/features/account/account-links.tsx';
 import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
 import { LeaveButton } from '#storefront/features/account/leave-button.tsx';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
+import { DealerPhones } from '#storefront/features/dealer-mode/dealer-phones.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -11,8 +12,16 @@ import { phoneHref } from './phone-href.ts';
 import { SiteSwitch } from './site-switch.tsx';
 import { useFrame } from './use-frame.ts';
 
+/** Beside what the topmost row of a desktop leads to. */
+const MORE = [
+  { title: 'Акции', href: '/actions' },
+  { title: 'Возврат товара', href: '/refund' },
+  { title: 'О\u00a0компании', href: '/about' },
+  { title: 'Помощь', href: '/info' },
+];
+
 export function DrawerContent({ onClose }: { onClose(): void }) {
-  const { site } = useFrame();
+  const { site, links } = useFrame();
   return (
     <Modal title="Меню" size="drawer" onClose={onClose}>
       {useIsSignedIn() ? (
@@ -38,6 +47,13 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
           Соберите свой комплект
         </a>
       </nav>
+      <nav aria-label="О&nbsp;магазине">
+        {[...links.bar, ...MORE].map(({ title, href }) => (
+          <a key={href} className={styles.row} href={href}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <SiteSwitch className={styles.sites} />
       <section className={styles.currencies} aria-label="Валюта цен">
         <CurrencyChoice />
@@ -47,6 +63,7 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
           <Icon name="phone" />
           <b>{site.phone}</b>
         </a>
+        <DealerPhones />
         <p className="small muted">
           {site.workingHours}, {site.city}
         </p>

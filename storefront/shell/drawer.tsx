@@ -1,9 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './drawer.module.css';
+import { lateWindow } from './late-window.tsx';
 
-const DrawerContent = lazy(async () => ({ default: (await import('./drawer-content.tsx')).DrawerContent }));
+const DrawerContent = lateWindow(async () => (await import('./drawer-content.tsx')).DrawerContent);
 
 /** A phone's menu and the button that opens it; before scripts load it is a link to the catalogue. */
 export function Drawer() {
@@ -21,11 +22,7 @@ export function Drawer() {
       <a className={styles.opener} href="/catalog" aria-label="Меню" aria-haspopup="dialog" onClick={onClick}>
         <Icon name="menu" size={24} />
       </a>
-      {openedOn === page && (
-        <Suspense>
-          <DrawerContent onClose={() => setOpenedOn(undefined)} />
-        </Suspense>
-      )}
+      {openedOn === page && <DrawerContent onClose={() => setOpenedOn(undefined)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/empty-layout.ts';
 import { EmptyFrame } from './empty-frame.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { errorMeta, whatWentWrong } from './page-error.ts';
+import { PageFailure } from './error-page.tsx';
+import { errorMeta } from './page-error.ts';
 
 /** §2: "Checkout uses the empty layout". Its errors are shown in the same frame. */
 export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
@@ -18,7 +18,7 @@ export default function EmptyLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <EmptyFrame>
-      <ErrorPage {...whatWentWrong(error)} />
+      <PageFailure error={error} />
     </EmptyFrame>
   );
 }

@@ -1,54 +1,24 @@
-import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { LinkButton } from '#storefront/ui/button.tsx';
-import { Crescent } from '#storefront/ui/crescent.tsx';
-import styles from './error-page.module.css';
-import type { PageError } from './page-error.ts';
+import { lazy, Suspense } from 'react';
+import { useLostCode } from './load-anew.ts';
+import { type PageError, whatWentWrong } from './page-error.ts';
 
-const SESSION_EXPIRED = 406;
-const NOT_FOUND = 404;
+const ErrorWords = lazy(() =>
+  import('./error-words.tsx').then(
+    ({ ErrorWords }) => ({ default: ErrorWords }),
+    () => ({ default: Wordless }),
+  ),
+);
 
-/** §2 "Error page (any app error)". */
-export function ErrorPage({ status, message }: PageError) {
-  return status === SESSION_EXPIRED ? <SessionExpired /> : <NotFound status={status} message={message} />;
-}
+/** Where even the words cannot be had. */
+const Wordless = ({ status }: PageError) => <h1 className="wrap">Ошибка {status}</h1>;
 
-function SessionExpired() {
-  return (
-    <div className={`wrap ${styles.session}`}>
-      <Crescent className={styles.moon} />
-      <h1>Сессия закончилась</h1>
-      <p>
-        Уважаемый пользователь! Из-за длительного бездействия на сайте ваша активная сессия была завершена.
-        Вам необходимо заново авторизоваться на странице входа, введя свой e-mail и пароль. Удачных и выгодных
-        покупок!
-      </p>
-      <LinkButton size="lg" href={useSignInPath()} data-replace>
-        Войти
-      </LinkButton>
-    </div>
-  );
-}
+/** §2 "Error page (any app error)". Few visits see it: its words are loaded after everything else. */
+export const ErrorPage = (error: PageError) => (
+  <Suspense>
+    <ErrorWords {...error} />
+  </Suspense>
+);
 
-function NotFound({ status, message }: PageError) {
-  const shown = status === NOT_FOUND ? 'Страница не найдена' : message;
-  return (
-    <div className={`wrap ${styles.notFound}`}>
-      <div className={styles.words}>
-        <h1>Страница не найдена, никому ни слова — это секрет :)</h1>
-        <p className={styles.lead}>
-          Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.
-        </p>
-        <div className={styles.ways}>
-          <LinkButton size="lg" href="/catalog/all">
-            Перейти в каталог
-          </LinkButton>
-          <LinkButton size="lg" variant="ghost" href="/">
-            На главную
-          </LinkButton>
-        </div>
-        <p className="muted small">{`код ошибки: ${status} ( ${shown} )`}</p>
-      </div>
-      <Crescent className={styles.picture} />
-    </div>
-  );
-}
+/** What stands in place of a page that has failed: nothing while the page is loaded anew for want of its code. */
+export const PageFailure = ({ error }: { error: unknown }) =>
+  useLostCode(error) ? null : <ErrorPage {...whatWentWrong(error)} />;

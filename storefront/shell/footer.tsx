@@ -1,33 +1,51 @@
 import styles from './footer.module.css';
+import { HelpLink } from './help-link.tsx';
 import { phoneHref } from './phone-href.ts';
+import { SubscriptionForm } from './subscription-form.tsx';
 import { useFrame } from './use-frame.ts';
 
+/** It names the counter of the shop, if there is one, so that a choice is offered (features/analytics). */
 export function Footer() {
-  const { categories, currency, site } = useFrame();
-  const half = Math.ceil(categories.length / 2);
+  const { config, currency, links, site } = useFrame();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-metrica={config.analytics.metricaId}>
       <div className={styles.edge} aria-hidden="true" />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.about}>
           <img src="/brand/logo-inverse.svg" alt="Лунница" width="159" height="36" loading="lazy" />
           <p>Серебро и уральские камни. Свои салоны, доставка по России, гарантия до 1 года.</p>
         </div>
-        <Links title="Магазин" links={SHOP} />
-        <Links title="Покупателям" links={BUYERS} />
-        <Links title="Украшения" links={categories.slice(0, half).map(toLink)} />
-        <Links title="И ещё" links={categories.slice(half).map(toLink)} />
-        <div>
+        {links.columns.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className={styles.heading}>{column.title}</h2>
+            <ul>
+              {column.links.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className={styles.contacts}>
           <a className={styles.phone} href={phoneHref(site.phone)}>
             {site.phone}
           </a>
           <p>
             {site.workingHours}, {site.city}
           </p>
+          <HelpLink />
+          <a href="/user/recall">Обратная связь</a>
+          <SubscriptionForm />
         </div>
       </div>
       <div className={`wrap ${styles.bottom}`}>
         <span>© «Лунница»</span>
+        {links.law.map(({ title, href }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
         <span className={styles.prices}>
           {currency.rate === 1
             ? 'Цены указаны в рублях, с\u00a0НДС'
@@ -35,44 +53,5 @@ export function Footer() {
         </span>
       </div>
     </footer>
-  );
-}
-
-type FooterLink = { title: string; to: string };
-
-const SHOP: FooterLink[] = [
-  { title: 'Главная', to: '/' },
-  { title: 'Весь каталог', to: '/catalog/all' },
-  { title: 'Скидки', to: '/catalog/all?sort=discount' },
-  { title: 'Новинки', to: '/catalog/all?sort=new' },
-  { title: 'Коллекции', to: '/collections' },
-  { title: 'Бренды', to: '/brands' },
-  { title: 'Соберите свой комплект', to: '/constructor' },
-];
-
-const BUYERS: FooterLink[] = [
-  { title: 'Размерная сетка', to: '/sizes' },
-  { title: 'Избранное', to: '/favorites' },
-  { title: 'Сравнение', to: '/compare' },
-  { title: 'Корзина', to: '/cart' },
-];
-
-const toLink = ({ title, path }: { title: string; path: string }): FooterLink => ({
-  title,
-  to: `/catalog/${path}`,
-});
-
-function Links({ title, links }: { title: string; links: readonly FooterLink[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.to}>
-            <a href={link.to}>{link.title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

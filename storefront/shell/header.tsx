@@ -1,5 +1,5 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
-import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
+import { BasketEntry } from '#storefront/features/basket/basket-entry.tsx';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
 import { NewsBell } from '#storefront/features/notifications/news-bell.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -39,11 +39,7 @@ export function Header() {
           <div className={styles.entries}>
             <NewsBell className={styles.entry} isNamed />
             <FavoritesEntry className={styles.entry} />
-            <a className={styles.entry} href="/cart">
-              <Icon name="shopping-bag" size={24} />
-              Корзина
-              <BasketBadge />
-            </a>
+            <BasketEntry className={styles.entry} />
             <AccountEntry className={styles.entry} iconSize={24} hasMenu />
           </div>
         </div>

@@ -1,16 +1,8 @@
 import { useNavigation } from 'react-router';
-import styles from './navigation-progress.module.css';
+import { ProgressLine } from './progress-line.tsx';
 
-/** A line under the header while the next page is on its way; a quick answer never shows it. */
+/** While the next page is on its way. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
-  return (
-    <div className={styles.progress} role="status">
-      {isLoading && (
-        <span className={styles.line}>
-          <span className="vh">Страница загружается</span>
-        </span>
-      )}
-    </div>
-  );
+  return <div role="status">{isLoading && <ProgressLine />}</div>;
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { LONGEST_SEARCH } from '#storefront/features/search/search-path.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { lateWindow } from './late-window.tsx';
 import styles from './search-form.module.css';
 
 const loadModal = () => import('#storefront/features/search/search-modal.tsx');
 
 /** Fetched when the field is first used. */
-const SearchModal = lazy(async () => ({ default: (await loadModal()).SearchModal }));
+const SearchModal = lateWindow(async () => (await loadModal()).SearchModal);
 
 /** Before scripts run, a field that leads to everything it finds; afterwards it opens the search window. */
 export function SearchForm() {
@@ -40,7 +41,7 @@ export function SearchForm() {
           maxLength={LONGEST_SEARCH}
           enterKeyHint="search"
           autoComplete="off"
-          onFocus={() => void loadModal()}
+          onFocus={() => loadModal().catch(() => {})}
           onClick={open}
           onInput={open}
         />
@@ -48,11 +49,7 @@ export function SearchForm() {
           <Icon name="search" />
         </button>
       </Form>
-      {openAt === key && (
-        <Suspense>
-          <SearchModal field={field} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {openAt === key && <SearchModal field={field} onClose={() => setOpenAt(undefined)} />}
     </>
   );
 }

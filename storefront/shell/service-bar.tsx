@@ -8,7 +8,7 @@ import { useFrame } from './use-frame.ts';
 
 /** The topmost row of a desktop: where the shop is, for whom, and in which currency. */
 export function ServiceBar() {
-  const { site, currency } = useFrame();
+  const { site, currency, links } = useFrame();
   const currencies = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.bar}>
@@ -17,8 +17,13 @@ export function ServiceBar() {
           <Icon name="map-pin" size={16} />
           {site.city}
         </span>
-        <span>{site.workingHours}</span>
+        {links.bar.map(({ title, href }) => (
+          <a key={href} href={href}>
+            {title}
+          </a>
+        ))}
         <SiteSwitch className={styles.switch} />
+        {site.mode === 'dealer' && <span className={styles.phones} id="dealer-phones" />}
         <a className={styles.phone} href={phoneHref(site.phone)}>
           <Icon name="phone" size={16} />
           <b>{site.phone}</b>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/site-layout.ts';
-import { ErrorPage } from './error-page.tsx';
-import { errorMeta, whatWentWrong } from './page-error.ts';
+import { PageFailure } from './error-page.tsx';
+import { errorMeta } from './page-error.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Errors of the pages inside are shown in the same frame, and stay out of search engines (decision T2.7). */
@@ -18,7 +18,7 @@ export default function SiteLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      <ErrorPage {...whatWentWrong(error)} />
+      <PageFailure error={error} />
     </SiteFrame>
   );
 }

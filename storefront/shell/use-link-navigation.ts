@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isOutdated } from './outdated.ts';
 
 /** Served as they are: answers of the API and files, not pages. */
 const NO_PAGE = /^\/(api\/|assets\/)|\.\w+$/;
 
 /**
  * Follows the plain links of the pages without loading the document anew (ADR
- * 0020). A link says what it wants by `data-keep-scroll` and `data-replace`.
+ * 0020), unless the page is of an older build (ADR 0055). A link says what it
+ * wants by `data-keep-scroll` and `data-replace`.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link || !isPlainPress(event) || !leadsToPage(link)) return;
+      if (!link || !isPlainPress(event) || !leadsToPage(link) || isOutdated()) return;
       event.preventDefault();
       const isSamePage = link.href === location.href;
       void navigate(link.pathname + link.search + link.hash, {

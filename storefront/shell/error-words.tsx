@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import { tellOfErrorPage } from '#storefront/features/client-errors/tell-of-error-page.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import { Crescent } from '#storefront/ui/crescent.tsx';
+import styles from './error-page.module.css';
+import type { PageError } from './page-error.ts';
+
+const SESSION_EXPIRED = 406;
+const NOT_FOUND = 404;
+
+/** What an error page says: that the session is over, or that there is no such page. */
+export function ErrorWords({ status, message }: PageError) {
+  useEffect(() => {
+    const left = new AbortController();
+    tellOfErrorPage({ status, message }, left.signal);
+    return () => left.abort();
+  }, [status, message]);
+  return status === SESSION_EXPIRED ? <SessionExpired /> : <NotFound status={status} message={message} />;
+}
+
+function SessionExpired() {
+  return (
+    <div className={`wrap ${styles.session}`}>
+      <Crescent className={styles.moon} />
+      <h1>Сессия закончилась</h1>
+      <p>
+        Уважаемый пользователь! Из-за длительного бездействия на сайте ваша активная сессия была завершена.
+        Вам необходимо заново авторизоваться на странице входа, введя свой e-mail и пароль. Удачных и выгодных
+        покупок!
+      </p>
+      <LinkButton size="lg" href={useSignInPath()} data-replace>
+        Войти
+      </LinkButton>
+    </div>
+  );
+}
+
+function NotFound({ status, message }: PageError) {
+  const shown = status === NOT_FOUND ? 'Страница не найдена' : message;
+  return (
+    <div className={`wrap ${styles.notFound}`}>
+      <div className={styles.words}>
+        <h1>Страница не найдена, никому ни слова — это секрет :)</h1>
+        <p className={styles.lead}>
+          Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.
+        </p>
+        <div className={styles.ways}>
+          <LinkButton size="lg" href="/catalog/all">
+            Перейти в каталог
+          </LinkButton>
+          <LinkButton size="lg" variant="ghost" href="/">
+            На главную
+          </LinkButton>
+        </div>
+        <p className="muted small">{`код ошибки: ${status} ( ${shown} )`}</p>
+      </div>
+      <Crescent className={styles.picture} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { lateWindow } from './late-window.tsx';
+import { useFrame } from './use-frame.ts';
+import { WindowEntry } from './window-entry.tsx';
+
+const HelpWindow = lateWindow(
+  async () => (await import('#storefront/features/assistant/help-window.tsx')).HelpWindow,
+);
+
+/** §2: the modal "web assistant" (decision T2.22); a link to the same answers where the shop has turned it off. */
+export const HelpLink = () =>
+  useFrame().config.assistant.isOn ? (
+    <WindowEntry className={undefined} href="/info" Window={HelpWindow}>
+      Помощь
+    </WindowEntry>
+  ) : (
+    <a href="/info">Помощь</a>
+  );

@@ -1,0 +1,18 @@
+import styles from './footer.module.css';
+
+/** A form of plain HTML: `/subscription` takes the address and says what is wrong. */
+export const SubscriptionForm = () => (
+  <form className={styles.news} method="post" action="/subscription" noValidate>
+    <label htmlFor="news">Новости и скидки на e-mail</label>
+    <div>
+      <input id="news" name="email" type="email" autoComplete="email" />
+      <button type="submit">Подписаться</button>
+    </div>
+    <p>
+      <label>
+        <input name="accept" type="checkbox" /> Согласие на
+      </label>{' '}
+      <a href="/policy/mailing">получение писем</a>
+    </p>
+  </form>
+);

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { PATIENCE } from '#storefront/api/refusal-text.ts';
+
+/** A component whose code is fetched when it is first shown. */
+export type Late<Props> = { load(): Promise<ComponentType<Props>>; found?: ComponentType<Props> };
+
+/**
+ * Undefined while the code is on its way, or lost: React's own `lazy` would
+ * never ask again (ADR 0059).
+ *
+ * @param onLost told once; whoever is drawn anew afterwards asks again
+ */
+export function useLate<Props>(
+  late: Late<Props>,
+  onLost: (error: unknown) => void,
+): ComponentType<Props> | undefined {
+  const [found, setFound] = useState(() => late.found);
+  const tellLost = useEffectEvent(onLost);
+  useEffect(() => {
+    if (late.found) return;
+    let isOver = false;
+    const timer = setTimeout(() => end(tellLost), PATIENCE);
+    function end(tell: (error?: unknown) => void, error?: unknown) {
+      clearTimeout(timer);
+      if (!isOver) tell(error);
+      isOver = true;
+    }
+    late.load().then(
+      (loaded) => {
+        late.found = loaded;
+        end(() => setFound(() => loaded));
+      },
+      (error: unknown) => end(tellLost, error),
+    );
+    return () => end(() => {});
+  }, [late]);
+  return found;
+}
