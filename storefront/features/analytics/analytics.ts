@@ -1,0 +1,89 @@
+import { isCountedPath } from '#domain/analytics/counted-path.ts';
+import { changedGoods } from './basket-goods.ts';
+import { readCookieChoice } from './cookie-choice.ts';
+import { hit, pushGoods, reachGoal, startMetrica } from './metrica.ts';
+import { shownGood } from './shown-good.ts';
+
+/** Structured data says RUR (decision T3.23), Metrica knows ISO 4217. */
+const CURRENCY = 'RUB';
+
+type Action = 'detail' | 'add' | 'remove' | 'purchase';
+type Told = { action: Action; products: readonly object[]; actionField?: object };
+
+/** What happened where no counter runs waits for the next page where one does. */
+const WAITING = 'waitingGoods';
+
+/** Counter of the shop while it runs on this document. */
+let running: number | undefined;
+/** Address of the page that was counted last: the referer of the next. */
+let counted = '';
+/** Goals that were reached before their page was counted. */
+let goals: { goal: string; href: string }[] = [];
+
+/** Counts visits, if the shop has a counter and the shopper allows it (§7 Analytics). */
+export function startAnalytics(): void {
+  counted = document.referrer;
+  follow();
+  document.addEventListener('cookiechoice', follow);
+  document.addEventListener('pagechange', follow);
+  document.addEventListener('basketchange', ({ detail: { before, after } }) => {
+    if (before === undefined) return;
+    const { added, removed } = changedGoods(before, after);
+    tellGoods('add', added);
+    tellGoods('remove', removed);
+  });
+  document.addEventListener('click', leaveCounter, { capture: true });
+}
+
+/** A goal of the page that is shown, now or as soon as that page is counted; never when it is left before. */
+export function tellGoal(goal: string): void {
+  if (running !== undefined && counted === location.href) reachGoal(running, goal);
+  else goals.push({ goal, href: location.href });
+}
+
+export function tellGoods(action: Action, products: readonly object[], actionField?: object): void {
+  if (products.length === 0 || readCookieChoice() !== 'analytics') return;
+  const told: Told = { action, products, ...(actionField && { actionField }) };
+  if (running === undefined) sessionStorage.setItem(WAITING, JSON.stringify([...waiting(), told]));
+  else push(told);
+}
+
+function follow(): void {
+  const id = Number(document.querySelector<HTMLElement>('footer[data-metrica]')?.dataset.metrica);
+  const mayCount = readCookieChoice() === 'analytics' && isCountedPath(location.pathname);
+  if (running !== undefined && !mayCount) {
+    // The code of a counter leaves a document only with it.
+    location.reload();
+  } else if (id > 0 && mayCount) count(id);
+}
+
+function count(id: number): void {
+  if (running === undefined) {
+    running = id;
+    startMetrica(id);
+    for (const told of waiting()) push(told);
+    sessionStorage.removeItem(WAITING);
+  }
+  if (counted === location.href) return;
+  hit(id, location.href, { title: document.title, referer: counted });
+  counted = location.href;
+  for (const { goal, href } of goals) if (href === counted) reachGoal(id, goal);
+  goals = [];
+  const good = shownGood(document);
+  if (good !== undefined) tellGoods('detail', [good]);
+}
+
+function push({ action, products, actionField }: Told): void {
+  pushGoods({ currencyCode: CURRENCY, [action]: { ...(actionField && { actionField }), products } });
+}
+
+function waiting(): Told[] {
+  return JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
+}
+
+/** Links to pages without a counter are followed by the browser itself: the next document knows nothing of it. */
+function leaveCounter({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (running === undefined || !link || link.target !== '') return;
+  if (link.origin === location.origin && !isCountedPath(link.pathname)) link.target = '_self';
+}

@@ -1,0 +1,41 @@
+import type { Basket } from '#contract/basket.ts';
+import { partLines } from '#storefront/features/basket/basket-contents.ts';
+
+/** A product as counters know it; `price` in roubles. */
+export type Good = {
+  id: string;
+  name: string;
+  category: string;
+  variant: string;
+  price: number;
+  quantity: number;
+};
+
+/** What came into the basket and what left it. */
+export function changedGoods(before: Basket, after: Basket): { added: Good[]; removed: Good[] } {
+  const [had, has] = [goodsBySize(before), goodsBySize(after)];
+  return { added: excess(has, had), removed: excess(had, has) };
+}
+
+/** A size may stand in a set and by itself. */
+function goodsBySize({ groups }: Basket): Map<number, Good> {
+  const goods = new Map<number, Good>();
+  for (const { product, size } of groups.flatMap(partLines)) {
+    goods.set(size.id, {
+      id: product.vendorCode,
+      name: product.title,
+      category: product.categories.map(({ title }) => title).join('/'),
+      variant: size.title,
+      price: size.price,
+      quantity: (goods.get(size.id)?.quantity ?? 0) + size.count,
+    });
+  }
+  return goods;
+}
+
+function excess(more: Map<number, Good>, less: Map<number, Good>): Good[] {
+  return [...more].flatMap(([size, good]) => {
+    const quantity = good.quantity - (less.get(size)?.quantity ?? 0);
+    return quantity > 0 ? { ...good, quantity } : [];
+  });
+}

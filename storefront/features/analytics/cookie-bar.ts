@@ -1,0 +1,54 @@
+import { buttonLook } from '#storefront/ui/button-look.ts';
+import styles from './cookie-bar.module.css';
+import { type CookieChoice, keepCookieChoice } from './cookie-choice.ts';
+
+const ID = 'cookie-bar';
+
+/**
+ * The question, over the page and outside of it: it is asked of few, and takes
+ * no part in what the page renders. First in the order of the keyboard.
+ */
+export function showCookieBar(): void {
+  if (document.getElementById(ID)) return;
+  const bar = document.createElement('section');
+  bar.id = ID;
+  bar.className = styles.bar ?? '';
+  bar.setAttribute('aria-label', 'Файлы cookie');
+  bar.append(words(), choices());
+  document.body.prepend(bar);
+}
+
+export const hideCookieBar = (): void => document.getElementById(ID)?.remove();
+
+function words(): HTMLElement {
+  const text = document.createElement('p');
+  const link = document.createElement('a');
+  link.href = '/cookies';
+  link.className = 'link';
+  link.textContent = 'Что мы\u00a0храним';
+  text.append(
+    'Без части файлов cookie магазин не\u00a0работает. Другие помогают понять, какие страницы неудобны: они включатся, только если вы\u00a0разрешите. ',
+    link,
+  );
+  return text;
+}
+
+function choices(): HTMLElement {
+  const row = document.createElement('div');
+  row.className = styles.choices ?? '';
+  row.append(button('Только необходимые', 'necessary'), button('Разрешить аналитику', 'analytics'));
+  return row;
+}
+
+/** Neither is easier to press than the other. */
+function button(title: string, choice: CookieChoice): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = buttonLook({ variant: 'tonal' });
+  element.textContent = title;
+  element.addEventListener('click', () => {
+    keepCookieChoice(choice);
+    hideCookieBar();
+  });
+  return element;
+}

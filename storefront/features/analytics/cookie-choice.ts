@@ -1,0 +1,24 @@
+import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
+import { tellCookieChoice } from '#storefront/shell/page-events.ts';
+
+/** What a shopper lets the shop keep in the browser, over what the shop cannot do without. */
+export type CookieChoice = 'necessary' | 'analytics';
+
+export const COOKIE_CHOICE = 'cookieChoice';
+
+/** Twelve months, in seconds; then the question is asked anew. */
+export const CHOICE_MAX_AGE = 31_536_000;
+
+export const isCookieChoice = (value: unknown): value is CookieChoice =>
+  value === 'necessary' || value === 'analytics';
+
+/** Undefined until the shopper has chosen: nobody is counted before that. */
+export function readCookieChoice(): CookieChoice | undefined {
+  const kept = readCookie(COOKIE_CHOICE);
+  return isCookieChoice(kept) ? kept : undefined;
+}
+
+export function keepCookieChoice(choice: CookieChoice): void {
+  writeCookie(COOKIE_CHOICE, choice, CHOICE_MAX_AGE);
+  tellCookieChoice();
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import type { OrderView } from '#contract/orders.ts';
+
+/** Orders of this browser that counters were told of. */
+const TOLD = 'toldPurchases';
+
+/** Counters are told of an order once, however often its page is opened (§7 Analytics). */
+export function useToldPurchase(order: OrderView | undefined): void {
+  useEffect(() => {
+    if (order === undefined) return;
+    const told: number[] = JSON.parse(localStorage.getItem(TOLD) ?? '[]');
+    if (told.includes(order.id)) return;
+    localStorage.setItem(TOLD, JSON.stringify([...told, order.id]));
+    void import('./analytics.ts').then(({ tellGoods }) => tellGoods('purchase', ...purchaseOf(order)));
+  }, [order]);
+}
+
+function purchaseOf({ number, total, promoCode, lines }: OrderView): [object[], object] {
+  const products = lines.map((line) => ({
+    id: line.vendorCode,
+    name: line.title,
+    variant: line.sizeTitle,
+    price: line.paid / line.count,
+    quantity: line.count,
+  }));
+  return [products, { id: number, revenue: total, ...(promoCode !== null && { coupon: promoCode }) }];
+}
