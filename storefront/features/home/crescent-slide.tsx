@@ -12,17 +12,18 @@ import { SlideWords } from './slide-words.tsx';
 
 type CrescentSlideProps = {
   banner: Banner;
+  isHeading: boolean;
   /** The first stands in the crescent; the first two have their price tags. */
   products: readonly TileProduct[];
 };
 
 /** The first slide: a piece inside the disc of a malachite crescent. */
-export function CrescentSlide({ banner, products }: CrescentSlideProps) {
+export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProps) {
   const [inDisc] = products;
   return (
     <div className={styles.slide}>
       <div className="wrap">
-        <SlideWords banner={banner} isFirst>
+        <SlideWords banner={banner} isHeading={isHeading}>
           <LinkButton size="lg" variant="ghost" href="/catalog/all?sort=discount">
             Все скидки
           </LinkButton>

@@ -8,8 +8,17 @@ import { PhotoSlide } from './photo-slide.tsx';
 
 const ICON = { size: 24 } as const;
 
-/** The first screen: slides side by side, swiped or turned by buttons, never by themselves. */
-export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
+/**
+ * The first screen: slides side by side, swiped or turned by buttons, never by themselves.
+ * @param isHeading its first words are the h1 of the page
+ */
+export function Hero({
+  block: { banners, products },
+  isHeading,
+}: {
+  block: BannerBlock;
+  isHeading: boolean;
+}) {
   const rail = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
 
@@ -26,9 +35,14 @@ export function Hero({ block: { banners, products } }: { block: BannerBlock }) {
       <div ref={rail} className={styles.rail} onScroll={onScroll}>
         {banners.map((banner, place) =>
           place === 0 && products.length > 0 ? (
-            <CrescentSlide key={banner.id} banner={banner} products={products} />
+            <CrescentSlide key={banner.id} banner={banner} isHeading={isHeading} products={products} />
           ) : (
-            <PhotoSlide key={banner.id} banner={banner} isFirst={place === 0} />
+            <PhotoSlide
+              key={banner.id}
+              banner={banner}
+              isHeading={isHeading && place === 0}
+              isFirst={place === 0}
+            />
           ),
         )}
       </div>

@@ -1,33 +1,46 @@
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
-import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
+import type { ContentBlock } from '#contract/pages.ts';
+import { orErrorPage } from '#storefront/api/context.ts';
+import { textField } from '#storefront/features/content/block-fields.ts';
+import { blockSources } from '#storefront/features/content/block-sources.ts';
+import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
+import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
+import type { BlockSources } from '#storefront/features/content/template-props.ts';
+import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
 
-/** Blocks and shelves of the home page. A shop may have any of them or none; a wholesale site has a first screen of its own. */
-export async function loadHome(api: Api) {
-  const banners = (code: string) => ifPresent(api('GET /banners/v1/:code', { params: { code } }));
-  const shelf = (code: string) => ifPresent(readShelf(api, code));
-  const [hero, dealerHero, promo, hits, discounts, novelties] = await Promise.all([
-    banners('home-hero'),
-    banners('dealer'),
-    banners('home-promo'),
-    shelf('home-hits'),
-    shelf('home-discounts'),
-    shelf('home-new'),
+const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
+
+const HEADING = 'Ювелирный интернет-магазин «Лунница»';
+const TITLE = 'Ювелирный интернет-магазин — Лунница';
+const DESCRIPTION =
+  'Серебро и золото с уральскими камнями: кольца, серьги, подвески-лунницы, браслеты и комплекты. Доставка по России, оплата при получении, гарантия до 1 года.';
+
+/** The first page: blocks of the page `home`; a shop that has none has an empty one. */
+export async function loadHome(api: Api, url: URL) {
+  const [[page], seo] = await Promise.all([
+    orErrorPage(api('GET /pages/v1', { query: { code: 'home' } })),
+    readSeo(api, url),
   ]);
-  return { hero: hero ?? dealerHero, promo, hits, discounts, novelties };
+  const blocks = page?.blocks ?? [];
+  watch('/', blocks, HOME_TEMPLATES);
+  const sources = await blockSources(api, blocks);
+  const headingId = seo.h1 === undefined ? headingBlock(blocks, sources)?.id : undefined;
+  const meta = pageMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin: url.origin });
+  return {
+    blocks,
+    sources,
+    headingId,
+    /** Read aloud only, where no block speaks for the page. */
+    h1: headingId === undefined ? (seo.h1 ?? page?.title ?? HEADING) : undefined,
+    meta: withSeo(meta, seo),
+  };
 }
 
-async function readShelf(api: Api, code: string) {
-  const { products, ...widget } = await api('GET /widgets/v1/:code', { params: { code } });
-  return { ...widget, products: products.map(tileProduct) };
-}
-
-/** A banner that the shop does not have, or that fails, is no reason for the page to fail. */
-async function ifPresent<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof ApiError) return undefined;
-    throw error;
-  }
-}
+/** The first screen, whose words are the h1. */
+const headingBlock = (blocks: readonly ContentBlock[], { banners }: BlockSources) =>
+  blocks.find(
+    (block) =>
+      block.params.templateCode === 'hero' &&
+      (banners[textField(block, 'code') ?? '']?.banners.length ?? 0) > 0,
+  );

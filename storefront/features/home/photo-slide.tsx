@@ -4,8 +4,15 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import styles from './photo-slide.module.css';
 import { SlideWords } from './slide-words.tsx';
 
+type PhotoSlideProps = {
+  banner: Banner;
+  isHeading: boolean;
+  /** Seen at once. */
+  isFirst: boolean;
+};
+
 /** A picture over the whole width; its empty half is for the words. */
-export function PhotoSlide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
   const isDark = banner.tone === 'dark';
   return (
     <div
@@ -23,7 +30,7 @@ export function PhotoSlide({ banner, isFirst }: { banner: Banner; isFirst: boole
         />
       )}
       <div className="wrap">
-        <SlideWords banner={banner} isFirst={isFirst} variant={isDark ? 'inverse' : 'filled'} />
+        <SlideWords banner={banner} isHeading={isHeading} variant={isDark ? 'inverse' : 'filled'} />
       </div>
     </div>
   );

@@ -5,14 +5,14 @@ import styles from './slide-words.module.css';
 
 type SlideWordsProps = {
   banner: Banner;
-  /** The first slide speaks for the page. */
-  isFirst: boolean;
+  /** It speaks for the page. */
+  isHeading: boolean;
   variant?: 'filled' | 'inverse';
   children?: ReactNode;
 };
 
-export function SlideWords({ banner, isFirst, variant = 'filled', children }: SlideWordsProps) {
-  const Heading = isFirst ? 'h1' : 'h2';
+export function SlideWords({ banner, isHeading, variant = 'filled', children }: SlideWordsProps) {
+  const Heading = isHeading ? 'h1' : 'h2';
   return (
     <div className={styles.words}>
       <Heading className={styles.title}>{banner.title}</Heading>

@@ -1,0 +1,206 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { ContentBlock } from '#contract/pages.ts';
+import { blockParams } from '#domain/content/block-params.ts';
+import { ContentBlocks } from './content-blocks.tsx';
+import { HOME_TEMPLATES } from './home-templates.ts';
+import type { BlockSources } from './template-props.ts';
+import { TEMPLATES } from './templates.ts';
+import { templateWatch } from './unknown-templates.ts';
+
+let lastId = 0;
+
+type Given = { params?: Record<string, unknown>; items?: ContentBlock[] };
+
+function block(
+  templateCode: string,
+  fields: ContentBlock['fields'] = {},
+  { params = {}, items = [] }: Given = {},
+): ContentBlock {
+  lastId += 1;
+  return { id: lastId, siteId: [], fields, items, params: { templateCode, ...blockParams(params) } };
+}
+
+const NOTHING: BlockSources = { banners: {}, shelves: {}, news: {}, forms: {}, shops: undefined };
+
+const drawn = (...blocks: ContentBlock[]): string =>
+  renderToStaticMarkup(<ContentBlocks blocks={blocks} templates={TEMPLATES} sources={NOTHING} />);
+
+const html = '<p>Ответ мастера</p>';
+
+describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
+  test.each<{ template: string; fields: ContentBlock['fields']; shown: string[] }>([
+    {
+      template: 'title-block',
+      fields: { title: 'Заголовок', text: 'Слова' },
+      shown: ['<h2>Заголовок</h2>', 'Слова</p>'],
+    },
+    {
+      template: 'title-block',
+      fields: { title: 'Заголовок', link: '/sizes', linkTitle: 'К таблице' },
+      shown: ['href="/sizes"', 'К таблице'],
+    },
+    { template: 'info-block', fields: { title: 'Важно', html }, shown: ['<h2>Важно</h2>', html] },
+    { template: 'raffle-showcase', fields: { title: 'Розыгрыш' }, shown: ['Розыгрыш'] },
+    { template: 'raffles-tabs', fields: { raffle: 'shkatulka' }, shown: ['href="/raffles/shkatulka'] },
+    { template: 'text', fields: { html }, shown: [html] },
+    {
+      template: 'text',
+      fields: { html: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
+      shown: ['role="group"', 'tabindex="0"', '</table></div>'],
+    },
+    {
+      template: 'text-image',
+      fields: { title: 'Мастерская', html, imageId: 'abc', alt: 'Верстак' },
+      shown: ['<h2>Мастерская</h2>', html, 'alt="Верстак"'],
+    },
+  ])('$template with $fields', ({ template, fields, shown }) => {
+    const page = drawn(block(template, fields));
+    for (const part of shown) expect(page).toContain(part);
+  });
+
+  test.each([
+    { template: 'faq', item: block('question', { question: 'Как?', html }), shown: ['<summary>Как?', html] },
+    { template: 'steps', item: block('step', { title: 'Раз', html }), shown: ['<li>', 'Раз</h3>', html] },
+    {
+      template: 'cards',
+      item: block('card', { title: 'Курьер', html, icon: 'truck', link: '/deliveries' }),
+      shown: ['Курьер</h3>', html, 'icon-truck', 'href="/deliveries"'],
+    },
+    {
+      template: 'documents',
+      item: block('document', { title: 'Договор', link: '/documents/a.pdf', note: '12 КБ' }),
+      shown: ['href="/documents/a.pdf"', 'Договор', '<small>12 КБ</small>'],
+    },
+  ])('$template draws its items', ({ template, item, shown }) => {
+    const page = drawn(block(template, { title: 'Часть' }, { items: [item] }));
+    for (const part of ['<h2>Часть</h2>', ...shown]) expect(page).toContain(part);
+  });
+
+  test('news and shops show what was asked for them', () => {
+    const news = {
+      id: 1,
+      code: 'a',
+      title: 'Новая статья',
+      announce: 'О камне',
+      image: null,
+      tags: [],
+      publishedAt: '2026-11-01T00:00:00.000Z',
+    };
+    const page = renderToStaticMarkup(
+      <ContentBlocks
+        blocks={[block('news', { title: 'Из блога', count: 2 }), block('shops', { title: 'Салоны' })]}
+        templates={TEMPLATES}
+        sources={{ ...NOTHING, news: { '2|': [news] } }}
+      />,
+    );
+    expect(page).toContain('Новая статья');
+    expect(page).not.toContain('Салоны');
+  });
+
+  test('what a block asks for and the shop does not have is drawn as nothing', () => {
+    const asking = ['banner', 'hero', 'shelf', 'news', 'shops', 'form'].map((template) =>
+      block(template, { code: 'none' }),
+    );
+    expect(drawn(...asking).replace(/<\/?div[^>]*>/g, '')).toBe('');
+  });
+
+  test('with isUrl the text is where the block leads (decision T2.35)', () => {
+    const page = drawn(
+      block('info-block', { title: 'Размеры', text: '/sizes' }, { params: { isUrl: true } }),
+      block('title-block', { title: 'Таблицы', text: '/sizes' }, { params: { isUrl: true } }),
+    );
+    expect(page).toContain('href="/sizes">Размеры</a>');
+    expect(page).toContain('<h2><a href="/sizes">Таблицы</a></h2>');
+  });
+
+  test('what is written as words stays words', () => {
+    expect(drawn(block('title-block', { title: '<img src=x onerror=alert(1)>' }))).toContain(
+      '&lt;img src=x onerror=alert(1)&gt;',
+    );
+  });
+});
+
+describe('blocks inside blocks', () => {
+  const leaf = (title: string) => block('title-block', { title });
+
+  test('are drawn inside, at any depth', () => {
+    const deep = block(
+      'info-block',
+      { title: 'Один' },
+      {
+        items: [
+          block(
+            'title-block',
+            { title: 'Два' },
+            { items: [block('info-block', { title: 'Три' }, { items: [leaf('Четыре')] })] },
+          ),
+        ],
+      },
+    );
+    expect(drawn(deep).match(/<h2>[^<]+<\/h2>/g)).toEqual([
+      '<h2>Один</h2>',
+      '<h2>Два</h2>',
+      '<h2>Три</h2>',
+      '<h2>Четыре</h2>',
+    ]);
+    // Every section is open while the innermost is drawn.
+    expect(drawn(deep).indexOf('Четыре')).toBeLessThan(drawn(deep).indexOf('</section>'));
+  });
+
+  test.each([
+    { params: { isHorizontal: true }, perRow: '3', because: 'all of them stand side by side' },
+    { params: { isHorizontal: true, blockPerRow: 2 }, perRow: '2', because: 'a row holds two' },
+    { params: { blockPerRow: 4 }, perRow: '4', because: 'a row holds four' },
+    { params: {}, perRow: undefined, because: 'they stand below each other' },
+  ])('$params: $because', ({ params, perRow }) => {
+    const page = drawn(block('info-block', {}, { params, items: [leaf('а'), leaf('б'), leaf('в')] }));
+    expect(/--per-row:(\d)/.exec(page)?.[1]).toBe(perRow);
+  });
+});
+
+describe('params of a block', () => {
+  test('paddings are in pixels, and absent where they are not said', () => {
+    const padded = block('title-block', { title: 'а' }, { params: { paddingTop: 24, paddingBottom: 48 } });
+    expect(drawn(padded)).toContain('style="padding-top:24px;padding-bottom:48px"');
+    expect(drawn(block('title-block', { title: 'а' }))).not.toContain('style=');
+  });
+
+  test('a block keeps to the column of the page unless it is told otherwise', () => {
+    expect(drawn(block('title-block', { title: 'а' }))).toMatch(/^<div class="wrap /);
+    expect(drawn(block('title-block', { title: 'а' }, { params: { useContainer: false } }))).toMatch(
+      /^<div><section>/,
+    );
+  });
+});
+
+describe('a template that nobody draws (decision T2.35)', () => {
+  const blocks = [
+    block('title-block', { title: 'а' }, { items: [block('carousel-3d', { title: 'Скрыто' })] }),
+  ];
+
+  test.each(['carousel-3d', 'constructor', '__proto__', ''])('«%s» is nothing', (template) => {
+    expect(drawn(block(template, { title: 'Скрыто' }))).toBe('');
+  });
+
+  test('is told once, with the page and the block', () => {
+    const told: string[] = [];
+    const watch = templateWatch((line) => told.push(line));
+    watch('/about', blocks, TEMPLATES);
+    watch('/about', blocks, TEMPLATES);
+    expect(told).toEqual([
+      `Шаблона «carousel-3d» нет: блок ${blocks[0]?.items[0]?.id} страницы /about не показан`,
+    ]);
+  });
+
+  test('is not told of the items of a list', () => {
+    const told: string[] = [];
+    const list = block('faq', {}, { items: [block('question')] });
+    templateWatch((line) => told.push(line))('/about', [list], TEMPLATES);
+    expect(told).toEqual([]);
+  });
+
+  test('every template of the first page is one of all pages', () => {
+    expect(Object.keys(TEMPLATES)).toEqual(expect.arrayContaining(Object.keys(HOME_TEMPLATES)));
+  });
+});

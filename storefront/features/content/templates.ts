@@ -1,0 +1,50 @@
+import { CookieChoiceBlock } from '#storefront/features/analytics/cookie-choice-block.tsx';
+import { RaffleShowcase } from '#storefront/features/raffles/raffle-showcase.tsx';
+import { RafflesLink } from '#storefront/features/raffles/raffles-link.tsx';
+import { HOME_TEMPLATES } from './home-templates.ts';
+import type { Templates } from './template-props.ts';
+import { CardsTemplate } from './templates/cards.tsx';
+import { DocumentsTemplate } from './templates/documents.tsx';
+import { FaqTemplate } from './templates/faq.tsx';
+import { FormTemplate } from './templates/form.tsx';
+import { InfoBlock } from './templates/info-block.tsx';
+import { ShopsTemplate } from './templates/shops.tsx';
+import { StepsTemplate } from './templates/steps.tsx';
+import { TextTemplate } from './templates/text.tsx';
+import { TextImageTemplate } from './templates/text-image.tsx';
+
+/**
+ * What a content page may be made of, and the fields of each:
+ * - `banner`, `hero`: `code` of a banner block
+ * - `shelf`: `code` of a widget, `layout` grid or rail, `count` of tiles
+ * - `categories`, `promises`: none
+ * - `title-block`: `title`, `text`; `link` and `linkTitle` of a way on
+ * - `info-block`: `title`, `html` (or `text`), `tone` info or quiet, `link` and `linkTitle`
+ * - `text`: `html`
+ * - `text-image`: `title`, `html`, `imageId`, `alt`, `side` left or right, `link` and `linkTitle`
+ * - `faq`: `title`; items with `question` and `html`
+ * - `steps`: `title`; items with `title` and `html`
+ * - `cards`: `title`; items with `title`, `html`, `icon` or `imageId`, `link` and `linkTitle`
+ * - `form`: `typeId`; `title` in place of its own
+ * - `documents`: `title`; items with `title`, `link`, `note`
+ * - `news`: `title`, `count`, `tags` joined by commas
+ * - `raffle-showcase`: `title`, `text`, `imageId`, `alt`, `link` and `linkTitle`; on the page of a raffle the rest is the raffle's
+ * - `raffles-tabs`: code of the `raffle`; on its own page `imageId` and `alt` of a tag, `tagText`, `community`, `goodLuck`, `resultsText`
+ * - `shops`: `title`
+ * - `cookie-choice`: none
+ */
+export const TEMPLATES: Templates = {
+  ...HOME_TEMPLATES,
+  cards: CardsTemplate,
+  'cookie-choice': CookieChoiceBlock,
+  documents: DocumentsTemplate,
+  faq: FaqTemplate,
+  form: FormTemplate,
+  'info-block': InfoBlock,
+  'raffle-showcase': RaffleShowcase,
+  'raffles-tabs': RafflesLink,
+  shops: ShopsTemplate,
+  steps: StepsTemplate,
+  text: TextTemplate,
+  'text-image': TextImageTemplate,
+};

@@ -1,0 +1,52 @@
+import type { ContentBlock } from '#contract/pages.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import { Icon, type IconName } from '#storefront/ui/icon.tsx';
+import { RichText } from '#storefront/ui/rich-text.tsx';
+import { textField } from '../block-fields.ts';
+import type { TemplateProps } from '../template-props.ts';
+import styles from './cards.module.css';
+import { WayOn } from './way-on.tsx';
+
+const WIDE_ENOUGH = 3;
+
+/** Surfaces side by side, each with one thing. */
+export function CardsTemplate({ block }: TemplateProps) {
+  const title = textField(block, 'title');
+  const Heading = title ? 'h3' : 'h2';
+  return (
+    <section>
+      {title && <h2>{title}</h2>}
+      <ul className={styles.cards} data-per-row={block.params.blockPerRow ?? WIDE_ENOUGH}>
+        {block.items.map((item) => (
+          <li key={item.id} className={styles.card}>
+            <Face card={item} />
+            <div className={styles.words}>
+              <Heading className={styles.title}>{textField(item, 'title')}</Heading>
+              <RichText html={textField(item, 'html')} />
+              <WayOn block={item} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Face({ card }: { card: ContentBlock }) {
+  const imageId = textField(card, 'imageId');
+  const icon = textField(card, 'icon');
+  if (imageId) {
+    return (
+      <Picture
+        className={styles.picture}
+        fileId={imageId}
+        alt={textField(card, 'alt') ?? ''}
+        ratio={4 / 3}
+        sizes="(max-width: 767px) 96vw, 32vw"
+        widths={[240, 400, 640, 960]}
+      />
+    );
+  }
+  // A name that is no icon draws nothing.
+  return icon && <Icon className={styles.icon} name={icon as IconName} />;
+}

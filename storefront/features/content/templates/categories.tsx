@@ -1,0 +1,3 @@
+import { CategoryCircles } from '#storefront/features/home/category-circles.tsx';
+
+export const CategoriesTemplate = () => <CategoryCircles />;

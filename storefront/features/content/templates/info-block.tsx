@@ -1,0 +1,30 @@
+import clsx from 'clsx';
+import { RichText } from '#storefront/ui/rich-text.tsx';
+import { textField } from '../block-fields.ts';
+import type { TemplateProps } from '../template-props.ts';
+import styles from './info-block.module.css';
+import { WayOn } from './way-on.tsx';
+
+/** A surface with something to know. */
+export function InfoBlock({ block, children }: TemplateProps) {
+  const title = textField(block, 'title');
+  const text = textField(block, 'text');
+  const isLink = block.params.isUrl && text !== undefined;
+  return (
+    <section className={clsx(styles.info, textField(block, 'tone') === 'quiet' && styles.quiet)}>
+      {isLink ? (
+        <a className="link" href={text}>
+          {title ?? text}
+        </a>
+      ) : (
+        <>
+          {title && <h2>{title}</h2>}
+          {text && <p>{text}</p>}
+        </>
+      )}
+      <RichText html={textField(block, 'html')} />
+      <WayOn block={block} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import { Promises } from '#storefront/features/home/promises.tsx';
+
+export const PromisesTemplate = () => <Promises />;

@@ -1,0 +1,19 @@
+import { textField } from '../block-fields.ts';
+import type { TemplateProps } from '../template-props.ts';
+import styles from './title-block.module.css';
+import { WayOn } from './way-on.tsx';
+
+/** A heading of a part of the page, with whatever stands below it. */
+export function TitleBlock({ block, children }: TemplateProps) {
+  const title = textField(block, 'title');
+  const text = textField(block, 'text');
+  const isLink = block.params.isUrl && text !== undefined;
+  return (
+    <section>
+      {title && <h2>{isLink ? <a href={text}>{title}</a> : title}</h2>}
+      {text && !isLink && <p className={styles.lead}>{text}</p>}
+      <WayOn block={block} />
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { readDealerBanners } from './dealer-banners.ts';
+
+/** People to call on a wholesale site; nobody on another. */
+export function DealerPhones() {
+  const { site, priceRole } = useFrame();
+  const { data } = useQuery({
+    queryKey: ['dealer-banners', site.id, priceRole],
+    queryFn: () => readDealerBanners(browserApi),
+    enabled: site.mode === 'dealer',
+  });
+  return data?.phones.map(({ title, phone }) => (
+    <a key={title} href={phoneHref(phone)}>
+      <Icon name="phone" />
+      <span>
+        {title} <b>{phone}</b>
+      </span>
+    </a>
+  ));
+}

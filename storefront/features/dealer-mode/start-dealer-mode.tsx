@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client';
+import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
+import { plainApi } from '#storefront/api/plain-api.ts';
+import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { type DealerPhone, readDealerBanners } from './dealer-banners.ts';
+import { isPopupDue, notePopup } from './popup-day.ts';
+
+/** The place of the service bar that only a wholesale site has. */
+const PHONES_PLACE = 'dealer-phones';
+
+/**
+ * Spec §4: "Dealer site mode loads popup banner, phones and dealer banners
+ * after refresh". Asked for once per document: another account or site brings
+ * another document.
+ */
+export async function startDealerMode(): Promise<void> {
+  const place = document.getElementById(PHONES_PLACE);
+  if (!place) return;
+  const { popup, phones } = await readDealerBanners(plainApi);
+  createRoot(place).render(<Phones phones={phones} />);
+  if (!popup || !isPopupDue(popup.id) || isBusy()) return;
+
+  const { showPopup } = await import('./popup-banner.tsx');
+  notePopup(popup.id);
+  showPopup(popup);
+}
+
+/** In a window of the page, in the account or on the way to an order nobody is interrupted. */
+const isBusy = (): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  PRIVATE_PATHS.some((prefix) => `${location.pathname}/`.startsWith(prefix));
+
+const Phones = ({ phones }: { phones: readonly DealerPhone[] }) =>
+  phones.map(({ title, phone }) => (
+    <a key={title} href={phoneHref(phone)}>
+      {title}: <b>{phone}</b>
+    </a>
+  ));

@@ -1,0 +1,47 @@
+import type { NewsCard } from '#contract/news.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
+import styles from './news-cards.module.css';
+import { NewsDay } from './news-day.tsx';
+import { newsItemPath } from './news-paths.ts';
+
+type NewsCardsProps = {
+  news: readonly NewsCard[];
+  /** That of the titles: one below the heading of the list. */
+  headingLevel?: 'h2' | 'h3';
+  /** Cards at the start whose pictures are seen at once. */
+  priorityCount?: number;
+};
+
+export function NewsCards({ news, headingLevel: Heading = 'h2', priorityCount = 0 }: NewsCardsProps) {
+  return (
+    <ul className={styles.cards}>
+      {news.map(({ id, code, title, announce, image, tags, publishedAt }, place) => (
+        <li key={id}>
+          <article className={styles.card}>
+            {image && (
+              <Picture
+                className={styles.picture}
+                fileId={image.fileId}
+                alt=""
+                sizes="(max-width: 639px) 96vw, (max-width: 1023px) 48vw, 32vw"
+                widths={[240, 400, 640, 960]}
+                ratio={image.width / image.height}
+                isPriority={place < priorityCount}
+              />
+            )}
+            <div className={styles.words}>
+              <p className="muted small">
+                <NewsDay at={publishedAt} />
+                {tags[0] && ` · ${tags[0].title}`}
+              </p>
+              <Heading className={styles.title}>
+                <a href={newsItemPath({ code })}>{title}</a>
+              </Heading>
+              <p className={styles.announce}>{announce}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

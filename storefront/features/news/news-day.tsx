@@ -1,0 +1,11 @@
+const DAY = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Yekaterinburg',
+});
+
+/** When an article came out, by the clock of the shop’s city: «12 октября 2026». */
+export const NewsDay = ({ at }: { at: string }) => (
+  <time dateTime={at}>{DAY.format(new Date(at)).replace(/\sг\.$/, '')}</time>
+);

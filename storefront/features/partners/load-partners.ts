@@ -1,0 +1,27 @@
+import type { Api } from '#contract/client.ts';
+import { orErrorPage } from '#storefront/api/context.ts';
+import { brandPath } from '#storefront/features/brands/brand-pages.ts';
+import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
+
+/** Works of a workshop that stand for it. */
+const PICTURES = 3;
+
+export async function loadPartners(api: Api, url: URL) {
+  const [page, partners] = await Promise.all([
+    loadContentPage(api, { code: 'partners' }, url),
+    orErrorPage(api('GET /partners/v1')),
+  ]);
+  return {
+    page,
+    partners: partners.map(({ id, code, title, description, images, count }) => ({
+      id,
+      path: brandPath({ code }),
+      title,
+      description,
+      imageIds: images.slice(0, PICTURES).map(({ fileId }) => fileId),
+      count,
+    })),
+  };
+}
+
+export type ShownPartner = Awaited<ReturnType<typeof loadPartners>>['partners'][number];

@@ -1,0 +1,26 @@
+import type { Api } from '#contract/client.ts';
+import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
+import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
+import { CONTACTS_PATH } from './shop-paths.ts';
+import { storesData } from './stores-data.ts';
+
+/** The page of contacts as the shop's people have put it together, with its shops told to search engines. */
+export async function loadContacts(api: Api, url: URL) {
+  const [page, { phones }] = await Promise.all([
+    loadContentPage(api, { code: CONTACTS_PATH.slice(1) }, url),
+    readDealerBanners(api),
+  ]);
+  const stores = page.sources.shops ? storesData(page.sources.shops, url.origin) : [];
+  return {
+    page: {
+      ...page,
+      meta: [
+        ...page.meta,
+        ...(stores.length > 0
+          ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': stores } }]
+          : []),
+      ],
+    },
+    phones,
+  };
+}

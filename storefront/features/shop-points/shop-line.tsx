@@ -1,0 +1,31 @@
+import type { DealerPhone } from '#storefront/features/dealer-mode/dealer-banners.ts';
+import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './shop-line.module.css';
+
+/** The shop's own line, and on a wholesale site those of its people. */
+export function ShopLine({ phones }: { phones: readonly DealerPhone[] }) {
+  const { site } = useFrame();
+  return (
+    <dl className={styles.line}>
+      <Line title="Единый телефон" phone={site.phone} note={`${site.workingHours}, ${site.city}`} />
+      {phones.map(({ title, phone }) => (
+        <Line key={title} title={title} phone={phone} />
+      ))}
+    </dl>
+  );
+}
+
+const Line = ({ title, phone, note }: DealerPhone & { note?: string }) => (
+  <div>
+    <dt className="muted">{title}</dt>
+    <dd>
+      <a className={styles.phone} href={phoneHref(phone)}>
+        <Icon name="phone" />
+        {phone}
+      </a>
+      {note && <span className="muted small">{note}</span>}
+    </dd>
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { ShopPoints } from '#contract/shop-points.ts';
+import { CONTACTS_PATH, shopAnchor } from './shop-paths.ts';
+
+/** The shop's own points as search engines read them; dealers have pages of their own. */
+export const storesData = ({ shops }: ShopPoints, origin: string) =>
+  shops.map((shop) => ({
+    '@type': 'JewelryStore',
+    '@id': `${origin}${CONTACTS_PATH}#${shopAnchor(shop)}`,
+    name: shop.title,
+    url: `${origin}${CONTACTS_PATH}#${shopAnchor(shop)}`,
+    image: `${origin}/brand/og-default.jpg`,
+    telephone: shop.meta.phone,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'RU',
+      addressRegion: shop.region,
+      addressLocality: shop.meta.city,
+      postalCode: shop.meta.zip,
+      streetAddress: shop.meta.value,
+    },
+    ...(shop.entry?.coord && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: shop.entry.coord[0],
+        longitude: shop.entry.coord[1],
+      },
+    }),
+    ...(shop.entry && shop.entry.openingHours.length > 0 && { openingHours: shop.entry.openingHours }),
+  }));
