@@ -1,22 +1,36 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import styles from './consent-field.module.css';
 
-type ConsentFieldProps = { error: string | undefined; onChange(): void };
+type ConsentFieldProps = {
+  name?: string;
+  defaultChecked?: boolean;
+  error: string | undefined;
+  onChange(): void;
+  /** What is agreed to, where it is not the processing of personal data alone. */
+  children?: ReactNode;
+};
 
 /** Empty by default, and nothing goes through without it (decision T5.27). */
-export function ConsentField({ error, onChange }: ConsentFieldProps) {
+export function ConsentField({
+  name = 'consent',
+  defaultChecked,
+  error,
+  onChange,
+  children = <ProcessingConsent />,
+}: ConsentFieldProps) {
   const messageId = useId();
   return (
     <div>
       <Checkbox
-        name="consent"
+        name={name}
+        defaultChecked={defaultChecked}
         aria-required
         aria-invalid={error !== undefined || undefined}
         aria-describedby={messageId}
         onChange={onChange}
       >
-        Согласие на обработку персональных данных
+        {children}
       </Checkbox>
       <p className={styles.message} id={messageId} role={error === undefined ? undefined : 'alert'}>
         {error}
@@ -24,3 +38,12 @@ export function ConsentField({ error, onChange }: ConsentFieldProps) {
     </div>
   );
 }
+
+const ProcessingConsent = () => (
+  <>
+    Согласие на{' '}
+    <a className="link" href="/policy" target="_blank" rel="noopener">
+      обработку персональных данных
+    </a>
+  </>
+);

@@ -1,10 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-
-const RequestModal = lazy(async () => ({ default: (await import('./request-modal.tsx')).RequestModal }));
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 
 /** The request modal, fetched when somebody asks for a piece that has run out. */
-export const RequestWindow = (props: ComponentProps<typeof RequestModal>) => (
-  <Suspense>
-    <RequestModal {...props} />
-  </Suspense>
-);
+export const RequestWindow = lateWindow(async () => (await import('./request-modal.tsx')).RequestModal);

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api-error.ts';
-import { refusalText } from '#storefront/features/basket/refusal-text.ts';
+import { refusalText } from '#storefront/api/refusal-text.ts';
 
 export type Refusal<Name extends string> = {
   /** A text under each field that was refused. */

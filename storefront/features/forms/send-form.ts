@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { FormField } from '#contract/forms.ts';
+import type { Entered } from '#domain/forms/field.ts';
+import { filledParams } from '#domain/forms/read-form.ts';
+import { enteredOf } from './entered.ts';
+
+/** A form that was refused, as its page shows it again. */
+export type RefusedForm = {
+  /** By codes of fields, and of what is no field of this form. */
+  errors: Record<string, string>;
+  message: string;
+  entered: Record<string, string | string[]>;
+};
+
+/** §5: "empty values are dropped from the payload". */
+export const sendForm = (
+  api: Api,
+  typeId: number,
+  entered: ReadonlyMap<string, Entered>,
+  requestId?: string,
+) =>
+  api('POST /forms/v1', {
+    body: {
+      typeId,
+      params: filledParams(entered).map(({ id, value }) => ({
+        id,
+        value: typeof value === 'string' ? value : [...value],
+      })),
+      ...(requestId !== undefined && { requestId }),
+    },
+  });
+
+/** By this in its address a page says that its form was sent before scripts ran. */
+export const SENT = 'sent';
+
+/** What its page answers to a form that was posted before scripts ran: the way on, or the form with what is wrong. */
+export async function answerForm(
+  api: Api,
+  {
+    typeId,
+    fields,
+    form,
+    sentPath,
+  }: { typeId: number; fields: readonly FormField[]; form: FormData; sentPath: string },
+) {
+  const entered = enteredOf(form, fields);
+  const uploadErrors = fields.flatMap(({ formParamType: { code } }) => {
+    const text = form.get(`${code}.error`);
+    return typeof text === 'string' ? [[code, text] as const] : [];
+  });
+  try {
+    if (uploadErrors.length > 0) {
+      throw new ApiError(422, 'Проверьте заполнение полей', Object.fromEntries(uploadErrors));
+    }
+    await sendForm(api, typeId, entered);
+    return redirect(sentPath, 303);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    const posted: RefusedForm = {
+      errors: error.errors,
+      message: error.message,
+      entered: Object.fromEntries(
+        [...entered].map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]),
+      ),
+    };
+    return data({ posted }, { status: error.status });
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react';
+import { data } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import styles from './subscription-form.module.css';
+
+type Answer = { tone: 'ok' | 'error'; text: string; emailError?: string | undefined };
+
+/** What a page of the newsletter answers when its button was pressed. */
+export async function answerPress(call: Promise<{ message: string }>) {
+  try {
+    const { message } = await call;
+    return data<Answer>({ tone: 'ok', text: message });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, errors, status } = error;
+    return data<Answer>({ tone: 'error', text: message, emailError: errors.email }, { status });
+  }
+}
+
+type PressFormProps = {
+  answer: Answer | undefined;
+  /** What is pressed: programs that look into letters follow links, and press nothing. */
+  button: string;
+  field?: ReactNode;
+  /** Where somebody goes on whose link has run out. */
+  anew: { title: string; path: string };
+  children: ReactNode;
+};
+
+/** A question with one button, or its answer. It is posted to its own address, which has the token of a letter. */
+export function PressForm({ answer, button, field, anew, children }: PressFormProps) {
+  const id = useId();
+  if (answer !== undefined && answer.emailError === undefined) {
+    return (
+      <div className={styles.form}>
+        <div role="status">
+          <Notice tone={answer.tone}>{answer.text}</Notice>
+        </div>
+        {answer.tone === 'error' && (
+          <p>
+            <LinkButton variant="tonal" href={anew.path}>
+              {anew.title}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <form className={styles.form} method="post" aria-describedby={id} noValidate>
+      <p id={id}>{children}</p>
+      {field}
+      <p>
+        <Button type="submit" size="lg">
+          {button}
+        </Button>
+      </p>
+    </form>
+  );
+}

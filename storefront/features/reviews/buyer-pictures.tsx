@@ -1,0 +1,92 @@
+import { type MouseEvent, useState } from 'react';
+import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { ReviewPicture } from './load-reviews.ts';
+
+const GalleryZoom = lateWindow(
+  async () => (await import('#storefront/features/catalog/product/gallery-zoom.tsx')).GalleryZoom,
+);
+
+export type BuyerFile = Pick<ReviewPicture, 'fileId' | 'kind'>;
+
+type BuyerPicturesProps = {
+  label: string;
+  /** What the window with a picture is called. */
+  title: string;
+  files: readonly BuyerFile[];
+};
+
+/** Photos and videos of buyers: a photo opens in the window of the gallery, and before scripts run as a link. */
+export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
+  const [zoomed, setZoomed] = useState<number>();
+  const photos = files.filter(({ kind }) => kind === 'image').map(({ fileId }) => fileId);
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className="rv-pictures" aria-label={label}>
+        {files.map(({ fileId, kind }) => (
+          <li key={fileId}>
+            {kind === 'image' ? (
+              <PhotoLink
+                fileId={fileId}
+                number={photos.indexOf(fileId) + 1}
+                onOpen={() => setZoomed(photos.indexOf(fileId))}
+              />
+            ) : (
+              <VideoLink fileId={fileId} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <GalleryZoom title={title} fileIds={photos} first={zoomed} onClose={() => setZoomed(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** CSS px. */
+const SIDE = 76;
+
+type PhotoLinkProps = { fileId: string; number: number; onOpen: () => void };
+
+function PhotoLink({ fileId, number, onOpen }: PhotoLinkProps) {
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen();
+  }
+  return (
+    <a
+      href={pictureUrl(fileId, 1400, 'jpg')}
+      aria-label={`Увеличить фото покупателя\u00a0${number}`}
+      onClick={onClick}
+    >
+      <img
+        src={pictureUrl(fileId, 160)}
+        srcSet={`${pictureUrl(fileId, 96)} 96w, ${pictureUrl(fileId, 160)} 160w, ${pictureUrl(fileId, 240)} 240w`}
+        sizes={`${SIDE}px`}
+        width={SIDE}
+        height={SIDE}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}
+
+function VideoLink({ fileId }: { fileId: string }) {
+  return (
+    <a
+      className="rv-video"
+      href={`/api/video/v1/${fileId}.mp4`}
+      target="_blank"
+      rel="noopener"
+      aria-label="Видео покупателя, откроется в новой вкладке"
+    >
+      <Icon name="play" size={24} />
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Api } from '#contract/client.ts';
+import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { findProduct } from './load-new-review.ts';
+import { listReviews, loadPictures } from './load-reviews.ts';
+import { isUsual, REVIEWS_PATH, type ReviewWish, reviewsPath } from './review-paths.ts';
+import { ratingData, reviewsData } from './reviews-data.ts';
+
+const REVIEWS_ON_PAGE = 10;
+
+/** §2: the title of the route. */
+const TITLE = 'Отзывы о магазине';
+const DESCRIPTION =
+  'Что говорят покупатели о «Луннице»: выбор, доставка, обмен и помощь. Отзывы тех, кто получил заказ, и ответы магазина.';
+
+/** Reviews of the shop or of a product, and everything that stands around them. */
+export async function loadReviewsPage(api: Api, wish: ReviewWish, page: number, origin: string) {
+  const about = wish.productId === undefined ? {} : { product_id: wish.productId };
+  const [list, counts, { average }, pictures, product] = await Promise.all([
+    listReviews(api, wish, { page, limit: REVIEWS_ON_PAGE }),
+    api('GET /reviews/v1/counts', { query: about }),
+    api('GET /reviews/v1/avg', { query: about }),
+    loadPictures(api, wish.productId),
+    findProduct(api, wish.productId),
+  ]);
+  const title = product === undefined ? TITLE : `Отзывы: ${product.title}`;
+  const crumbs = [
+    { title: 'Главная', path: '/' },
+    ...(product ? [{ title: product.title, path: product.path }] : []),
+    { title: product ? 'Отзывы' : TITLE },
+  ];
+  const words = product === undefined ? DESCRIPTION : undefined;
+  const meta: MetaDescriptor[] = [
+    ...pageMeta({
+      title,
+      description: words,
+      // What is chosen among reviews has no page of its own for search engines.
+      path: product?.path ?? (isUsual(wish) ? reviewsPath(wish, page) : REVIEWS_PATH),
+      origin,
+      page,
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          breadcrumbList(crumbs, origin),
+          ...(product ? [] : [shopData(origin, { average, total: counts.total, reviews: list.data })]),
+        ],
+      },
+    },
+  ];
+  return { title, crumbs, product, wish, list, counts, average, pictures, meta };
+}
+
+type Told = { average: number; total: number; reviews: Parameters<typeof reviewsData>[0] };
+
+const shopData = (origin: string, { average, total, reviews }: Told) => ({
+  '@type': 'JewelryStore',
+  name: 'Лунница',
+  url: `${origin}/`,
+  ...ratingData(average, total),
+  ...reviewsData(reviews),
+});

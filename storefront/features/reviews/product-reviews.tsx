@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Button } from '#storefront/ui/button.tsx';
+import { BuyerPictures } from './buyer-pictures.tsx';
+import type { ProductReviews } from './load-reviews.ts';
+import { NoReviews } from './no-reviews.tsx';
+import { ReviewChoice } from './review-choice.tsx';
+import { ReviewList } from './review-list.tsx';
+import { type ReviewWish, reviewsPath, USUAL } from './review-paths.ts';
+import { ReviewTotals } from './review-totals.tsx';
+import { useReviewList } from './use-review-list.ts';
+
+type ProductReviewsViewProps = { productId: number; rate: number; reviews: ProductReviews | undefined };
+
+export function ProductReviewsView({ productId, rate, reviews }: ProductReviewsViewProps) {
+  return (
+    <>
+      <h2 className="rv-heading" id="reviews-title">
+        Отзывы {reviews && <small>{reviews.counts.total}</small>}
+      </h2>
+      {reviews ? (
+        // What is chosen among reviews of one product is not carried to the next.
+        <WrittenReviews key={productId} productId={productId} rate={rate} reviews={reviews} />
+      ) : (
+        <NoReviews productId={productId} />
+      )}
+    </>
+  );
+}
+
+type WrittenReviewsProps = ProductReviewsViewProps & { reviews: ProductReviews };
+
+function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
+  const [wish, setWish] = useState<ReviewWish>({ ...USUAL, productId });
+  const list = useReviewList(wish, reviews.first);
+  return (
+    <div className="rv-columns">
+      <ReviewTotals average={rate} counts={reviews.counts} wish={wish} onChoose={setWish} />
+      <div className="rv-words">
+        <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={reviews.pictures} />
+        <ReviewChoice wish={wish} withPhoto={reviews.counts.withPhoto} onChoose={setWish} />
+        <div className="rv-list" aria-busy={list.isLoading}>
+          <ReviewList reviews={list.reviews} about={productId} />
+        </div>
+        {list.failure && <p className="rv-failure">{list.failure}</p>}
+        <div className="rv-onward">
+          {list.hasMore && (
+            <Button variant="ghost" isBusy={list.isLoading} onClick={list.loadMore}>
+              Показать ещё
+            </Button>
+          )}
+          <a className="link" href={reviewsPath(wish)}>
+            Все отзывы
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

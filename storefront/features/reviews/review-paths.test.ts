@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readReviewWish, reviewsPath } from './review-paths.ts';
+
+test.each([
+  { path: '/reviews', wish: { sort: 'helpful', withPhoto: false } },
+  {
+    path: '/reviews?product=1050&rate=4',
+    wish: { productId: 1050, sort: 'helpful', rate: 4, withPhoto: false },
+  },
+  { path: '/reviews?sort=low&photo=1', wish: { sort: 'low', withPhoto: true } },
+] as const)('$path says what is shown, both ways', ({ path, wish }) => {
+  expect(reviewsPath(wish)).toBe(path);
+  expect(readReviewWish(new URL(path, 'https://shop.example').searchParams)).toEqual(wish);
+});
+
+test('a later page is in the address', () => {
+  expect(reviewsPath({ sort: 'new', withPhoto: false }, 3)).toBe('/reviews?sort=new&page=3');
+});
+
+test.each(['rate=6', 'rate=many', 'rate=1.5', 'sort=best', 'sort=toString', 'photo=yes'])(
+  'what makes no sense is not asked for: %s',
+  (query) => {
+    expect(readReviewWish(new URLSearchParams(query))).toEqual({ sort: 'helpful', withPhoto: false });
+  },
+);
+
+test.each(['product=', 'product=abc', 'product=0', 'product=-1', 'product=1e3', 'product=12345678901'])(
+  'an address that names no product is not found: %s',
+  (query) => {
+    expect(() => readReviewWish(new URLSearchParams(query))).toThrow(
+      expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
+    );
+  },
+);

@@ -1,0 +1,104 @@
+import type { MouseEvent } from 'react';
+import { counted } from '#domain/russian/plural.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
+import type { ReviewCounts } from './load-reviews.ts';
+import { newReviewPath, type ReviewWish, reviewsPath } from './review-paths.ts';
+import { ReviewStars } from './review-stars.tsx';
+import { decimal, RATES, REVIEWS, STARS } from './review-words.ts';
+
+type ReviewTotalsProps = {
+  average: number;
+  counts: ReviewCounts;
+  wish: ReviewWish;
+  /** Chooses in place; without it the links lead to the page of reviews. */
+  onChoose?(wish: ReviewWish): void;
+};
+
+/** The average, how many have given how many stars, and the way to one's own. */
+export function ReviewTotals({ average, counts, wish, onChoose }: ReviewTotalsProps) {
+  return (
+    <div className="rv-totals">
+      <p className="rv-average">
+        <b>{decimal(average)}</b>
+        <span>
+          <ReviewStars rate={average} more={`, ${counted(counts.total, REVIEWS)}`} />
+          <span className="muted">на основе {counted(counts.total, RATES)}</span>
+        </span>
+      </p>
+      <ul className="rv-bars" aria-label="Отзывы по оценкам">
+        {counts.rates.map(({ rate, count }) => (
+          <li key={rate}>
+            <Bar
+              rate={rate}
+              count={count}
+              share={counts.total > 0 ? count / counts.total : 0}
+              wish={wish}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={newReviewPath(wish.productId)} variant="tonal" isBlock rel="nofollow">
+        Написать отзыв
+      </LinkButton>
+      <p className="muted rv-note">
+        {wish.productId === undefined
+          ? 'Отзывы оставляют покупатели, получившие заказ. Мы читаем каждый.'
+          : 'Отзыв могут оставить покупатели, получившие это украшение.'}
+      </p>
+    </div>
+  );
+}
+
+type BarProps = {
+  rate: number;
+  count: number;
+  /** Of all reviews, from 0 to 1. */
+  share: number;
+  wish: ReviewWish;
+  onChoose: ReviewTotalsProps['onChoose'];
+};
+
+/** Pressed once it chooses the reviews with so many stars, pressed again all of them. */
+function Bar({ rate, count, share, wish, onChoose }: BarProps) {
+  const isChosen = wish.rate === rate;
+  const content = (
+    <>
+      <span aria-hidden="true">{rate}</span>
+      <i aria-hidden="true" style={{ '--w': `${Math.round(share * 100)}%` } as React.CSSProperties} />
+      <span className="muted" aria-hidden="true">
+        {count}
+      </span>
+    </>
+  );
+  if (count === 0) {
+    return (
+      <span className="rv-bar">
+        <span className="vh">{`${counted(rate, STARS)}: нет`}</span>
+        {content}
+      </span>
+    );
+  }
+  const next = { ...wish, rate: isChosen ? undefined : rate };
+  return (
+    <a
+      className="rv-bar"
+      href={reviewsPath(next)}
+      aria-label={`${counted(rate, STARS)}: ${count}`}
+      aria-current={isChosen || undefined}
+      onClick={chooseInPlace(next, onChoose)}
+    >
+      {content}
+    </a>
+  );
+}
+
+/** A press with a modifier opens the page of the link, as everywhere. */
+export function chooseInPlace(wish: ReviewWish, onChoose: ReviewTotalsProps['onChoose']) {
+  if (onChoose === undefined) return;
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(wish);
+  };
+}

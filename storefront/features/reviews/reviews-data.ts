@@ -1,0 +1,22 @@
+import type { Review } from '#contract/reviews.ts';
+
+/** Reviews with words, for the structured data of what they are about. */
+export function reviewsData(reviews: readonly Review[]) {
+  const worded = reviews.filter(({ text }) => text !== '');
+  if (worded.length === 0) return {};
+  return {
+    review: worded.map(({ author, rate, text, createdAt }) => ({
+      '@type': 'Review',
+      author: { '@type': 'Person', name: author },
+      datePublished: createdAt.slice(0, 10),
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rate, bestRating: 5, worstRating: 1 },
+    })),
+  };
+}
+
+/** The average of all, where there are any. */
+export const ratingData = (average: number, count: number) =>
+  count === 0
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } };

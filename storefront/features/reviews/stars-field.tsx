@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { counted } from '#domain/russian/plural.ts';
+import { STARS } from './review-words.ts';
+import styles from './stars-field.module.css';
+
+type StarsFieldProps = {
+  name: string;
+  label: string;
+  defaultValue?: string | undefined;
+  error: string | undefined;
+  onChange(): void;
+};
+
+const RATES = [5, 4, 3, 2, 1];
+
+/** Five radio buttons that look like stars: those up to the chosen one are filled. */
+export function StarsField({ name, label, defaultValue, error, onChange }: StarsFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.field} aria-describedby={error && `${id}-message`}>
+      <legend className={styles.label}>
+        {label}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      {/* Written from the fifth and shown from the first, so that a star knows which ones follow it. */}
+      <div className={styles.stars}>
+        {RATES.map((rate) => (
+          <label key={rate} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={rate}
+              defaultChecked={defaultValue === String(rate)}
+              aria-invalid={error !== undefined || undefined}
+              onChange={onChange}
+            />
+            <span className="vh">{counted(rate, STARS)}</span>
+          </label>
+        ))}
+      </div>
+      <p className={styles.message} id={`${id}-message`} role={error === undefined ? undefined : 'alert'}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { ApiError } from '#contract/api-error.ts';
+import type { Uploaded } from '#contract/files.ts';
+import type { UploadTarget } from '#domain/files/upload-kinds.ts';
+import { readCookie } from '#storefront/api/visit-cookies.ts';
+import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
+
+type Sent = {
+  file: File;
+  target: UploadTarget;
+  /** From 0 to 1, as it goes. */
+  onProgress(part: number): void;
+  signal: AbortSignal;
+};
+
+/** How long a file may be on its way, ms: five minutes are enough for the largest by a slow network. */
+const LONGEST_WAY = 300_000;
+
+/**
+ * Sends a file to the shop (§7 POST /file/v1); a session that has run out is
+ * prolonged once.
+ *
+ * @throws {ApiError} as every call does
+ */
+export async function sendFile(sent: Sent): Promise<Uploaded> {
+  const token = readCookie('authToken');
+  try {
+    return await post(sent, token);
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.status === 401 && token !== undefined;
+    if (!isOver || !(await refreshOnce(token))) throw error;
+    return post(sent, readCookie('authToken'));
+  }
+}
+
+/** By the browser's older way, which alone tells how much has gone. */
+function post({ file, target, onProgress, signal }: Sent, token: string | undefined): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/file/v1?targetCode=${target}`);
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as Uploaded);
+      else void ApiError.from(answerOf(request)).then(reject);
+    };
+    request.timeout = LONGEST_WAY;
+    request.onerror = () => reject(ApiError.unanswered(new Error('The file has not arrived')));
+    request.ontimeout = request.onerror;
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.set('file', file);
+    request.send(form);
+  });
+}
+
+const answerOf = ({ status, responseText }: XMLHttpRequest) => ({
+  ok: false,
+  status,
+  statusText: '',
+  json: async () => JSON.parse(responseText) as unknown,
+});
