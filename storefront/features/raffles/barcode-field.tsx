@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { useId, useReducer } from 'react';
+import { BARCODE_HINT, BARCODE_PLACEHOLDER, withoutSeparators } from '#domain/raffles/barcode.ts';
+import { putInOrder } from '#storefront/features/fields/put-in-order.ts';
+import { Field } from '#storefront/ui/field.tsx';
+import styles from './barcode-field.module.css';
+import { nextHint } from './barcode-hint.ts';
+
+type BarcodeFieldProps = {
+  className?: string | undefined;
+  defaultValue?: string | undefined;
+  error: string | undefined;
+  onChange(): void;
+};
+
+/** «Штрихкод с бирки» with the hint where to find it; what is pasted loses its spaces and hyphens (decision T5.15). */
+export function BarcodeField({ className, onChange, ...rest }: BarcodeFieldProps) {
+  const hintId = useId();
+  const [hint, tell] = useReducer(nextHint, 'off');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the hint is for the eye of whoever passes; focus shows it too.
+    <div
+      className={clsx(styles.barcode, className)}
+      data-hint={hint}
+      onMouseEnter={() => tell('mouseover')}
+      onMouseLeave={() => tell('mouseleave')}
+    >
+      <Field
+        {...rest}
+        className={styles.field}
+        label="Штрихкод с бирки"
+        name="ticket"
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={BARCODE_PLACEHOLDER}
+        aria-describedby={hintId}
+        onFocus={() => tell('focus')}
+        onBlur={() => tell('blur')}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') tell('escape');
+        }}
+        onChange={({ currentTarget: field, nativeEvent }) => {
+          putInOrder(field, withoutSeparators(field.value), nativeEvent);
+          onChange();
+        }}
+      />
+      <div className={styles.hint} role="tooltip" id={hintId}>
+        {BARCODE_HINT}
+      </div>
+    </div>
+  );
+}

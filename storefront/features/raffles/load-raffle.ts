@@ -1,0 +1,67 @@
+import { data, type MetaDescriptor } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import type { Api } from '#contract/client.ts';
+import type { Raffle } from '#contract/raffles.ts';
+import { PAGE_PARTICIPANTS_QUERY } from '#domain/raffles/participants-query.ts';
+import { askedPage, expectPageExists, pagePath } from '#storefront/api/asked-page.ts';
+import { orErrorPage } from '#storefront/api/context.ts';
+import { ifPresent } from '#storefront/api/if-present.ts';
+import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { blockSources } from '#storefront/features/content/block-sources.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
+import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
+import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { raffleName, rafflePath } from './raffle-paths.ts';
+import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
+
+const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
+
+/** @throws 404 for a raffle that the shop does not know, and for a page beyond the last one */
+export async function loadRaffle(api: Api, code: string, url: URL) {
+  const page = askedPage(url);
+  const raffle = await orErrorPage(
+    api('GET /raffles/v1/:code', { params: { code }, query: { ...PAGE_PARTICIPANTS_QUERY, page } }).catch(
+      asNotFound,
+    ),
+  );
+  expectPageExists(raffle.participants._meta);
+  const name = raffleName(raffle);
+  const [{ blocks, sources }, words] = await Promise.all([
+    contentOf(api, raffle.pageCode, url),
+    ownOrRecorded(api, url, { h1: name, meta: metaOf(raffle, page, url.origin), page }),
+  ]);
+  return { raffle, blocks, sources, ...words };
+}
+
+function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] {
+  const name = raffleName(raffle);
+  return [
+    ...pageMeta({
+      title: name,
+      description: `${name}: купите украшение, зарегистрируйте штрихкод с\u00a0бирки и\u00a0участвуйте в\u00a0розыгрыше призов.`,
+      path: pagePath(rafflePath(raffle.code), page),
+      origin,
+      page,
+    }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        ...breadcrumbList([{ title: 'Главная', path: '/' }, { title: name }], origin),
+      },
+    },
+  ];
+}
+
+/** A code that cannot be one is a page that is not there. */
+function asNotFound(error: unknown): never {
+  if (error instanceof ApiError && error.status === 422) throw data('Страница не найдена', { status: 404 });
+  throw error;
+}
+
+/** A raffle without content of its own is shown by what is known of it. */
+async function contentOf(api: Api, pageCode: string | null, { pathname }: URL) {
+  const pages = pageCode === null ? [] : await ifPresent(api('GET /pages/v1', { query: { code: pageCode } }));
+  const blocks = pages?.[0]?.blocks ?? [];
+  watch(pathname, blocks, RAFFLE_TEMPLATES);
+  return { blocks, sources: await blockSources(api, blocks) };
+}

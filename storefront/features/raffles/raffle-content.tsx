@@ -1,0 +1,21 @@
+import type { ContentBlock } from '#contract/pages.ts';
+import { everyBlock } from '#storefront/features/content/blocks-of.ts';
+import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
+import type { BlockSources } from '#storefront/features/content/template-props.ts';
+import { RaffleHero } from './raffle-hero.tsx';
+import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
+import { RafflesTabs } from './raffles-tabs.tsx';
+
+type RaffleContentProps = { blocks: readonly ContentBlock[]; sources: BlockSources };
+
+/** The blocks of a raffle's page. Where they leave the raffle or its tabs out, these are shown all the same. */
+export function RaffleContent({ blocks, sources }: RaffleContentProps) {
+  const templates = new Set(everyBlock(blocks).map(({ params }) => params.templateCode));
+  return (
+    <>
+      {!templates.has('raffle-showcase') && <RaffleHero />}
+      <ContentBlocks blocks={blocks} templates={RAFFLE_TEMPLATES} sources={sources} />
+      {!templates.has('raffles-tabs') && <RafflesTabs />}
+    </>
+  );
+}

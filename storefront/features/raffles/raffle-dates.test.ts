@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { fullDay, fullMoment, nearDay, spanShown, spanTold } from './raffle-dates.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('days of a raffle', () => {
+  const AUTUMN = { start: '2026-10-31T21:00:00Z', end: '2026-12-20T20:59:59Z' };
+  const WINTER = { start: '2026-12-01T09:00:00Z', end: '2027-01-15T20:59:59Z' };
+
+  test.each([
+    {
+      said: plain(spanTold(AUTUMN)),
+      text: 'с 1 ноября по 20 декабря',
+      because: 'midnight is that of Moscow',
+    },
+    { said: plain(spanShown(AUTUMN)), text: '1 ноября — 20 декабря', because: 'one year is plain' },
+    {
+      said: plain(spanTold(WINTER)),
+      text: 'с 1 декабря 2026 по 15 января 2027',
+      because: 'years are said where they differ',
+    },
+    { said: plain(nearDay('2026-12-25T09:00:00Z')), text: '25 декабря', because: 'a day that is near' },
+    { said: plain(fullDay('2026-12-25T21:30:00Z')), text: '26 декабря 2026', because: 'Moscow is ahead' },
+    {
+      said: plain(fullMoment('2026-12-25T09:05:00Z')),
+      text: '25 декабря 2026, 12:05',
+      because: 'the clock is that of Moscow',
+    },
+  ])('$text: $because', ({ said, text }) => {
+    expect(said).toBe(text);
+  });
+
+  test('never end a line between a number and its month', () => {
+    expect(spanTold(AUTUMN)).toBe('с\u00a01\u00a0ноября по\u00a020\u00a0декабря');
+  });
+});

@@ -1,0 +1,80 @@
+import type { KeyboardEvent } from 'react';
+import type { shownTabs } from '#domain/raffles/tabs.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { type RaffleTab, tabOfNumber, tabPath } from './raffle-paths.ts';
+import styles from './raffle-tab-list.module.css';
+
+const TITLES: Record<RaffleTab, string> = {
+  about: 'О\u00a0розыгрыше',
+  participants: 'Участники',
+  results: 'Итоги',
+};
+
+export const tabId = (tab: RaffleTab) => `raffle-tab-${tab}`;
+export const panelId = (tab: RaffleTab) => `raffle-${tab}`;
+
+type RaffleTabListProps = {
+  code: string;
+  tabs: ReturnType<typeof shownTabs>;
+  chosen: RaffleTab;
+  participants: { totalCount: number };
+};
+
+/** Tabs are links, so they work before scripts do; arrows go from one to another. */
+export function RaffleTabList({ code, tabs, chosen, participants }: RaffleTabListProps) {
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Разделы розыгрыша" onKeyDown={onKeyDown}>
+      {tabs.map(({ tab: number, isEnabled }) => {
+        const tab = tabOfNumber(number);
+        if (!isEnabled) return <LockedTab key={tab} tab={tab} />;
+        return (
+          <a
+            key={tab}
+            role="tab"
+            id={tabId(tab)}
+            href={tabPath(code, tab)}
+            aria-selected={tab === chosen}
+            aria-controls={panelId(tab)}
+            data-keep-scroll
+          >
+            {TITLES[tab]}
+            {tab === 'participants' && (
+              <span className={styles.count}>{participants.totalCount.toLocaleString('ru-RU')}</span>
+            )}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Decision T2.31: there is nothing behind it, so it is no link. */
+const LockedTab = ({ tab }: { tab: RaffleTab }) => (
+  <span
+    className={styles.off}
+    role="tab"
+    tabIndex={0}
+    id={tabId(tab)}
+    aria-selected={false}
+    aria-disabled="true"
+  >
+    <Icon name="lock" size={16} />
+    {TITLES[tab]}
+  </span>
+);
+
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = {
+    ArrowRight: tabs[(at + 1) % tabs.length],
+    ArrowLeft: tabs.at(at - 1),
+    Home: tabs[0],
+    End: tabs.at(-1),
+  }[event.key];
+  if (next === undefined && event.key !== ' ') return;
+  event.preventDefault();
+  if (next) next.focus();
+  // A tab is pressed as a button is, not only as a link.
+  else tabs[at]?.click();
+}
