@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { untilLoaded } from '#storefront/shell/until-loaded.ts';
 import { askedSignIn } from './sign-in-path.ts';
 
 /** Few visits need it, so it is not among the first scripts of a page. */
-const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
+const SignInDialog = lazy(async () => {
+  const { SignInDialog: Dialog } = await untilLoaded(() => import('./sign-in-dialog.tsx'));
+  return { default: Dialog };
+});
 
 /** The login over whichever page asks for it in its query (§2). */
 export function LoginPrompt() {

@@ -9,6 +9,9 @@ import { type NewsSocket, openNewsSocket } from './news-socket.ts';
 import { tellUnread } from './news-store.ts';
 import { lastObeyedAt, obey } from './obey.ts';
 
+/** As this page was loaded: what another page of the browser has obeyed meanwhile, this one has not. */
+const obeyedBefore = lastObeyedAt();
+
 let following: NewsSocket | undefined;
 const leaving = new AbortController();
 
@@ -36,7 +39,7 @@ function follow(): NewsSocket {
     log: console,
   });
   const until = { signal: leaving.signal };
-  window.addEventListener('online', socket.reconnect, until);
+  window.addEventListener('online', socket.goOn, until);
   window.addEventListener('offline', socket.disconnect, until);
   // A page with an open socket is not kept for the way back.
   window.addEventListener('pagehide', socket.disconnect, until);
@@ -67,7 +70,7 @@ function hear(notification: Notification): void {
     return;
   }
   const createdAt = new Date(notification.createdAt);
-  if (!isToBeObeyed({ typeCode, createdAt }, lastObeyedAt())) return;
+  if (!isToBeObeyed({ typeCode, createdAt }, obeyedBefore)) return;
   leaving.abort();
   following?.disconnect();
   void obey(typeCode, createdAt);

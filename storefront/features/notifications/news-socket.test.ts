@@ -11,6 +11,10 @@ class DrivenSocket extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+
   drop(code = 1006): void {
     this.readyState = WebSocket.CLOSED;
     this.dispatchEvent(new CloseEvent('close', { code }));
@@ -31,6 +35,7 @@ const LONGEST_PAUSE = 24_000;
 function openPage() {
   const sockets: DrivenSocket[] = [];
   const tokens: string[] = [];
+  const notes: string[] = [];
   const warnings: string[] = [];
   const errors: string[] = [];
   const page = { token: 'of.first.us' as string | undefined, isOnline: true, sessionGoesOn: true, spent: '' };
@@ -49,9 +54,22 @@ function openPage() {
     },
     isOnline: () => page.isOnline,
     heard: () => {},
-    log: { warn: (line: string) => warnings.push(line), error: (line: string) => errors.push(line) },
+    log: {
+      info: (line: string) => notes.push(line),
+      warn: (line: string) => warnings.push(line),
+      error: (line: string) => errors.push(line),
+    },
   });
-  return { page, socket, sockets, tokens, warnings, errors, latest: () => sockets.at(-1) as DrivenSocket };
+  return {
+    page,
+    socket,
+    sockets,
+    tokens,
+    notes,
+    warnings,
+    errors,
+    latest: () => sockets.at(-1) as DrivenSocket,
+  };
 }
 
 type OpenPage = ReturnType<typeof openPage>;
@@ -114,6 +132,14 @@ describe('the live connection', () => {
     expect(given.warnings).toHaveLength(1);
   });
 
+  test('tells of each error in the log (§8)', () => {
+    const given = openPage();
+    expect(given.notes).toEqual([]);
+    given.latest().fail();
+    expect(given.notes).toEqual(['Живое соединение прервалось']);
+    expect([...given.warnings, ...given.errors]).toEqual([]);
+  });
+
   test('may fail five times more once it was open', async () => {
     const given = openPage();
     await failTimes(given, 4);
@@ -159,7 +185,35 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(given.sockets).toHaveLength(1);
     given.page.isOnline = true;
-    given.socket.reconnect();
+    given.socket.goOn();
+    expect(given.sockets).toHaveLength(2);
+  });
+
+  test('counts its tries on when the network comes back (decision T4.44)', async () => {
+    const given = openPage();
+    await failTimes(given, 4);
+    given.page.isOnline = false;
+    given.latest().drop();
+    given.page.isOnline = true;
+    given.socket.goOn();
+    const before = given.sockets.length;
+    await failTimes(given, 1);
+    expect(given.sockets).toHaveLength(before + 1);
+    expect(given.warnings).toEqual([]);
+    await failTimes(given, 1);
+    expect(given.sockets).toHaveLength(before + 1);
+    expect(given.warnings).toHaveLength(1);
+  });
+
+  test('is not tried again when it was closed on purpose (decision T4.45)', async () => {
+    const given = openPage();
+    given.latest().open();
+    given.latest().drop(1000);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(given.sockets).toHaveLength(1);
+    expect(given.warnings).toEqual([]);
+    given.page.token = 'of.second.us';
+    given.socket.followToken();
     expect(given.sockets).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ export type NewsSocketOptions = {
   isOnline: () => boolean;
   heard: (message: SocketMessage) => void;
   /** Where whoever looks after the page is told of what has failed. */
-  log: Pick<Console, 'warn' | 'error'>;
+  log: Pick<Console, 'info' | 'warn' | 'error'>;
 };
 
 export type NewsSocket = ReturnType<typeof openNewsSocket>;
@@ -53,8 +53,12 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
       for (const goOn of whenOpen) goOn();
     });
     current.addEventListener('message', ({ data }) => heard(JSON.parse(String(data)) as SocketMessage));
+    // §8: "Socket errors: logged". Most mend by themselves, so it is no more than a note.
+    current.addEventListener('error', () => log.info('Живое соединение прервалось'));
     current.addEventListener('close', ({ code }) => {
-      if (socket === current) tryAgain(code === SOCKET_CLOSED.tokenOver);
+      if (socket !== current) return;
+      if (code === SOCKET_CLOSED.done) socket = undefined;
+      else tryAgain(code === SOCKET_CLOSED.tokenOver);
     });
   }
 
@@ -95,10 +99,15 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     if (current?.readyState === WebSocket.OPEN) current.close();
   }
 
-  function reconnect(): void {
+  /** With the network that was away; the tries in a row are counted on (decision T4.44). */
+  function goOn(): void {
     disconnect();
-    tries = 0;
     connect();
+  }
+
+  function reconnect(): void {
+    tries = 0;
+    goOn();
   }
 
   function isOpen(): Promise<boolean> {
@@ -118,6 +127,7 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
   connect();
   return {
     disconnect,
+    goOn,
     reconnect,
     /** The token may have become another one; the same claims open nothing that is not open. */
     followToken(): void {

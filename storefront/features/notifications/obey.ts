@@ -14,7 +14,9 @@ export function lastObeyedAt(): Date | undefined {
 /** Does what the system asks of this page; noted first, so that the page that is loaded then does not do it again (decision T3.25). */
 export async function obey(typeCode: SystemType, createdAt: Date): Promise<void> {
   if (typeCode === 'reset_session') await forgetEverything();
-  writeCookie(LAST_OBEYED, createdAt.toISOString());
+  // Another page of the browser may have obeyed something later already.
+  const noted = lastObeyedAt();
+  if (noted === undefined || noted < createdAt) writeCookie(LAST_OBEYED, createdAt.toISOString());
   location.reload();
 }
 

@@ -33,7 +33,7 @@ export async function endSession(): Promise<never> {
  * @throws {ApiError} always
  */
 export function withoutSession(): never {
-  ending ??= Promise.resolve(leave());
+  ending ??= leave();
   throw sessionOver();
 }
 
@@ -41,13 +41,29 @@ export function withoutSession(): never {
  * The page is loaded anew: an account's page becomes the 406 page, any other is
  * shown to a guest (decision T4.18). A second load would find nothing that has ended.
  */
-function leave(): void {
+async function leave(): Promise<void> {
   if (!isOwnPage(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
-  writeCookie('authToken', ENDED);
+  await markEnded();
   location.reload();
 }
 
+/** Browsers may ask for the next page before they have written what `document.cookie` was told. */
+async function markEnded(): Promise<void> {
+  writeCookie('authToken', ENDED);
+  // On secure origins only; this one is told when it is written.
+  if (!('cookieStore' in window)) return;
+  await cookieStore.set({ name: 'authToken', value: ENDED, sameSite: 'lax' }).catch(() => {
+    // Cookies are forbidden: the server of pages finds none, and shows the page to a guest.
+  });
+}
+
 const sessionOver = (): ApiError => new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
+
+/**
+ * This page was asked for before the end was written, so the server has not
+ * seen it: its own calls end the session, and the page after it tells of that.
+ */
+export const isEndUnseen = (): boolean => readCookie('authToken') === ENDED;
 
 /** Whether the last page of this tab has ended the session; true once. */
 export function takeSessionOver(): boolean {

@@ -1,6 +1,6 @@
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
-import { takeSessionOver } from './end-session.ts';
+import { isEndUnseen, takeSessionOver } from './end-session.ts';
 import { SESSION_OVER } from './session-over.ts';
 
 /** Under which the browser keeps who its pages were last shown to (decision T4.12); api/start-visit.ts looks at it too. */
@@ -11,6 +11,7 @@ let shownTo = '';
 
 /** Other tabs hear of it when it is not whom the last page was shown to, whichever way that has changed. */
 export function noticeVisitor(): void {
+  if (isEndUnseen()) return;
   shownTo = userIdIn(readCookie('authToken'));
   if (shownTo === '') localStorage.removeItem(SEEN_VISITOR);
   else localStorage.setItem(SEEN_VISITOR, shownTo);

@@ -1,6 +1,10 @@
 import type { ApiError } from '#contract/api-error.ts';
+import { addressOf } from '#contract/client.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import type { ProofHeaders, WorkWanted } from '#domain/proof-of-work.ts';
+
+/** What a call was given: its body, and what stands in its path. */
+export type Given = { body?: unknown; params?: Record<string, string | number> };
 
 /** What the worker is asked; it answers the headers of the call (decision T7.2). */
 export type Work = {
@@ -14,7 +18,7 @@ export type Work = {
 /** Solves what the server has asked for beside the page, which goes on answering. */
 export async function proveWork(
   { time, ...wanted }: NonNullable<ApiError['pow']>,
-  { call, body }: { call: CallName; body: unknown },
+  { call, given: { body, params = {} } = {} }: { call: CallName; given: Given | undefined },
 ): Promise<ProofHeaders> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -23,7 +27,8 @@ export async function proveWork(
     worker.onerror = ({ message }) => reject(new Error(message));
     const bodyText = body === undefined ? '' : JSON.stringify(body);
     // A fresh challenge tells the time by the server's clock, whatever that of the visitor shows (decision T7.3).
-    worker.postMessage({ wanted, time, call: call.replace(' ', ' /api'), bodyText } satisfies Work);
+    const withApi = addressOf(call, { params }).replace(' ', ' /api');
+    worker.postMessage({ wanted, time, call: withApi, bodyText } satisfies Work);
     return await promise;
   } finally {
     worker.terminate();

@@ -2,13 +2,13 @@ import { ApiError } from '#contract/api-error.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import { endSession, isSessionEnding, withoutSession } from './end-session.ts';
 import { isOwnPage } from './guards.ts';
-import { proveWork } from './prove-work.ts';
+import { type Given, proveWork } from './prove-work.ts';
 import { refreshOnce } from './refresh-once.ts';
 
 /** A call that was refused for want of a session or of work. */
 export type Refused<T> = {
   call: CallName;
-  body: unknown;
+  given: Given | undefined;
   /** The token that was sent with it; none for a guest. */
   token: string | undefined;
   /** Asks again, with more headers. */

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { onNews } from './news-store.ts';
+
+/** What comes or is read while the page is open is shown in it; a shopper who is leaving it is not held back. */
+export function useFreshNotifications(): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isIdle = useNavigation().state === 'idle';
+  const isStale = useRef(false);
+  useEffect(() => {
+    function refresh(): void {
+      isStale.current = !isIdle;
+      if (isIdle) void navigate({ search }, { replace: true, preventScrollReset: true });
+    }
+    if (isIdle && isStale.current) refresh();
+    return onNews(refresh);
+  }, [isIdle, navigate, search]);
+}
