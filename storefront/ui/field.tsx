@@ -49,7 +49,9 @@ export function Field({
           className={styles.input}
           aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={message === undefined ? undefined : `${id}-message`}
+          aria-describedby={
+            clsx(message !== undefined && `${id}-message`, input['aria-describedby']) || undefined
+          }
         />
         {after}
       </div>

@@ -14,6 +14,8 @@ export type IconName =
   | 'download'
   | 'eye'
   | 'eye-off'
+  | 'external-link'
+  | 'file-text'
   | 'gem'
   | 'gift'
   | 'heart'

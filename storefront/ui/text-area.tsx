@@ -11,13 +11,18 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
 };
 
 /** A field for more than a line; the place of its message is always there. */
-export function TextArea({ label, error, hint, className, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ label, error, hint, className, rows = 3, required, ...rest }: TextAreaProps) {
   const id = useId();
   const message = error ?? hint;
   return (
     <div className={clsx(field.field, error && field.wrong, className)}>
       <label className={field.label} htmlFor={id}>
         {label}
+        {required && (
+          <span className={field.required} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
       </label>
       <div className={field.box}>
         <textarea
@@ -25,6 +30,7 @@ export function TextArea({ label, error, hint, className, rows = 3, ...rest }: T
           id={id}
           rows={rows}
           className={clsx(field.input, styles.text)}
+          aria-required={required || undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={message === undefined ? undefined : `${id}-message`}
         />

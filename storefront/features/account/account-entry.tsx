@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const AccountMenu = lateWindow(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type AccountEntryProps = {
   className?: string | undefined;
@@ -40,11 +41,7 @@ export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps
         <Icon name="user" size={iconSize} />
         {isSignedIn ? 'Кабинет' : 'Войти'}
       </a>
-      {isOpen && (
-        <Suspense>
-          <AccountMenu onClose={() => setOpenedOn(undefined)} />
-        </Suspense>
-      )}
+      {isOpen && <AccountMenu onClose={() => setOpenedOn(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
+import { useFavoriteCount } from '#storefront/features/favorites/use-favorites.ts';
 import { useIsWithin } from '#storefront/shell/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { AccountCounts } from './account-counts.ts';
@@ -14,11 +15,13 @@ type AccountLinksProps = {
 /** The account's pages, each a row of whatever menu it stands in. */
 export function AccountLinks({ className, counts }: AccountLinksProps) {
   const isWithin = useIsWithin();
+  const favorites = useFavoriteCount();
   return ACCOUNT_PAGES.map(({ path, root = path, title, icon, count }) => (
     <a key={path} className={className} href={path} aria-current={isWithin(root)}>
       <Icon name={icon} />
       {title}
       {counts && count === 'orders' && <span className={styles.count}>{counts.orders}</span>}
+      {count === 'favorites' && favorites > 0 && <span className={styles.count}>{favorites}</span>}
       {counts && count === 'bonuses' && counts.bonuses !== null && (
         <BonusAmount className={styles.bonuses} bonuses={counts.bonuses} />
       )}

@@ -16,7 +16,7 @@ type AccountPageLink = {
   title: string;
   icon: IconName;
   /** What of the account stands beside it. */
-  count?: keyof AccountCounts;
+  count?: keyof AccountCounts | 'favorites';
 };
 
 /** What the menu leads to, by the titles of §2. */
@@ -24,8 +24,9 @@ export const ACCOUNT_PAGES: readonly AccountPageLink[] = [
   { path: '/user/order/all', root: '/user/order', title: 'Заказы', icon: 'package', count: 'orders' },
   { path: BONUSES_PATH, title: 'Бонусы', icon: 'gift', count: 'bonuses' },
   { path: BLANKS_PATH, title: BLANKS_TITLE, icon: 'bell' },
-  { path: '/favorites', title: 'Избранное', icon: 'heart' },
+  { path: '/favorites', title: 'Избранное', icon: 'heart', count: 'favorites' },
   { path: PERSONAL_PATH, title: 'Личные данные', icon: 'user' },
+  { path: '/user/recall', title: 'Обратная связь', icon: 'pencil' },
   { path: '/user/addresses', title: 'Адреса доставки', icon: 'map-pin' },
   { path: '/user/password', title: 'Сменить пароль', icon: 'lock' },
 ];

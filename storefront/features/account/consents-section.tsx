@@ -1,45 +1,59 @@
 import { Form, useNavigation } from 'react-router';
+import type { MailingStatus } from '#contract/mail-distribution.ts';
 import type { GivenConsent } from '#contract/users.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountRow, AccountSection } from './account-section.tsx';
 
 const DAY = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
+type ConsentsSectionProps = {
+  consents: readonly GivenConsent[];
+  /** Undefined while the account has no address for letters. */
+  mailing: MailingStatus | undefined;
+  /** Why the last press did nothing. */
+  refusal: string | undefined;
+};
+
 /** What its owner has agreed to, and the way back (decision T5.27). */
-export function ConsentsSection({ consents }: { consents: readonly GivenConsent[] }) {
+export function ConsentsSection({ consents, mailing, refusal }: ConsentsSectionProps) {
   const { formData } = useNavigation();
-  const mailing = consents.find(({ purpose }) => purpose === 'mailing');
-  const getsNews = mailing?.withdrawnAt === null;
+  const agreed = consents.find(({ purpose }) => purpose === 'mailing');
+  const getsNews = mailing?.isSubscribed || mailing?.isAwaited;
   return (
     <AccountSection title="Согласия">
       {consents
         .filter(({ purpose }) => purpose !== 'mailing')
         .map((consent) => (
-          <AccountRow key={`${consent.purpose} ${consent.givenAt}`}>
+          <AccountRow
+            key={`${consent.purpose} ${consent.givenAt}`}
+            action={consent.purpose === 'publication' && consent.canWithdraw && <NameHiding />}
+          >
             <span>{consent.title}</span>
             <span className="muted small">{historyOf(consent)}</span>
           </AccountRow>
         ))}
       <AccountRow
         action={
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="isGiven" value={String(!getsNews)} />
-            <Button
-              type="submit"
-              name="intent"
-              value="mailing"
-              size="sm"
-              variant={getsNews ? 'ghost' : 'tonal'}
-              isBusy={formData?.get('intent') === 'mailing'}
-            >
-              {getsNews ? 'Отозвать согласие' : 'Подписаться'}
-            </Button>
-          </Form>
+          mailing && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="isGiven" value={String(!getsNews)} />
+              <Button
+                type="submit"
+                name="intent"
+                value="mailing"
+                size="sm"
+                variant={getsNews ? 'ghost' : 'tonal'}
+                isBusy={formData?.get('intent') === 'mailing'}
+              >
+                {getsNews ? 'Отозвать согласие' : 'Подписаться'}
+              </Button>
+            </Form>
+          )
         }
       >
         <span>Новости о&nbsp;скидках и&nbsp;розыгрышах на&nbsp;e-mail</span>
         <span className="muted small" role="status">
-          {mailing ? historyOf(mailing) : 'Не подписаны'}
+          {refusal ?? mailingText(mailing, agreed)}
         </span>
       </AccountRow>
       <p className="muted small">
@@ -51,6 +65,33 @@ export function ConsentsSection({ consents }: { consents: readonly GivenConsent[
       </p>
     </AccountSection>
   );
+}
+
+/** Lists of raffles name nobody who has taken the consent back (decision T2.33). */
+const NameHiding = () => {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="publication"
+        size="sm"
+        variant="ghost"
+        isBusy={formData?.get('intent') === 'publication'}
+      >
+        Скрыть моё имя
+      </Button>
+    </Form>
+  );
+};
+
+function mailingText(mailing: MailingStatus | undefined, agreed: GivenConsent | undefined): string {
+  if (mailing === undefined) return 'Чтобы подписаться, укажите e-mail';
+  const history = agreed ? historyOf(agreed) : mailing.isSubscribed ? 'Подписаны' : 'Не подписаны';
+  return mailing.isAwaited
+    ? `${history}. Осталось подтвердить: ссылка в\u00a0письме на\u00a0${mailing.email}`
+    : history;
 }
 
 const historyOf = ({ givenAt, withdrawnAt, textVersion }: GivenConsent): string =>

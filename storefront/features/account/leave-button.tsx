@@ -1,7 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-const LeaveModal = lazy(async () => ({ default: (await import('./leave-modal.tsx')).LeaveModal }));
+const LeaveModal = lateWindow(async () => (await import('./leave-modal.tsx')).LeaveModal);
 
 /** «Выйти»: asks first; before scripts run the form leaves at once. */
 export function LeaveButton({ className }: { className: string | undefined }) {
@@ -18,11 +19,7 @@ export function LeaveButton({ className }: { className: string | undefined }) {
         <Icon name="log-out" />
         Выйти
       </button>
-      {isAsking && (
-        <Suspense>
-          <LeaveModal onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <LeaveModal onClose={() => setIsAsking(false)} />}
     </form>
   );
 }

@@ -2,9 +2,11 @@ import clsx from 'clsx';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { refusalText } from '#storefront/api/refusal-text.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
+import { showToast } from '#storefront/shell/toast-store.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './add-to-basket-button.module.css';
 import { BasketForm } from './basket-form.tsx';
@@ -148,10 +150,13 @@ function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: Pr
   );
 }
 
-/** Nothing when there is no answer: the toast of the failed call says why. */
+/** Nothing when there is no answer, of which the shopper is told. */
 const sizesOf = async (productId: number): Promise<CardGroup[]> => {
   const [product] = await browserApi('GET /catalog/v1/products/by-ids', {
     query: { ids: String(productId) },
-  }).catch(() => []);
+  }).catch((error: unknown) => {
+    showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
+    return [];
+  });
   return product?.groups ?? [];
 };

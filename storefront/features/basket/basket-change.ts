@@ -1,4 +1,4 @@
-import type { Basket, BasketGroup, BasketProduct } from '#contract/basket.ts';
+import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
 /** What a shopper may do to the basket, in a form or with a press. */
@@ -49,71 +49,4 @@ export function sendChange(
     case 'clear':
       return api('DELETE /basket/v1', { body: { basket }, ...until });
   }
-}
-
-/**
- * The basket as it will look once the change is made: ticks, counts and lines
- * that go. Prices stay as they are, for only the server knows them.
- */
-export function withChange(basket: Basket, change: BasketChange): Basket {
-  switch (change.intent) {
-    case 'add':
-    case 'add-set':
-      return basket;
-    case 'change': {
-      const counts = new Map(change.groups.map(({ id, count }) => [id, count]));
-      return mapSizes(basket, (size) => ({ ...size, count: counts.get(size.id) ?? size.count }));
-    }
-    case 'select': {
-      const ids = new Set(change.groupIds);
-      return mapSizes(basket, (size) => ({
-        ...size,
-        selected: ids.has(size.id) ? change.isSelected : size.selected,
-      }));
-    }
-    case 'remove': {
-      const ids = new Set(change.groupIds);
-      return keepSizes(basket, (size) => !ids.has(size.id));
-    }
-    case 'remove-set':
-      return withoutSet(basket, change.setId);
-    case 'remove-not-in-stock':
-      return keepSizes(basket, (size) => size.available);
-    case 'clear':
-      return keepSizes(basket, () => false);
-  }
-}
-
-const mapSizes = (basket: Basket, next: (size: BasketGroup) => BasketGroup): Basket =>
-  mapProducts(basket, (products) =>
-    products.map((product) => ({ ...product, groups: product.groups.map(next) })),
-  );
-
-const keepSizes = (basket: Basket, isKept: (size: BasketGroup) => boolean): Basket =>
-  mapProducts(basket, (products) =>
-    products
-      .map((product) => ({ ...product, groups: product.groups.filter(isKept) }))
-      .filter(({ groups }) => groups.length > 0),
-  );
-
-/** Sets of products have ids of their own. */
-const withoutSet = (basket: Basket, setId: number): Basket => ({
-  ...basket,
-  groups: basket.groups.map((part) => ({
-    ...part,
-    constructorSets: part.constructorSets.filter(({ id, isConstructor }) => !isConstructor || id !== setId),
-  })),
-});
-
-function mapProducts(basket: Basket, next: (products: BasketProduct[]) => BasketProduct[]): Basket {
-  return {
-    ...basket,
-    groups: basket.groups.map((part) => ({
-      ...part,
-      products: next(part.products),
-      constructorSets: part.constructorSets
-        .map((set) => ({ ...set, products: next(set.products) }))
-        .filter(({ products }) => products.length > 0),
-    })),
-  };
 }

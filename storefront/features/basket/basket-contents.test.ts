@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Basket, BasketGroup, BasketProduct } from '#contract/basket.ts';
-import { withChange } from './basket-change.ts';
+import { withChange } from './basket-after.ts';
 import {
   countInBasket,
   groupIdsOf,

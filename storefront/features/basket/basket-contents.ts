@@ -56,3 +56,9 @@ export function sizeText(title: string): string | undefined {
   if (!/^\d/.test(title)) return title;
   return title.endsWith('см') ? `Длина ${title}` : `Размер ${title}`;
 }
+
+/** «Размера 17 сейчас нет.», «Длины 45 см сейчас нет.» */
+export function soldOutText(title: string): string {
+  if (!/^\d/.test(title)) return 'Сейчас нет в\u00a0наличии.';
+  return `${title.endsWith('см') ? 'Длины' : 'Размера'} ${title} сейчас нет.`;
+}

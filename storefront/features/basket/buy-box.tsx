@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Quantity } from '#storefront/ui/quantity.tsx';
-import { sizeText } from './basket-contents.ts';
+import { sizeText, soldOutText } from './basket-contents.ts';
 import { BasketForm } from './basket-form.tsx';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
@@ -59,7 +59,7 @@ export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyB
             />
           </div>
         ) : (
-          <SoldOut sizeTitle={hasChoice ? sizeText(size.title) : undefined} />
+          <SoldOut title={hasChoice ? size.title : ''} />
         )}
       </BasketForm>
       {size.available && size.offerId !== null && (
@@ -82,11 +82,12 @@ export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyB
   );
 }
 
-function SoldOut({ sizeTitle }: { sizeTitle: string | undefined }) {
+/** The title is that of the size, empty where there is one size only. */
+function SoldOut({ title }: { title: string }) {
   return (
     <div className={styles.soldOut} role="status">
       <Notice tone="warn">
-        <b>{sizeTitle ? `${sizeTitle} — сейчас нет.` : 'Сейчас нет в\u00a0наличии.'}</b>
+        <b>{soldOutText(title)}</b>
         <br />
         Оставьте заявку&nbsp;— напишем, как только украшение появится.
       </Notice>

@@ -2,11 +2,12 @@ import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstac
 import { useState } from 'react';
 import type { Basket } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { PATIENCE, refusalText } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
+import { tellBasketChange } from '#storefront/shell/page-events.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
 import { type BasketChange, sendChange } from './basket-change.ts';
 import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
-import { PATIENCE, refusalText } from './refusal-text.ts';
 
 /** A change with its deadline, which runs from the press and not from its turn. */
 export type AskedChange = { change: BasketChange; isAdding: boolean; deadline: AbortSignal };
@@ -52,6 +53,7 @@ const toldByToast = () => undefined;
 
 function acceptBasket(queryClient: QueryClient, basket: Basket): void {
   rememberToken(basket);
+  tellBasketChange(queryClient.getQueryData(basketQuery.queryKey), basket);
   queryClient.setQueryData(basketQuery.queryKey, basket);
   // Where no totals are shown, the next page brings its own.
   queryClient.removeQueries({ queryKey: totalQuery.queryKey, type: 'inactive' });

@@ -2,11 +2,11 @@ import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstac
 import { ApiError } from '#contract/api-error.ts';
 import type { BasketTotal } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { PATIENCE, refusalText } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type BasketWish, sendWish } from './basket-wish.ts';
-import { PATIENCE, refusalText } from './refusal-text.ts';
 
 /** The totals as they are afterwards; or what is wrong with the wish, to be shown at its field; or neither, when the shopper has been told. */
 export type WishOutcome = { total?: BasketTotal; refusal?: string };

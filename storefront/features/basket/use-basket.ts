@@ -1,22 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Basket, BasketTotal } from '#contract/basket.ts';
+import type { BasketTotal } from '#contract/basket.ts';
 import { useFetched } from '#storefront/api/use-fetched.ts';
-import { type BasketChange, withChange } from './basket-change.ts';
+import type { BasketChange } from './basket-change.ts';
 import { countInBasket, holdsProduct, piecesInBasket } from './basket-contents.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type AskedChange, CHANGE_KEY } from './use-basket-mutations.ts';
-
-/** The basket as the server last told it; undefined on the server and until it is known. */
-function useBasket(initial?: Basket): Basket | undefined {
-  return useQuery({ ...basketQuery, initialData: initial }).data;
-}
-
-/** The basket with the changes that are on their way. */
-export function useShownBasket(initial: Basket): Basket {
-  const basket = useBasket(initial) ?? initial;
-  return useChangesOnTheirWay().reduce(withChange, basket);
-}
 
 /** Pieces in the basket. */
 export const useBasketCount = (): number | undefined =>
@@ -47,7 +36,7 @@ export function useCountOnItsWay(groupId: number): number | undefined {
 }
 
 /** Changes asked for and not yet answered, in the order of asking. */
-function useChangesOnTheirWay(): BasketChange[] {
+export function useChangesOnTheirWay(): BasketChange[] {
   const mutations = useQueryClient().getMutationCache();
   const known = useRef(NO_CHANGES);
   const subscribe = useCallback((listener: () => void) => mutations.subscribe(listener), [mutations]);

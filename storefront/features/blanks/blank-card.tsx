@@ -66,7 +66,7 @@ export function BlankCard({ blank, isGoing, refusal }: BlankCardProps) {
 
 const questionOf = ({ productTitle }: OwnBlank): Question => ({
   title: 'Отменить заказ в\u00a01\u00a0клик?',
-  text: `${productTitle}: мы не\u00a0будем звонить, украшение вернётся в\u00a0продажу.`,
+  text: `${productTitle}: мы не\u00a0будем звонить. Передумаете\u00a0— оставьте новую заявку.`,
   confirm: 'Отменить заказ',
   stay: 'Оставить',
 });

@@ -1,11 +1,8 @@
-import { RETURN_DAYS } from '#domain/orders/refund.ts';
-import { counted } from '#domain/russian/plural.ts';
+import { RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Card } from '#storefront/ui/card.tsx';
 import { levelTitle } from './bonus-words.ts';
 import styles from './how-bonuses-work.module.css';
-
-const DAYS = ['день', 'дня', 'дней'] as const;
 
 type Level = { userBonusType: string; percent: number };
 
@@ -18,9 +15,7 @@ export function HowBonusesWork({ levels, ownType }: HowBonusesWorkProps) {
       <h2 id="how-bonuses-work">Как это работает</h2>
       <div className={styles.cards}>
         <Card title="Копите">
-          <p className="muted">
-            Бонусы приходят на&nbsp;счёт через {counted(RETURN_DAYS, DAYS)} после получения заказа.
-          </p>
+          <p className="muted">Бонусы приходят на&nbsp;счёт через {RETURN_PERIOD} после получения заказа.</p>
         </Card>
         <Card title="Списывайте">
           <p className="muted">В&nbsp;корзине: все сразу или часть. 1&nbsp;бонус&nbsp;=&nbsp;1&nbsp;₽.</p>

@@ -1,10 +1,7 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import styles from './consents.module.css';
 import type { Entered, Judged } from './judged.ts';
-import type { TermsOf } from './terms-window.tsx';
-
-const TermsWindow = lazy(async () => ({ default: (await import('./terms-window.tsx')).TermsWindow }));
 
 type ConsentsProps = {
   formId: string;
@@ -18,12 +15,6 @@ type ConsentsProps = {
  * T3.19, T5.27). They stand beside the form that they belong to.
  */
 export function Consents({ formId, ticked, judged }: ConsentsProps) {
-  const [read, setRead] = useState<TermsOf>();
-  const terms = (of: TermsOf, words: string) => (
-    <button type="button" className="link" aria-haspopup="dialog" onClick={() => setRead(of)}>
-      {words}
-    </button>
-  );
   return (
     <div className={styles.consents}>
       <Consent
@@ -32,7 +23,7 @@ export function Consents({ formId, ticked, judged }: ConsentsProps) {
         isTicked={ticked.policy !== undefined}
         judgement={judged('accept.policy')}
       >
-        Согласен на {terms('policy', 'обработку персональных данных')}
+        Согласие на <Terms path="/policy">обработку персональных данных</Terms>
       </Consent>
       <Consent
         formId={formId}
@@ -40,19 +31,21 @@ export function Consents({ formId, ticked, judged }: ConsentsProps) {
         isTicked={ticked.offer !== undefined}
         judgement={judged('accept.offer')}
       >
-        Принимаю условия {terms('offer', 'публичной оферты')}
+        Принимаю условия <Terms path="/offer">публичной оферты</Terms>
       </Consent>
       <Checkbox className="small" form={formId} name="mailing" defaultChecked={ticked.mailing !== undefined}>
-        Хочу получать письма о&nbsp;скидках и&nbsp;новинках
+        Хочу получать <Terms path="/policy/mailing">письма о&nbsp;скидках и&nbsp;новинках</Terms>
       </Checkbox>
-      {read && (
-        <Suspense>
-          <TermsWindow of={read} onClose={() => setRead(undefined)} />
-        </Suspense>
-      )}
     </div>
   );
 }
+
+/** What is agreed to, to be read in a tab of its own: the form stays as it is. */
+const Terms = ({ path, children }: { path: string; children: ReactNode }) => (
+  <a className="link" href={path} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
 
 type ConsentProps = {
   formId: string;

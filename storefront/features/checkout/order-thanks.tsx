@@ -1,12 +1,14 @@
 import type { OrderView } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { counted } from '#domain/russian/plural.ts';
+import { counted, plural } from '#domain/russian/plural.ts';
 import { BONUSES } from '#storefront/features/basket/piece-words.ts';
-import { nearDay } from '#storefront/features/orders/order-dates.ts';
+import { nearDay, RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
 import { orderPath } from '#storefront/features/orders/order-paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './order-thanks.module.css';
+
+const COME = ['придёт', 'придут', 'придут'] as const;
 
 /** The order is made: what it is, what happens next, and what will come of it. */
 export function OrderThanks({ order }: { order: OrderView }) {
@@ -27,7 +29,8 @@ export function OrderThanks({ order }: { order: OrderView }) {
             <circle className={styles.coin} cx="8" cy="8" r="8" />
             <path className={styles.moon} d="M3.7 10.6a5 5 0 1 1 8.6 0 4.6 4.6 0 0 0-8.6 0Z" />
           </svg>
-          +{counted(bonuses.toAccrue, BONUSES)} придут через 14&nbsp;дней после получения
+          +{counted(bonuses.toAccrue, BONUSES)} {plural(bonuses.toAccrue, COME)} через {RETURN_PERIOD} после
+          получения
         </p>
       )}
       <div className={styles.ways}>
@@ -54,5 +57,5 @@ function deliveryText({ delivery: { kind, name, address, expectedAt } }: OrderVi
     return `${name}: ${address}\u00a0— ${when}.`;
   }
   const when = expectedAt === null ? '' : ` Ждите с\u00a0${nearDay(expectedAt)}.`;
-  return `${name}: ${address}.${when} Перед доставкой позвоним.`;
+  return `${name}: ${address}.${when} Напишем, когда заказ отправится.`;
 }

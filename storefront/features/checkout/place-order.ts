@@ -65,6 +65,7 @@ function withProblems(refusal: ApiError, problems: Record<string, string>): ApiE
     refusal.message,
     { ...errors, ...problems },
     refusal.statusMessage,
+    { cause: refusal.cause },
   );
   judged.changed = refusal.changed;
   return judged;

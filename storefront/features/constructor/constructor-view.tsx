@@ -12,14 +12,17 @@ import { type ChosenPiece, chosenPieces, type Place, searchOf } from './pieces.t
 import { SetBar } from './set-bar.tsx';
 import { SetSummary } from './set-summary.tsx';
 
-export const CONSTRUCTOR_CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Соберите свой комплект' }];
+export const CONSTRUCTOR_TITLE = 'Соберите свой комплект';
+export const CONSTRUCTOR_CRUMBS = [{ title: 'Главная', path: '/' }, { title: CONSTRUCTOR_TITLE }];
+
+type ConstructorViewProps = ConstructorPage & { h1: string };
 
 /** A set of the shopper's own: a piece for each place, of one collection or with one stone. */
-export function ConstructorView({ groups, basis, places }: ConstructorPage) {
+export function ConstructorView({ h1, groups, basis, places }: ConstructorViewProps) {
   return (
     <div className="wrap">
       <Breadcrumbs steps={CONSTRUCTOR_CRUMBS} />
-      <h1>Соберите свой комплект</h1>
+      <h1>{h1}</h1>
       <p className={styles.lead}>
         Выберите коллекцию или камень, а&nbsp;потом украшения, которые будете носить вместе.
       </p>

@@ -23,10 +23,9 @@ export type ConstructorPage = {
   /** What the pieces on offer have in common; undefined in a shop where nothing goes together. */
   basis: Basis | undefined;
   places: Place[];
-  origin: string;
 };
 
-export async function loadConstructor(api: Api, { searchParams, origin }: URL): Promise<ConstructorPage> {
+export async function loadConstructor(api: Api, { searchParams }: URL): Promise<ConstructorPage> {
   const categories = await orErrorPage(api('GET /catalog/v1/categories', { query: { nestingLevel: 1 } }));
   const roots = categories.filter(({ code }) => !NO_PLACES.has(code));
   const counted = await orErrorPage(
@@ -38,7 +37,7 @@ export async function loadConstructor(api: Api, { searchParams, origin }: URL): 
   );
   const groups = basisGroups(counted.map(({ filters }) => filters));
   const basis = askedBasis(groups, searchParams);
-  if (!basis) return { groups, basis, places: [], origin };
+  if (!basis) return { groups, basis, places: [] };
 
   const places = await orErrorPage(
     Promise.all(
@@ -54,7 +53,6 @@ export async function loadConstructor(api: Api, { searchParams, origin }: URL): 
     groups,
     basis,
     places: withPieces(places, asked).filter(({ pieces }) => pieces.length > 0),
-    origin,
   };
 }
 

@@ -1,10 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-
-const PointsMap = lazy(async () => ({ default: (await import('./points-map.tsx')).PointsMap }));
+import type { DeliveryPoint } from '#contract/delivery.ts';
+import { latePlace } from '#storefront/shell/late-place.tsx';
 
 /** The points on a map that fills its box; fetched with its library when somebody is to see it. */
-export const DeliveryPointsMap = (props: ComponentProps<typeof PointsMap>) => (
-  <Suspense>
-    <PointsMap {...props} />
-  </Suspense>
+export const DeliveryPointsMap = latePlace(
+  async () => (await import('./points-map.tsx')).PointsMap<DeliveryPoint>,
 );

@@ -65,7 +65,9 @@ export function DeliveryPointsView({
         )}
         <Field
           label="Улица, метро или название"
-          type="search"
+          // Of the type `search` it would be emptied by the Escape that closes the window (§2).
+          role="searchbox"
+          enterKeyHint="search"
           autoComplete="off"
           value={typed}
           before={<Icon name="search" className={styles.searchIcon} />}

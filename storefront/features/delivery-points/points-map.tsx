@@ -6,22 +6,34 @@ import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, z
 import { PointPin } from './point-pin.tsx';
 import styles from './points-map.module.css';
 
-type PointsMapProps = {
-  points: readonly DeliveryPoint[];
+/** What a place must say to stand on a map. */
+export type MapPoint = Pick<DeliveryPoint, 'pointCode' | 'name' | 'addressValue' | 'coord'>;
+
+type PointsMapProps<Point extends MapPoint> = {
+  points: readonly Point[];
   /** Its pin looks selected. */
   chosenCode: string | undefined;
-  onChoose(point: DeliveryPoint): void;
+  onChoose(point: Point): void;
   /** The point that the order goes to already, where it may be another than the chosen one. */
   takenCode?: string | undefined;
   purpose?: MapPurpose;
+  /** What the map is called. */
+  label?: string;
 };
 
-export function PointsMap({ points, chosenCode, onChoose, takenCode, purpose = 'pickup' }: PointsMapProps) {
+export function PointsMap<Point extends MapPoint = DeliveryPoint>({
+  points,
+  chosenCode,
+  onChoose,
+  takenCode,
+  purpose = 'pickup',
+  label = 'Пункты на карте',
+}: PointsMapProps<Point>) {
   const box = useRef<HTMLDivElement>(null);
   const { map, isScheme } = useDrawnMap(box, points, chosenCode ?? takenCode, purpose);
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons on a picture, not fields of a form.
-    <div className={styles.map} role="group" aria-label="Пункты на карте">
+    <div className={styles.map} role="group" aria-label={label}>
       <div ref={box} className={styles.box} />
       {isScheme && <span className={styles.scheme}>Схема</span>}
       {map &&
@@ -42,7 +54,7 @@ export function PointsMap({ points, chosenCode, onChoose, takenCode, purpose = '
 /** Draws the map once; afterwards it looks where the points are, and at the one that is chosen. */
 function useDrawnMap(
   box: { current: HTMLDivElement | null },
-  points: readonly DeliveryPoint[],
+  points: readonly MapPoint[],
   chosenCode: string | undefined,
   purpose: MapPurpose,
 ) {
@@ -103,7 +115,7 @@ async function chooseMap(key: string | null): Promise<{ drawMap: DrawMap; isSche
 
 type PinProps = {
   map: DrawnMap;
-  point: DeliveryPoint;
+  point: MapPoint;
   isSelected: boolean;
   isTaken: boolean;
   onSelect(): void;

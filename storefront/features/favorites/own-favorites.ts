@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { refusalText } from '#storefront/features/basket/refusal-text.ts';
+import { refusalText } from '#storefront/api/refusal-text.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
 import { FAVORITE_IDS, FAVORITE_PRODUCTS } from './favorite-keys.ts';
 import { tellFavorite } from './favorite-toast.ts';

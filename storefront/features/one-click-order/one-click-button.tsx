@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 
-const OneClickModal = lazy(async () => ({ default: (await import('./one-click-modal.tsx')).OneClickModal }));
+const OneClickModal = lateWindow(async () => (await import('./one-click-modal.tsx')).OneClickModal);
 
 type OneClickButtonProps = Pick<ComponentProps<typeof OneClickModal>, 'piece'>;
 
@@ -13,11 +14,7 @@ export function OneClickButton({ piece }: OneClickButtonProps) {
       <Button variant="ghost" isBlock onClick={() => setIsOpen(true)}>
         Купить в 1 клик
       </Button>
-      {isOpen && (
-        <Suspense>
-          <OneClickModal piece={piece} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <OneClickModal piece={piece} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

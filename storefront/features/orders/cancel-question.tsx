@@ -1,11 +1,12 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, useLocation } from 'react-router';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './cancel-question.module.css';
 
-const ConfirmModal = lazy(async () => ({
-  default: (await import('#storefront/features/basket/confirm-modal.tsx')).ConfirmModal,
-}));
+const ConfirmModal = lateWindow(
+  async () => (await import('#storefront/features/basket/confirm-modal.tsx')).ConfirmModal,
+);
 
 export type Question = { title: string; text: string; confirm: string; stay: string };
 
@@ -37,16 +38,14 @@ export function AskingButton({ id, title, question, isBusy, onConfirm }: CancelB
         {title}
       </Button>
       {isAsking && (
-        <Suspense>
-          <ConfirmModal
-            {...question}
-            onConfirm={() => {
-              setIsAsking(false);
-              onConfirm();
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <ConfirmModal
+          {...question}
+          onConfirm={() => {
+            setIsAsking(false);
+            onConfirm();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </form>
   );

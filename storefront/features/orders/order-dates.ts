@@ -1,3 +1,6 @@
+import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import { counted } from '#domain/russian/plural.ts';
+
 /* Times of an order as its page tells them: by the shop's clock, which is Moscow's. */
 
 const ZONE = { timeZone: 'Europe/Moscow' } as const;
@@ -16,3 +19,6 @@ export const nearMoment = (time: string): string => `${nearDay(time)}, ${TIME.fo
 
 /** «18 ноября 2026, 14:05». */
 export const fullMoment = (time: string): string => `${fullDay(time)}, ${TIME.format(new Date(time))}`;
+
+/** How long an order may be brought back, and its bonuses are waited for: «14 дней». */
+export const RETURN_PERIOD = counted(RETURN_DAYS, ['день', 'дня', 'дней']);

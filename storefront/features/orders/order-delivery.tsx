@@ -46,7 +46,7 @@ export function OrderDelivery({
       )}
       {track !== null && (
         <p>
-          Трек-номер:{' '}
+          Номер отправления:{' '}
           {track.url === null ? (
             <b className="tnum">{track.number}</b>
           ) : (

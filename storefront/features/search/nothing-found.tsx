@@ -1,17 +1,25 @@
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import styles from './search-notice.module.css';
 
-type NothingFoundProps = { text: string; headingLevel?: 'h2' | 'h3' };
+type Level = { headingLevel?: 'h2' | 'h3' | undefined };
 
 /** An empty result helps on: what to try, and the departments of the shop. */
-export function NothingFound({ text, headingLevel: Heading = 'h3' }: NothingFoundProps) {
-  const { categories } = useFrame();
+export function NothingFound({ text, headingLevel }: Level & { text: string }) {
   return (
     <div className={styles.nothing}>
       <p>
         По&nbsp;запросу «{text}» ничего не&nbsp;нашлось. Попробуйте назвать украшение короче: «кольцо»,
         «малахит», «серебро».
       </p>
+      <PopularCategories headingLevel={headingLevel} />
+    </div>
+  );
+}
+
+export function PopularCategories({ headingLevel: Heading = 'h3' }: Level) {
+  const { categories } = useFrame();
+  return (
+    <>
       <Heading className={styles.heading}>Популярные разделы</Heading>
       <ul className={styles.suggestions}>
         {categories.map(({ title, path }) => (
@@ -22,6 +30,6 @@ export function NothingFound({ text, headingLevel: Heading = 'h3' }: NothingFoun
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

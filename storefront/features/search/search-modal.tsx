@@ -9,11 +9,11 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
-import { LoadFailure } from '#storefront/features/catalog/load-failure.tsx';
+import { LoadFailure } from '#storefront/shell/load-failure.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { FoundList, optionCount, optionId } from './found-list.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound, PopularCategories } from './nothing-found.tsx';
 import { RecentList } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-modal.module.css';
@@ -116,7 +116,12 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
         <p className="vh" role="status">
           {found && !isSearching && `Найдено: ${counted(found.count, PRODUCTS)}`}
         </p>
-        {text.trim() === '' && <RecentList onForget={() => input.current?.focus()} />}
+        {text.trim() === '' && (
+          <>
+            <RecentList onForget={() => input.current?.focus()} />
+            <PopularCategories />
+          </>
+        )}
         {error && <LoadFailure error={error} onRetry={retry} />}
         {text.trim() !== '' && found && (
           <div className={styles.found} aria-busy={isSearching}>

@@ -21,7 +21,7 @@ export function useFound(text: string) {
   const searched = useSettled(text.trim().replace(/\s+/g, ' '));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', site.id, priceRole, searched],
-    queryFn: () => find(searched),
+    queryFn: ({ signal }) => find(searched, signal),
     enabled: searched !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -35,9 +35,10 @@ export function useFound(text: string) {
   };
 }
 
-async function find(search: string): Promise<Found> {
+async function find(search: string, signal: AbortSignal): Promise<Found> {
   const listing = await browserApi('POST /catalog/v1/products', {
     body: { filter: { search }, ...FIRST_PAGE },
+    signal,
   });
   return {
     searched: search,

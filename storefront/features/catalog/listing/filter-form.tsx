@@ -40,6 +40,8 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
     const next = searchOf(parseListingView(chosen), 1, searched);
+    // What was typed is no price, or the same: the field shows again what holds.
+    if (next === search) return form.current.reset();
     navigate(pathname + next, { preventScrollReset: true });
   }
 

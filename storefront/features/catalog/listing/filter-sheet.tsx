@@ -1,11 +1,10 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingPage } from './load-listing.ts';
 
-const FilterSheetModal = lazy(async () => ({
-  default: (await import('./filter-sheet-modal.tsx')).FilterSheetModal,
-}));
+const FilterSheetModal = lateWindow(async () => (await import('./filter-sheet-modal.tsx')).FilterSheetModal);
 
 type FilterSheetProps = { listing: ListingPage; resetTo: string };
 
@@ -27,11 +26,7 @@ export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
         Фильтры
         {chosenCount > 0 && <span className={styles.badge}>{chosenCount}</span>}
       </a>
-      {isOpen && (
-        <Suspense>
-          <FilterSheetModal listing={listing} resetTo={resetTo} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheetModal listing={listing} resetTo={resetTo} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

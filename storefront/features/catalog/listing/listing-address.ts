@@ -1,8 +1,8 @@
 import { type ListingView, listingSearch, type Selection } from '#domain/catalog/selection.ts';
-import type { ListingPage } from './load-listing.ts';
+import type { ListingFacts } from './load-listing.ts';
 
 /** Path of a listing: `/catalog/koltsa`, or the whole catalogue (decision T2.1). */
-export const listingPath = ({ category }: Pick<ListingPage, 'category'>): string =>
+export const listingPath = ({ category }: Pick<ListingFacts, 'category'>): string =>
   category ? `/catalog/${category.path}` : '/catalog/all';
 
 /** `?…` of a listing's URL or nothing; what was searched for stays. */

@@ -1,9 +1,9 @@
-import type { ListingPage } from './load-listing.ts';
+import type { ListingFacts } from './load-listing.ts';
 
 /** From the main page to this listing; the listing itself has no path. */
 export function listingCrumbs({
   category,
-}: Pick<ListingPage, 'category'>): { title: string; path?: string }[] {
+}: Pick<ListingFacts, 'category'>): { title: string; path?: string }[] {
   if (!category) return [{ title: 'Главная', path: '/' }, { title: 'Каталог' }];
   return [
     { title: 'Главная', path: '/' },

@@ -5,17 +5,17 @@ import { productPath } from '../product-path.ts';
 import { breadcrumbList } from '../structured-data.ts';
 import { isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
-import type { ListingPage } from './load-listing.ts';
+import type { ListingFacts } from './load-listing.ts';
 
 /** The h1 of a listing: what is looked for, the value whose own page it is, or the category. */
-export function listingHeading(listing: ListingPage): string {
+export function listingHeading(listing: ListingFacts): string {
   const { category, search } = listing;
   if (search) return `Поиск: «${search.text}»`;
   const value = ownPageValue(listing);
   return value ? `${category?.title ?? 'Каталог'} — ${value}` : (category?.h1 ?? 'Каталог');
 }
 
-export function listingMeta(listing: ListingPage): MetaDescriptor[] {
+export function listingMeta(listing: ListingFacts): MetaDescriptor[] {
   const { category, view, page, origin } = listing;
   const title = listing.search
     ? listingHeading(listing)
@@ -45,7 +45,7 @@ export function listingMeta(listing: ListingPage): MetaDescriptor[] {
  * The value whose listing is a page of its own for search engines: the only
  * condition, of a filter that the shop has opened for them, on the first page.
  */
-function ownPageValue({ view, page, filters, search }: ListingPage): string | undefined {
+function ownPageValue({ view, page, filters, search }: ListingFacts): string | undefined {
   const { values, price, available, discounted } = view.filter;
   const isOnly =
     !search &&
@@ -59,7 +59,7 @@ function ownPageValue({ view, page, filters, search }: ListingPage): string | un
 }
 
 /** A list of links: what a product is and costs, its own page tells. */
-function itemList({ products, origin }: ListingPage) {
+function itemList({ products, origin }: ListingFacts) {
   return {
     '@type': 'ItemList',
     itemListElement: products.map((product, place) => ({

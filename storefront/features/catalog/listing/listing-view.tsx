@@ -13,7 +13,6 @@ import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { cleared, isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
-import { listingHeading } from './listing-meta.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import { type ListingPage, PRODUCTS } from './load-listing.ts';
@@ -34,7 +33,7 @@ export function ListingView({ listing }: { listing: ListingPage }) {
     <div className="wrap">
       <Breadcrumbs steps={listingCrumbs(listing)} />
       <div className={styles.head}>
-        <h1>{listingHeading(listing)}</h1>
+        <h1>{listing.h1}</h1>
         <span className="muted tnum" role="status">
           {counted(count, PRODUCTS)}
         </span>
@@ -53,7 +52,7 @@ export function ListingView({ listing }: { listing: ListingPage }) {
         <div className={styles.content} aria-busy={isNarrowing}>
           <div className={styles.bar}>
             <FilterSheet listing={listing} resetTo={addressOf(cleared(view))} />
-            <SortSelect formId={formId} sort={view.sort} />
+            <SortSelect formId={formId} sort={view.sort} isSearch={listing.search !== null} />
           </div>
           <AppliedFilters listing={listing} addressOf={addressOf} />
           {count > 0 ? (

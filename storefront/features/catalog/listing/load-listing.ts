@@ -1,15 +1,19 @@
-import type { RouterContextProvider } from 'react-router';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Filter, FilterValue, Listing } from '#contract/catalog.ts';
 import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import type { Api } from '#contract/client.ts';
 import type { Banner } from '#contract/pages.ts';
+import type { SeoRecord } from '#contract/seo.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { type ListingView, parseListingView } from '#domain/catalog/selection.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
+import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { type TileProduct, tileProduct } from '../tile-product.ts';
+import { isNarrowed } from './listing-address.ts';
+import { listingHeading, listingMeta } from './listing-meta.ts';
 
 export const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
 
@@ -18,7 +22,9 @@ export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> &
 };
 
 /** What the page shows, and no more: loader data is written into the HTML a second time. */
-export type ListingPage = Pick<
+export type ListingPage = ListingFacts & { h1: string; meta: MetaDescriptor[] };
+
+export type ListingFacts = Pick<
   Listing,
   'category' | 'search' | 'priceRange' | 'availableCount' | 'discountedCount'
 > & {
@@ -34,6 +40,8 @@ export type ListingPage = Pick<
   origin: string;
 };
 
+const NO_RECORD: SeoRecord = {};
+
 /** @throws the redirect to the one spelling of the page, or the error page */
 export async function loadListing(
   context: Readonly<RouterContextProvider>,
@@ -45,12 +53,16 @@ export async function loadListing(
   const { config } = await context.get(frameContext)();
   const view = parseListingView(url.searchParams);
   const category = categoryCodes.length > 0 ? categoryCodes.join('/') : WHOLE_CATALOG;
-  const listing = await orErrorPage(
-    api('POST /catalog/v1/products', { body: { ...view, page, limit: config.catalog.limitRaw, category } }),
-  );
+  const [listing, seo] = await Promise.all([
+    orErrorPage(
+      api('POST /catalog/v1/products', { body: { ...view, page, limit: config.catalog.limitRaw, category } }),
+    ),
+    // What is narrowed or searched for has words of its own.
+    isNarrowed(view.filter) || url.searchParams.has('search') ? NO_RECORD : readSeo(api, url),
+  ]);
   expectPageExists({ currentPage: page, pageCount: listing._meta.pageCount });
 
-  return {
+  const shown: ListingFacts = {
     view,
     page,
     pageCount: listing._meta.pageCount,
@@ -68,6 +80,7 @@ export async function loadListing(
       : [],
     origin: url.origin,
   };
+  return { ...shown, h1: seo.h1 ?? listingHeading(shown), meta: withSeo(listingMeta(shown), seo, page) };
 }
 
 /** A banner among the tiles is no reason to fail: the shop may have none for this listing. */

@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/catalog/sorts.ts';
+import { SORTS, type Sort } from '#domain/catalog/sorts.ts';
 import styles from './sort-select.module.css';
 
 const TITLES: Record<Sort, string> = {
@@ -10,8 +10,15 @@ const TITLES: Record<Sort, string> = {
   rating: 'По оценке',
 };
 
+type SortSelectProps = {
+  formId: string;
+  sort: Sort;
+  /** By default what fits the words best comes first, and of that the popular. */
+  isSearch: boolean;
+};
+
 /** Belongs to the form of the filters, wherever on the page it stands. */
-export function SortSelect({ formId, sort }: { formId: string; sort: Sort }) {
+export function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
   return (
     <select
       className={styles.select}
@@ -23,7 +30,7 @@ export function SortSelect({ formId, sort }: { formId: string; sort: Sort }) {
     >
       {Object.entries(TITLES).map(([code, title]) => (
         <option key={code} value={code}>
-          {title}
+          {isSearch && code === SORTS[0] ? 'Сначала подходящие' : title}
         </option>
       ))}
     </select>

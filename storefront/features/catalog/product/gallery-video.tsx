@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { VideoService } from '#domain/catalog/embedded-video.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './gallery.module.css';
 import type { Slide } from './gallery-slides.ts';
@@ -10,7 +11,10 @@ export const STAGE_WIDTHS = [400, 640, 960, 1400] as const;
 
 const SERVICE_NAMES: Record<VideoService, string> = { vk: 'VK Видео', rutube: 'RUTUBE', youtube: 'YouTube' };
 
-const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
+const VideoPlayer = lateWindow(
+  async () => (await import('./video-player.tsx')).VideoPlayer,
+  ({ posterId }) => <Poster fileId={posterId} />,
+);
 
 export type VideoSlideProps = {
   slide: Exclude<Slide, { kind: 'picture' }>;
@@ -26,9 +30,7 @@ export function VideoSlide({ slide, title, posterId }: VideoSlideProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
-      <Suspense fallback={<Poster fileId={posterId} />}>
-        <VideoPlayer slide={slide} title={title} posterId={posterId} />
-      </Suspense>
+      <VideoPlayer slide={slide} title={title} posterId={posterId} onClose={() => setIsPlaying(false)} />
     );
   }
   const service = slide.kind === 'embedded' ? SERVICE_NAMES[slide.video.service] : undefined;

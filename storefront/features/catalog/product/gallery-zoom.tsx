@@ -96,23 +96,25 @@ export function GalleryZoom({ title, fileIds, first, onClose }: GalleryZoomProps
           <Icon name="plus" size={24} />
         </IconButton>
       </div>
-      {current > 0 && (
-        <IconButton
-          className={clsx(styles.arrow, styles.previous)}
-          label="Предыдущее фото"
-          onClick={() => turn(-1)}
-        >
-          <Icon name="chevron-left" size={24} />
-        </IconButton>
-      )}
-      {current < fileIds.length - 1 && (
-        <IconButton
-          className={clsx(styles.arrow, styles.next)}
-          label="Следующее фото"
-          onClick={() => turn(1)}
-        >
-          <Icon name="chevron-right" size={24} />
-        </IconButton>
+      {fileIds.length > 1 && (
+        <>
+          <IconButton
+            className={clsx(styles.arrow, styles.previous)}
+            label="Предыдущее фото"
+            aria-disabled={current === 0 || undefined}
+            onClick={() => turn(-1)}
+          >
+            <Icon name="chevron-left" size={24} />
+          </IconButton>
+          <IconButton
+            className={clsx(styles.arrow, styles.next)}
+            label="Следующее фото"
+            aria-disabled={current === fileIds.length - 1 || undefined}
+            onClick={() => turn(1)}
+          >
+            <Icon name="chevron-right" size={24} />
+          </IconButton>
+        </>
       )}
     </dialog>
   );

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Stickers } from '../stickers.tsx';
 import styles from './gallery.module.css';
@@ -12,7 +13,7 @@ import type { ProductPage } from './load-product.ts';
 
 const THUMB_WIDTHS = [96, 160, 240] as const;
 
-const GalleryZoom = lazy(async () => ({ default: (await import('./gallery-zoom.tsx')).GalleryZoom }));
+const GalleryZoom = lateWindow(async () => (await import('./gallery-zoom.tsx')).GalleryZoom);
 
 /** A stage that is swiped or scrolled, and links to its pictures, which work before scripts load. */
 export function Gallery({ product }: { product: ProductPage }) {
@@ -94,14 +95,12 @@ export function Gallery({ product }: { product: ProductPage }) {
         {slides.length > 1 && <Dots slides={slides} current={current} />}
       </div>
       {zoomed !== undefined && (
-        <Suspense>
-          <GalleryZoom
-            title={title}
-            fileIds={images.map(({ fileId }) => fileId)}
-            first={zoomed}
-            onClose={() => setZoomed(undefined)}
-          />
-        </Suspense>
+        <GalleryZoom
+          title={title}
+          fileIds={images.map(({ fileId }) => fileId)}
+          first={zoomed}
+          onClose={() => setZoomed(undefined)}
+        />
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import type { Product, ProductGroup } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
+import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
+import { loadProductReviews, type ProductReviews } from '#storefront/features/reviews/load-reviews.ts';
 import { productPath } from '../product-path.ts';
 import { type Accessory, accessory } from './accessory.ts';
 import { productMeta } from './product-meta.ts';
@@ -49,6 +51,8 @@ export type ProductPage = Pick<
   embedded: EmbeddedVideo | undefined;
   setProducts: SetProduct[];
   accessories: Accessory[];
+  /** Undefined where nobody has written yet. */
+  reviews: ProductReviews | undefined;
   meta: MetaDescriptor[];
 };
 
@@ -61,16 +65,26 @@ type AskedProduct = { categoryCodes: string[]; productCode: string };
 export async function loadProduct(
   api: Api,
   { categoryCodes, productCode }: AskedProduct,
-  { origin }: URL,
+  url: URL,
 ): Promise<ProductPage> {
-  const product = await orErrorPage(api('GET /catalog/v1/products/view', { query: { code: productCode } }));
+  const [product, seo] = await Promise.all([
+    orErrorPage(api('GET /catalog/v1/products/view', { query: { code: productCode } })),
+    readSeo(api, url),
+  ]);
   const asked = { categories: categoryCodes.map((code) => ({ code })), code: productCode };
   if (productPath(product) !== productPath(asked)) throw data('Страница не найдена', { status: 404 });
 
-  return { ...shownOf(product), meta: productMeta(product, origin) };
+  const shown = shownOf(product);
+  const reviews = product.reviewCount === 0 ? undefined : await loadProductReviews(api, product.id);
+  return {
+    ...shown,
+    reviews,
+    heading: seo.h1 ?? shown.heading,
+    meta: withSeo(productMeta(product, url.origin, reviews?.first.data), seo),
+  };
 }
 
-const shownOf = (product: Product): Omit<ProductPage, 'meta'> => ({
+const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   id: product.id,
   code: product.code,
   title: product.title,

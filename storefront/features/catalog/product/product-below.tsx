@@ -1,5 +1,5 @@
 import { RecentlyViewed } from '#storefront/features/recently-viewed/recently-viewed.tsx';
-import { ReviewsSummary } from '#storefront/features/reviews/reviews-summary.tsx';
+import { ReviewsPlace } from '#storefront/features/reviews/reviews-place.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { AccessoryLinks } from './accessory-links.tsx';
 import type { ProductPage } from './load-product.ts';
@@ -31,7 +31,7 @@ export function ProductBelow({ product, sizeId, onSelectSize }: ProductBelowProp
         </ProductShelf>
       )}
       <ProductTexts product={product} />
-      <ReviewsSummary rate={product.rate} reviewCount={product.reviewCount} />
+      <ReviewsPlace productId={id} rate={product.rate} reviews={product.reviews} />
       <ProductShelf
         name="similar"
         title="Похожие украшения"

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Product } from '#contract/catalog.ts';
+import type { Review } from '#contract/reviews.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import { reviewsData } from '#storefront/features/reviews/reviews-data.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { productPath } from '../product-path.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
@@ -13,7 +15,11 @@ const PICTURE_SIDE = 1400;
 const DESCRIPTION_LENGTH = 200;
 
 /** What the page of a product tells search engines and messengers (§9). */
-export function productMeta(product: Product, origin: string): MetaDescriptor[] {
+export function productMeta(
+  product: Product,
+  origin: string,
+  reviews: readonly Review[] = [],
+): MetaDescriptor[] {
   const [picture] = product.images;
   const title = productHeading(product);
   const description = firstSentences(product.seoPage.additionalFields.seodescr ?? product.description);
@@ -32,7 +38,7 @@ export function productMeta(product: Product, origin: string): MetaDescriptor[] 
         '@context': 'https://schema.org',
         '@graph': [
           breadcrumbList(productCrumbs(product), origin),
-          productData(product, { title, description, origin }),
+          { ...productData(product, { title, description, origin }), ...reviewsData(reviews) },
         ],
       },
     },

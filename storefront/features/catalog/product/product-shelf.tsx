@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type Late, useLate } from '#storefront/shell/use-late.ts';
+import type { TileProduct } from '../tile-product.ts';
 import styles from './product-shelf.module.css';
 import { useIsNear } from './use-is-near.ts';
 
-const ShelfTiles = lazy(async () => ({ default: (await import('./shelf-tiles.tsx')).ShelfTiles }));
+type TilesProps = { products: TileProduct[] | undefined };
+
+const SHELF_TILES: Late<TilesProps> = { load: async () => (await import('./shelf-tiles.tsx')).ShelfTiles };
 
 /** What the products of a shelf are. */
 export type ShelfSource =
@@ -30,12 +34,13 @@ type ProductShelfProps = {
  */
 export function ProductShelf({ name, title, more, source, children }: ProductShelfProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
+  const [isLost, setIsLost] = useState(false);
   const { data: products, isError } = useQuery({
     queryKey: ['shelf', source],
     queryFn: async ({ signal }) => (await import('./load-shelf.ts')).loadShelf(source, signal),
     enabled: isNear,
   });
-  if (isError || products?.length === 0) return null;
+  if (isLost || (isError && !products) || products?.length === 0) return null;
   return (
     <section
       ref={place}
@@ -50,9 +55,9 @@ export function ProductShelf({ name, title, more, source, children }: ProductShe
       <div className={styles.width}>
         <div className={styles.place}>
           {isNear ? (
-            <Suspense fallback={children}>
-              <ShelfTiles products={products} />
-            </Suspense>
+            <ShelfTiles products={products} onLost={() => setIsLost(true)}>
+              {children}
+            </ShelfTiles>
           ) : (
             children
           )}
@@ -60,4 +65,9 @@ export function ProductShelf({ name, title, more, source, children }: ProductShe
       </div>
     </section>
   );
+}
+
+function ShelfTiles({ products, onLost, children }: TilesProps & { onLost(): void; children: ReactNode }) {
+  const Tiles = useLate(SHELF_TILES, onLost);
+  return Tiles ? <Tiles products={products} /> : children;
 }

@@ -1,4 +1,4 @@
-import { shownPrice } from '#domain/roles.ts';
+import { type PriceRole, shownPrice } from '#domain/roles.ts';
 import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
@@ -20,7 +20,7 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
   const { priceRole } = useFrame();
   const { title, catalogImageId, sizes } = product;
   const [firstSize] = sizes;
-  const price = shownPrice(product.cardPrices, priceRole)?.price;
+  const price = priceIn(product, groupId, priceRole);
   return (
     <li className={styles.member}>
       <Checkbox
@@ -63,3 +63,11 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
     </li>
   );
 }
+
+/** What a member costs in a size, or at least before one is chosen; roubles. */
+export const priceIn = (
+  { sizes, cardPrices }: SetProduct,
+  groupId: number | undefined,
+  priceRole: PriceRole,
+): number | undefined =>
+  sizes.find(({ id }) => id === groupId)?.price ?? shownPrice(cardPrices, priceRole)?.price;

@@ -1,13 +1,12 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { shownPrice } from '#domain/roles.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { AddSetButton } from '#storefront/features/basket/add-set-button.tsx';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { discountLabel } from '../discount-label.ts';
 import { Price } from '../price.tsx';
-import { SetMember } from './set-member.tsx';
+import { priceIn, SetMember } from './set-member.tsx';
 import styles from './set-offer.module.css';
 import type { SetProduct } from './set-product.ts';
 import { type ChosenMember, setSum } from './set-sum.ts';
@@ -33,7 +32,7 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
 
   const chosen = members.flatMap((product): ChosenMember[] => {
     const groupId = chosenSizes.get(product.id);
-    const price = shownPrice(product.cardPrices, priceRole)?.price;
+    const price = priceIn(product, groupId, priceRole);
     return groupId === undefined || price === undefined ? [] : [{ productId: product.id, groupId, price }];
   });
   const { now, before } = setSum(chosen, setDiscountPercent);
@@ -55,7 +54,7 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
       <div className={styles.set}>
         <div className={styles.offer}>
           <div className={styles.head}>
-            <h2 id="together">Вместе выгоднее</h2>
+            <h2 id="together">{setDiscountPercent > 0 ? 'Вместе выгоднее' : 'Носят вместе'}</h2>
             {setDiscountPercent > 0 && (
               <span className={clsx(styles.discount, !isTogether && styles.isOff)}>
                 {discountLabel(setDiscountPercent)} от&nbsp;двух украшений

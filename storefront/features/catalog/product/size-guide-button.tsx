@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { lateWindow } from '#storefront/shell/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './size-guide-button.module.css';
 
-const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }));
+const SizeGuide = lateWindow(async () => (await import('./size-guide.tsx')).SizeGuide);
 
 /** Opens the size table, which is fetched when somebody asks for it. */
 export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'onClose'>) {
@@ -13,11 +14,7 @@ export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'o
         <Icon name="ruler" size={16} />
         Размерная сетка
       </button>
-      {isOpen && (
-        <Suspense>
-          <SizeGuide {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SizeGuide {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

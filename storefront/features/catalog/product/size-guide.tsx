@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SizeTable as Table } from '#contract/partners.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { refusalText } from '#storefront/features/basket/refusal-text.ts';
+import { refusalText } from '#storefront/api/refusal-text.ts';
 import { SizeTable } from '#storefront/features/sizes/size-table.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';

@@ -7,18 +7,21 @@ const MARGIN = 800;
 export function useIsNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (!place.current) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        setIsNear(true);
-        watch.disconnect();
-      },
-      { rootMargin: `${MARGIN}px` },
-    );
-    watch.observe(place.current);
-    return () => watch.disconnect();
-  }, []);
+  useEffect(() => whenNear(place.current, () => setIsNear(true)), []);
   return [place, isNear];
+}
+
+/** @returns the way to stop waiting */
+export function whenNear(element: Element | null, onNear: () => void): (() => void) | undefined {
+  if (!element) return;
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      onNear();
+      watch.disconnect();
+    },
+    { rootMargin: `${MARGIN}px` },
+  );
+  watch.observe(element);
+  return () => watch.disconnect();
 }

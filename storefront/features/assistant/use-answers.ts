@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FoundPage } from '#contract/pages.ts';
+import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-words.ts';
+import { browserApi } from '#storefront/api/browser-api.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useSettled } from '#storefront/ui/use-settled.ts';
+import { FREQUENT } from './frequent-questions.ts';
+
+/** A page that answers a question. */
+export type Answer = Pick<FoundPage, 'title' | 'path' | 'excerpt'>;
+
+const MOST_ANSWERS = 6;
+
+/** Pages that answer while somebody types; undefined before anything was asked. */
+export function useAnswers(question: string) {
+  const { site } = useFrame();
+  const asked = useSettled(question.trim());
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['help', site.id, asked],
+    queryFn: async ({ signal }) => {
+      const query = { query: asked, limit: MOST_ANSWERS };
+      return withFrequent(asked, await browserApi('GET /pages/v1/search', { query, signal }));
+    },
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const answers: readonly Answer[] | undefined = error ? [] : data;
+  return {
+    answers: asked === '' ? undefined : answers,
+    isSearching: isFetching || asked !== question.trim(),
+    hasFailed: error !== null,
+  };
+}
+
+/** What is asked often is answered first, also by pages that are not made of blocks. */
+function withFrequent(asked: string, found: readonly Answer[]): readonly Answer[] {
+  const sought = soughtIn(asked);
+  const frequent = FREQUENT.filter(({ title }) => hasEveryWord(sought, stemsOf(title)));
+  const others = found.filter(({ path }) => !frequent.some((one) => one.path === path));
+  return [...frequent, ...others].slice(0, MOST_ANSWERS);
+}

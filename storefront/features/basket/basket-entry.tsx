@@ -1,0 +1,15 @@
+import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { WindowEntry } from '#storefront/shell/window-entry.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { BasketBadge } from './basket-badge.tsx';
+
+const BasketModal = lateWindow(async () => (await import('./basket-modal.tsx')).BasketModal);
+
+/** The bag of the header: a window with what is in the basket. */
+export const BasketEntry = ({ className }: { className?: string | undefined }) => (
+  <WindowEntry className={className} href="/cart" Window={BasketModal}>
+    <Icon name="shopping-bag" size={24} />
+    Корзина
+    <BasketBadge />
+  </WindowEntry>
+);
