@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
+import type { Given } from '#storefront/features/session/prove-work.ts';
 import { apiWith, plainApi } from './plain-api.ts';
 import { readCookie } from './visit-cookies.ts';
 
@@ -14,7 +15,11 @@ export const browserApi: Api = async (call, ...given) => {
   } catch (error) {
     if (!(error instanceof ApiError) || !RECOVERABLE.includes(error.status)) throw error;
     const { recover } = await import('#storefront/features/session/recover.ts');
-    const { body } = (given[0] ?? {}) as { body?: unknown };
-    return recover(error, { call, body, token, ask: (headers) => apiWith(headers)(call, ...given) });
+    return recover(error, {
+      call,
+      given: given[0] as Given | undefined,
+      token,
+      ask: (headers) => apiWith(headers)(call, ...given),
+    });
   }
 };

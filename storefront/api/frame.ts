@@ -2,7 +2,9 @@ import { createContext, data } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { Config, Currency, Site, Sticker } from '#contract/site.ts';
 import { readableColours, type StickerColours } from '#storefront/features/catalog/sticker-colours.ts';
+import { type FrameLinks, frameLinks } from '#storefront/shell/frame-links.ts';
 import type { Place } from './load-context.ts';
+import { expectStatusLists } from './status-lists.ts';
 
 export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
 
@@ -17,6 +19,7 @@ export type Frame = {
   priceRole: string;
   stickers: (Omit<Sticker, 'colours'> & { colours: StickerColours })[];
   categories: RootCategory[];
+  links: FrameLinks;
 };
 
 /** The frame of this page request, read once however many loaders ask. */
@@ -67,6 +70,7 @@ async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame
   ]).catch(() => {
     throw data(INIT_FAILED, { status: INIT_FAILED_STATUS });
   });
+  expectStatusLists(init);
 
   const site = sites.find(({ id }) => id === siteId) ?? sites[0];
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
@@ -81,5 +85,6 @@ async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame
     priceRole: init.priceRole,
     stickers: init.stickers.map((sticker) => ({ ...sticker, colours: readableColours(sticker.colours) })),
     categories: init.categories.map(({ title, path, imageId, count }) => ({ title, path, imageId, count })),
+    links: frameLinks(config.raffle.code),
   };
 }

@@ -1,12 +1,17 @@
 import { redirect } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { cookieLine } from '#storefront/api/visit-cookies.ts';
+import {
+  CHOICE_MAX_AGE,
+  COOKIE_CHOICE,
+  isCookieChoice,
+} from '#storefront/features/analytics/cookie-choice.ts';
 import { ownPath } from '#storefront/shell/own-path.ts';
 import type { Route } from './+types/visit-action.ts';
 
 const SEE_OTHER = 303;
 
-/** The choice of currency or site. What the shop does not have is not chosen. */
+/** The choice of currency, site, or cookies. What the shop does not have is not chosen. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
@@ -19,6 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const chosen = offered.find(({ id }) => String(id) === form.get(name));
     if (chosen) headers.append('set-cookie', cookieLine(name, String(chosen.id)));
   }
+  const cookies = form.get(COOKIE_CHOICE);
+  if (isCookieChoice(cookies))
+    headers.append('set-cookie', cookieLine(COOKIE_CHOICE, cookies, CHOICE_MAX_AGE));
   return redirect(ownPath(form.get('returnTo')), { status: SEE_OTHER, headers });
 }
 

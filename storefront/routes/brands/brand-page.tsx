@@ -3,14 +3,19 @@ import { apiContext } from '#storefront/api/context.ts';
 import { BRAND_FILTER, BRANDS_PATH, brandPath, loadBrand } from '#storefront/features/brands/brand-pages.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/brand-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadBrand(context.get(apiContext), params.code, url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const shown = await loadBrand(api, params.code, url);
+  const own = { h1: shown.brand.title, meta: metaOf(shown), page: shown.page };
+  return { ...shown, ...(await ownOrRecorded(api, url, own)) };
+}
 
 const crumbsOf = (title: string) => [
   { title: 'Главная', path: '/' },
@@ -18,9 +23,7 @@ const crumbsOf = (title: string) => [
   { title },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { brand, origin, page } = loaderData;
+function metaOf({ brand, origin, page }: Awaited<ReturnType<typeof loadBrand>>) {
   return [
     ...pageMeta({
       title: brand.title,
@@ -36,14 +39,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       },
     },
   ];
-};
+}
 
-export default function BrandPage({ loaderData: { brand, ...list } }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
+
+export default function BrandPage({ loaderData: { brand, h1, meta: _, ...list } }: Route.ComponentProps) {
   return (
     <ProductsPage
       {...list}
       crumbs={crumbsOf(brand.title)}
-      title={brand.title}
+      title={h1}
       description={brand.description}
       imageId={brand.imageId}
       path={brandPath(brand)}

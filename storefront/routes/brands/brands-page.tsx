@@ -2,6 +2,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { BRANDS_PATH, loadBrands } from '#storefront/features/brands/brand-pages.ts';
 import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -9,11 +10,15 @@ import type { Route } from './+types/brands-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadBrands(context.get(apiContext), url);
-
 const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Бренды' }];
 
-export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { brands, origin } = await loadBrands(api, url);
+  return { brands, ...(await ownOrRecorded(api, url, { h1: 'Бренды', meta: metaOf(origin) })) };
+}
+
+const metaOf = (origin: string) => [
   ...pageMeta({
     title: 'Бренды',
     description: 'Мастерские, украшения которых продаёт «Лунница»: кто их делает и чем они славятся.',
@@ -23,11 +28,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) =
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },
 ];
 
-export default function BrandsPage({ loaderData: { brands } }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
+
+export default function BrandsPage({ loaderData: { brands, h1 } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs steps={CRUMBS} />
-      <h1>Бренды</h1>
+      <h1>{h1}</h1>
       <IdeaCards ideas={brands} emptyTitle="Брендов пока нет" isWide />
     </div>
   );

@@ -1,5 +1,4 @@
 import { pack, unpack } from '#storefront/api/packed.ts';
-import { listingMeta } from '#storefront/features/catalog/listing/listing-meta.ts';
 import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
@@ -10,7 +9,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => pack(await l
 
 export const headers = publicPageHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(unpack(loaderData)) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? unpack(loaderData).meta : []);
 
 export default function CatalogRootPage({ loaderData }: Route.ComponentProps) {
   return <ListingView listing={unpack(loaderData)} />;

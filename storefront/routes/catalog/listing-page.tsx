@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { pack, unpack } from '#storefront/api/packed.ts';
-import { listingMeta } from '#storefront/features/catalog/listing/listing-meta.ts';
 import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
@@ -16,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const headers = publicPageHeaders;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? listingMeta(unpack(loaderData)) : []);
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? unpack(loaderData).meta : []);
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const listing = unpack(loaderData);

@@ -8,14 +8,19 @@ import {
   collectionTitle,
   loadCollection,
 } from '#storefront/features/collections/collection-pages.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/collection-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadCollection(context.get(apiContext), params.code, url);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const shown = await loadCollection(api, params.code, url);
+  const own = { h1: collectionTitle(shown.collection), meta: metaOf(shown), page: shown.page };
+  return { ...shown, ...(await ownOrRecorded(api, url, own)) };
+}
 
 const crumbsOf = (title: string) => [
   { title: 'Главная', path: '/' },
@@ -23,9 +28,7 @@ const crumbsOf = (title: string) => [
   { title },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { collection, origin, page } = loaderData;
+function metaOf({ collection, origin, page }: Awaited<ReturnType<typeof loadCollection>>) {
   return [
     ...pageMeta({
       title: collectionTitle(collection),
@@ -41,15 +44,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       },
     },
   ];
-};
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collection, ...list } = loaderData;
+  const { collection, h1, meta: _, ...list } = loaderData;
   return (
     <ProductsPage
       {...list}
       crumbs={crumbsOf(collection.title)}
-      title={collectionTitle(collection)}
+      title={h1}
       description={collection.description}
       imageId={collection.imageId}
       path={collectionPath(collection)}

@@ -2,6 +2,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { COLLECTIONS_PATH, loadCollections } from '#storefront/features/collections/collection-pages.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -9,11 +10,15 @@ import type { Route } from './+types/collections-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadCollections(context.get(apiContext), url);
-
 const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Коллекции' }];
 
-export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { collections, origin } = await loadCollections(api, url);
+  return { collections, ...(await ownOrRecorded(api, url, { h1: 'Коллекции', meta: metaOf(origin) })) };
+}
+
+const metaOf = (origin: string) => [
   ...pageMeta({
     title: 'Коллекции',
     description:
@@ -24,11 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) =
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },
 ];
 
-export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
+
+export default function CollectionsPage({ loaderData: { collections, h1 } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs steps={CRUMBS} />
-      <h1>Коллекции</h1>
+      <h1>{h1}</h1>
       <IdeaCards ideas={collections} emptyTitle="Коллекций пока нет" />
     </div>
   );

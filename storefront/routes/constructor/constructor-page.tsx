@@ -1,15 +1,27 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import { CONSTRUCTOR_CRUMBS, ConstructorView } from '#storefront/features/constructor/constructor-view.tsx';
+import {
+  CONSTRUCTOR_CRUMBS,
+  CONSTRUCTOR_TITLE,
+  ConstructorView,
+} from '#storefront/features/constructor/constructor-view.tsx';
 import { loadConstructor } from '#storefront/features/constructor/load-constructor.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
 import { publicPageHeaders } from '#storefront/shell/public-page.ts';
 import type { Route } from './+types/constructor-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadConstructor(context.get(apiContext), url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [shown, told] = await Promise.all([
+    loadConstructor(api, url),
+    ownOrRecorded(api, url, { h1: CONSTRUCTOR_TITLE, meta: metaOf(url.origin) }),
+  ]);
+  return { ...shown, ...told };
+}
 
 /** A piece or a size chosen among those on the page needs nothing from the server. */
 export const shouldRevalidate = ({
@@ -21,9 +33,9 @@ export const shouldRevalidate = ({
 const isSameBasis = (one: URL, other: URL): boolean =>
   ['collection', 'stone'].every((filter) => one.searchParams.get(filter) === other.searchParams.get(filter));
 
-export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+const metaOf = (origin: string) => [
   ...pageMeta({
-    title: 'Соберите свой комплект',
+    title: CONSTRUCTOR_TITLE,
     description:
       'Кольцо, серьги, подвеска и браслет одной коллекции или с одним камнем: соберите комплект и получите скидку на каждое украшение.',
     path: '/constructor',
@@ -31,6 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) =
   }),
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CONSTRUCTOR_CRUMBS, origin) } },
 ];
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function ConstructorRoute({ loaderData }: Route.ComponentProps) {
   return <ConstructorView {...loaderData} />;

@@ -1,5 +1,6 @@
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { sizeSections } from '#storefront/features/sizes/size-sections.ts';
 import { SizesView } from '#storefront/features/sizes/sizes-view.tsx';
 import { pageMeta } from '#storefront/shell/page-meta.ts';
@@ -11,13 +12,17 @@ import styles from './sizes-page.module.css';
 export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const partners = await orErrorPage(context.get(apiContext)('GET /partners/v1'));
-  return { sections: sizeSections(partners), origin: url.origin };
+  const api = context.get(apiContext);
+  const [partners, words] = await Promise.all([
+    orErrorPage(api('GET /partners/v1')),
+    ownOrRecorded(api, url, { h1: 'Размерная сетка', meta: metaOf(url.origin) }),
+  ]);
+  return { sections: sizeSections(partners), ...words };
 }
 
 const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Размерная сетка' }];
 
-export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) => [
+const metaOf = (origin: string) => [
   ...pageMeta({
     title: 'Размерная сетка',
     description:
@@ -28,11 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData: { origin = '' } = {} }) =
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },
 ];
 
-export default function SizesPage({ loaderData: { sections } }: Route.ComponentProps) {
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
+
+export default function SizesPage({ loaderData: { sections, h1 } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs steps={CRUMBS} />
-      <h1>Размерная сетка</h1>
+      <h1>{h1}</h1>
       <p className={styles.lead}>
         Измерить себя можно за&nbsp;две минуты: понадобятся нитка или полоска бумаги и&nbsp;линейка.
         Дальше&nbsp;— таблицы мастерских, чьи украшения мы продаём.

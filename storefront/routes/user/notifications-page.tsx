@@ -4,6 +4,7 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { NotificationList } from '#storefront/features/notifications/notification-list.tsx';
+import { useFreshNotifications } from '#storefront/features/notifications/use-fresh-notifications.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
@@ -30,6 +31,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(TITLE, loaderData?.page);
 
 export default function NotificationsPage({ loaderData: { items, page, pageCount } }: Route.ComponentProps) {
+  useFreshNotifications();
   if (items.length === 0) {
     return (
       <AccountPage title={TITLE}>

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
@@ -14,6 +15,7 @@ import {
   showsStudy,
 } from '#storefront/features/account/save-account.ts';
 import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { changeMailing, mailingStatus } from '#storefront/features/mailing/mailing-status.ts';
 import type { Route } from './+types/personal-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, consents] = await orErrorPage(
     Promise.all([api('GET /users/v1/profile'), api('GET /users/v1/consents')]),
   );
-  return { profile, consents };
+  const mailing = profile.email === '' ? undefined : await orErrorPage(mailingStatus(api, profile.email));
+  return { profile, consents, mailing };
 }
 
 /** The page has three forms, told apart by `intent`. */
@@ -29,8 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
   if (form.get('intent') === 'mailing') {
-    const isGiven = form.get('isGiven') === 'true';
-    await orErrorPage(api('PUT /users/v1/consents', { body: { purpose: 'mailing', isGiven } }));
+    try {
+      await changeMailing(api, form.get('isGiven') === 'true');
+      return redirect(PERSONAL_PATH, 303);
+    } catch (error) {
+      expectSession(error);
+      if (!(error instanceof ApiError)) throw error;
+      return data({ mailingRefusal: error.message, isDone: false }, { status: error.status });
+    }
+  }
+  if (form.get('intent') === 'publication') {
+    await orErrorPage(api('PUT /users/v1/consents', { body: { purpose: 'publication', isGiven: false } }));
     return redirect(PERSONAL_PATH, 303);
   }
   if (form.get('intent') === 'study') {
@@ -49,14 +61,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => accountMeta('Личные данные');
 
 export default function PersonalPage({
-  loaderData: { profile, consents },
+  loaderData: { profile, consents, mailing },
   actionData,
 }: Route.ComponentProps) {
+  const posted = actionData && 'posted' in actionData ? actionData.posted : undefined;
+  const refusal = actionData && 'mailingRefusal' in actionData ? actionData.mailingRefusal : undefined;
   return (
     <AccountPage title="Личные данные">
-      <PersonalForm profile={profile} posted={actionData?.posted} isSaved={actionData?.isDone === true} />
+      <PersonalForm profile={profile} posted={posted} isSaved={actionData?.isDone === true} />
       {profile.isOrganization && <OrganizationSection profile={profile} />}
-      <ConsentsSection consents={consents} />
+      <ConsentsSection consents={consents} mailing={mailing} refusal={refusal} />
       <DataSection isStudyShown={showsStudy(profile)} />
     </AccountPage>
   );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { expectStatusLists } from './status-lists.ts';
+
+const LISTS = { orderStatuses: [], blankStatuses: [], cancelStatuses: [] };
+
+test('status lists of init are lists', () => {
+  expect(() => expectStatusLists(LISTS)).not.toThrow();
+});
+
+test.each(['orderStatuses', 'blankStatuses', 'cancelStatuses'])(
+  'something else in place of %s is an error of ours (§5, decision T5.26)',
+  (name) => {
+    for (const wrong of [undefined, null, {}, 'new', { length: 0 }]) {
+      expect(() => expectStatusLists({ ...LISTS, [name]: wrong })).toThrow(
+        new TypeError('Неверный тип данных: ожидался array'),
+      );
+    }
+  },
+);

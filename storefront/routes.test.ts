@@ -1,0 +1,27 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import { leadElsewhere } from './features/session/guards.ts';
+import routes from './routes.ts';
+
+type Page = { path: string; layouts: string[] };
+
+const pagesOf = (entries: readonly RouteConfigEntry[], layouts: string[] = []): Page[] =>
+  entries.flatMap(({ path, file, children, index }) =>
+    children ? pagesOf(children, [...layouts, file]) : [{ path: index ? '/' : `/${path ?? ''}`, layouts }],
+  );
+
+const within = (layout: string) => pagesOf(routes).filter(({ layouts }) => layouts.includes(layout));
+
+describe('layouts of the pages (§2)', () => {
+  test('only the checkout uses the empty one', () => {
+    expect(within('shell/empty-layout.tsx').map(({ path }) => path)).toEqual(['/checkout']);
+  });
+
+  test('every page of an account is closed to guests', () => {
+    const own = within('routes/user/account-layout.tsx').map(({ path }) => path);
+    expect(own.length).toBeGreaterThan(5);
+    for (const pathname of own) {
+      expect(leadElsewhere('guest', { pathname, search: '' })?.to, pathname).toBe('/cart?signin=byPhone');
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { ApiError } from '#contract/api-error.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
+import { ownPath } from '#storefront/shell/own-path.ts';
+import type { Route } from './+types/helpful-action.ts';
+
+const SEE_OTHER = 303;
+
+/** «Полезно» before scripts run. A guest is asked to sign in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const back = ownPath(form.get('returnTo'));
+  try {
+    await context.get(apiContext)('POST /reviews/v1/:id/helpful', {
+      params: { id: Number(form.get('id')) },
+      body: { isHelpful: form.get('isHelpful') === 'true' },
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return redirect('/user/signin', SEE_OTHER);
+    // One's own review is not voted for: nothing has changed, and the page shows it.
+    if (!(error instanceof ApiError && error.status === 403)) await orErrorPage(Promise.reject(error));
+  }
+  return redirect(back, SEE_OTHER);
+}
+
+export const loader = () => redirect(REVIEWS_PATH);

@@ -1,0 +1,56 @@
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { AccountPage } from '#storefront/features/account/account-page.tsx';
+import { accountMeta } from '#storefront/features/account/account-pages.ts';
+import { expectSession } from '#storefront/features/account/save-account.ts';
+import { RECALL_FORM, RECALL_PATH } from '#storefront/features/forms/form-path.ts';
+import { loadForm } from '#storefront/features/forms/load-form.ts';
+import { answerForm, SENT } from '#storefront/features/forms/send-form.ts';
+import { ServerForm } from '#storefront/features/forms/server-form.tsx';
+import type { Route } from './+types/recall-page.ts';
+
+/** §2. */
+const TITLE = 'Обратная связь';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [form, profile] = await Promise.all([
+    loadForm(api, RECALL_FORM),
+    orErrorPage(api('GET /users/v1/part-profile')),
+  ]);
+  return { ...form, profile, isSent: url.searchParams.has(SENT) };
+}
+
+/** The form before scripts run. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { fields } = await loadForm(api, RECALL_FORM);
+  const form = await request.formData();
+  try {
+    return await answerForm(api, { typeId: RECALL_FORM, fields, form, sentPath: `${RECALL_PATH}?${SENT}` });
+  } catch (error) {
+    expectSession(error);
+    throw error;
+  }
+}
+
+export const meta: Route.MetaFunction = () => accountMeta(TITLE);
+
+export default function RecallPage({
+  loaderData: { type, fields, profile, isSent },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage title={TITLE}>
+      {type.text !== '' && <p>{type.text}</p>}
+      <ServerForm
+        type={type}
+        fields={fields}
+        action={RECALL_PATH}
+        profile={profile}
+        userRole={profile.userRole}
+        posted={actionData?.posted}
+        isSent={isSent}
+      />
+    </AccountPage>
+  );
+}
