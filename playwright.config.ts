@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/e2e/support/chromium.ts';
+import { shopOfWorker } from './tests/e2e/support/shop-of-worker.ts';
 
 const executablePath = findChromium();
 
@@ -15,11 +16,14 @@ export default defineConfig({
   reporter: 'list',
   expect: { timeout: 10_000 },
   use: {
-    // Set by globalSetup before a worker reads this file.
-    baseURL: process.env.SHOP_ORIGIN ?? '',
+    // The shops are opened before a worker reads this file.
+    baseURL: shopOfWorker(),
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    trace: 'retain-on-failure',
+    // What a worker asks for is out of sight of a journey; those that are about it allow it.
+    serviceWorkers: 'block',
+    // Recording takes as long as the journeys themselves: `TRACE=1` for one that fails.
+    trace: process.env.TRACE === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       // Chromium refuses its sandbox to root.

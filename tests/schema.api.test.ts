@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { textOf } from './support/source-files.ts';
+import { filesOf } from './support/source-files.ts';
 import { openTestShop } from './support/test-shop.ts';
 
 /** One line per column: whether it may be null, and whether an insert may leave it out. */
@@ -23,7 +23,8 @@ test('the row types of schema.ts are those of the migrated database', async () =
 });
 
 async function typedColumns(): Promise<Columns> {
-  const text = await textOf('database/schema.ts');
+  const files = await filesOf('database/{schema,schema/*}.ts');
+  const text = files.map((file) => file.text).join('\n');
   const rowTypes = new Map<string, string>();
   for (const [, name = '', body = ''] of text.matchAll(/^export type (\w+Row) = \{(.*?)\};$/gms)) {
     rowTypes.set(name, body);

@@ -58,8 +58,11 @@ const app = await createApp(
     attempts: openAttempts(() => new Date()),
     jobs: await openJobs(database, console.error),
     proofOfWork: undefined,
+    metricaId: undefined,
     catalog,
+    shopMailbox: 'shop@lunnitsa.example',
     mediaFolder: tmpdir(),
+    uploadFolder: tmpdir(),
     cacheFolder: tmpdir(),
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
@@ -92,6 +95,8 @@ async function close(): Promise<void> {
   const withoutSearch = retained() - before;
   process.stdout.write(`${JSON.stringify({ whole, withoutSearch })}\n`);
   await database.close();
+  // Connections of the load may stay open.
+  process.exit();
 }
 
 process.once('SIGTERM', () => void close());

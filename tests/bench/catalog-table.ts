@@ -8,6 +8,8 @@ export type Row = {
   bytesWithSearch: number;
   bare: Load;
   cold: Load;
+  /** Of the bare route's rate, as it was beside it: the middle of several turns. */
+  coldShare: number;
   warm: Load;
   sqlMilliseconds: number;
 };
@@ -29,7 +31,7 @@ const HEAD = [
 ];
 
 const whole = (number: number) => Math.round(number).toLocaleString('ru-RU');
-const share = ({ rate }: Load, bare: Load) => ((rate / bare.rate) * 100).toFixed(1);
+const percent = (share: number) => (share * 100).toFixed(1);
 
 const cellsOf = (row: Row): string[] => [
   whole(row.products),
@@ -39,10 +41,10 @@ const cellsOf = (row: Row): string[] => [
   whole(row.bare.rate),
   whole(row.cold.rate),
   `${row.cold.p50} / ${row.cold.p99}`,
-  share(row.cold, row.bare),
+  percent(row.coldShare),
   whole(row.warm.rate),
   `${row.warm.p50} / ${row.warm.p99}`,
-  share(row.warm, row.bare),
+  percent(row.warm.rate / row.bare.rate),
   row.sqlMilliseconds.toFixed(1),
   (1000 / row.sqlMilliseconds).toFixed(1),
 ];

@@ -14,6 +14,7 @@ import { syntheticCatalogue } from '#database/synthetic/catalogue.ts';
 import { writeBatch, writeFrame } from '#database/synthetic/write-catalogue.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { askSql } from '#tests/support/listing-sql.ts';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { findEngines } from '../../scripts/test/engines.ts';
 import { differentQueries, popularQueries, type ShopperQuery } from './catalog-queries.ts';
 import { headOf, type Load, lineOf, type Row } from './catalog-table.ts';
@@ -25,7 +26,10 @@ import { headOf, type Load, lineOf, type Row } from './catalog-table.ts';
 
 const CONNECTIONS = 16;
 const WARM_UP = 3;
-const SECONDS = 10;
+/** A second of the machine is not like another: bare route and shop are measured by turns, their middle counts. */
+const TURNS = 7;
+const TURN_SECONDS = 3;
+const WARM_SECONDS = 10;
 /** A product changes so often while the warm load runs, milliseconds. */
 const CHANGE_EVERY = 5000;
 /** One statement after another, as many as fit. */
@@ -84,7 +88,7 @@ async function measureAll(serverUrl: string, products: readonly number[]): Promi
       console.log(lineOf(row));
     }
     console.log(
-      `\n${CONNECTIONS} соединений, ${SECONDS} с на нагрузку, при тёплой товар меняется раз в ${CHANGE_EVERY} мс\n`,
+      `\n${CONNECTIONS} соединений, по ${TURNS} раз ${TURN_SECONDS} с, голый и холодная по очереди, тёплая ${WARM_SECONDS} с, при тёплой товар меняется раз в ${CHANGE_EVERY} мс\n`,
     );
     console.log([headOf(), ...rows.map(lineOf)].join('\n'));
   } finally {
@@ -95,17 +99,21 @@ async function measureAll(serverUrl: string, products: readonly number[]): Promi
 }
 
 async function measure(url: string, db: Kysely<Schema>, products: number): Promise<Row> {
-  const shop = await open(join(import.meta.dirname, 'catalog-server.ts'), ['--expose-gc'], [url, IN_PROCESS]);
+  const shop = await open(
+    join(import.meta.dirname, 'catalog-server.ts'),
+    [...NODE_FLAGS, '--expose-gc'],
+    [url, IN_PROCESS],
+  );
   const { address, buildSeconds } = JSON.parse(await shop.line()) as {
     address: string;
     buildSeconds: number;
   };
   console.log(`… ${products}: каталог прочитан за ${buildSeconds.toFixed(1)} с`);
 
-  const bare = await measureBare(address);
-  const cold = await load(address, differentQueries(1));
+  const { bare, cold, share } = await measureCold(address);
   const changing = setInterval(() => void changeProduct(db, products), CHANGE_EVERY);
-  const warm = await load(address, popularQueries(2));
+  const warmly = await warmUp(address, popularQueries(2));
+  const warm = await warmly(WARM_SECONDS);
   clearInterval(changing);
 
   shop.child.kill('SIGTERM');
@@ -117,6 +125,7 @@ async function measure(url: string, db: Kysely<Schema>, products: number): Promi
     bytesWithSearch: memory.whole / products,
     bare,
     cold,
+    coldShare: share,
     warm,
     sqlMilliseconds: await measureSql(db),
   };
@@ -130,7 +139,60 @@ async function changeProduct(db: Kysely<Schema>, products: number): Promise<void
     where group_id = (select min(id) from product_groups where product_id = ${productId})`.execute(db);
 }
 
-async function load(origin: string, queries: Generator<ShopperQuery>): Promise<Load> {
+/** Every query different, by turns with a bare route that sends the same bytes. */
+async function measureCold(address: string): Promise<{ bare: Load; cold: Load; share: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
+  const file = join(folder, 'answer');
+  const answer = await middleAnswer(address);
+  console.log(`… ответ ${(Buffer.byteLength(answer) / 1024).toFixed(1)} КБ`);
+  await writeFile(file, answer);
+  const bareServer = await open(
+    join(import.meta.dirname, 'bare-server.ts'),
+    [],
+    [file, 'application/json; charset=utf-8'],
+  );
+  try {
+    const bareLoad = await warmUp(await bareServer.line(), differentQueries(4));
+    const coldLoad = await warmUp(address, differentQueries(1));
+    const turns: { bare: Load; cold: Load }[] = [];
+    while (turns.length < TURNS) {
+      turns.push({ bare: await bareLoad(TURN_SECONDS), cold: await coldLoad(TURN_SECONDS) });
+    }
+    const shares = turns.map(({ bare, cold }) => cold.rate / bare.rate);
+    console.log(`… по очереди: ${shares.map((share) => (share * 100).toFixed(1)).join(', ')} % голого`);
+    return {
+      bare: middleOf(turns.map(({ bare }) => bare)),
+      cold: middleOf(turns.map(({ cold }) => cold)),
+      share: median(shares),
+    };
+  } finally {
+    bareServer.child.kill();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** One of the shop's answers, of the middle length. */
+async function middleAnswer(origin: string): Promise<string> {
+  const queries = differentQueries(3);
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, async () => {
+      const { body } = queries.next().value as ShopperQuery;
+      const answer = await fetch(origin + PATH, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', 'x-in-process': IN_PROCESS },
+      });
+      return answer.text();
+    }),
+  );
+  return answers.toSorted((a, b) => a.length - b.length)[15] ?? '';
+}
+
+/** Loads a server for so many seconds, after some that do not count. */
+async function warmUp(
+  origin: string,
+  queries: Generator<ShopperQuery>,
+): Promise<(seconds: number) => Promise<Load>> {
   const run = (duration: number) =>
     autocannon({
       url: origin,
@@ -146,41 +208,23 @@ async function load(origin: string, queries: Generator<ShopperQuery>): Promise<L
       ],
     });
   await run(WARM_UP);
-  const { requests, latency, non2xx, errors } = await run(SECONDS);
-  if (non2xx + errors > 0) throw new Error(`${non2xx} отказов, ${errors} ошибок`);
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+  return async (seconds) => {
+    const { requests, latency, non2xx, errors } = await run(seconds);
+    if (non2xx + errors > 0) throw new Error(`${non2xx} отказов, ${errors} ошибок`);
+    return { rate: requests.average, p50: latency.p50, p99: latency.p99 };
+  };
 }
 
-/** The bytes of one of the shop's answers, of the middle length, under the same load. */
-async function measureBare(origin: string): Promise<Load> {
-  const queries = differentQueries(3);
-  const answers = await Promise.all(
-    Array.from({ length: 31 }, async () => {
-      const { body } = queries.next().value as ShopperQuery;
-      const answer = await fetch(origin + PATH, {
-        method: 'POST',
-        body,
-        headers: { 'content-type': 'application/json', 'x-in-process': IN_PROCESS },
-      });
-      return answer.text();
-    }),
-  );
-  const middle = answers.toSorted((a, b) => a.length - b.length)[15] ?? '';
-  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
-  const file = join(folder, 'answer');
-  await writeFile(file, middle);
-  const bare = await open(
-    join(import.meta.dirname, 'bare-server.ts'),
-    [],
-    [file, 'application/json; charset=utf-8'],
-  );
-  try {
-    console.log(`… ответ ${(Buffer.byteLength(middle) / 1024).toFixed(1)} КБ`);
-    return await load(await bare.line(), differentQueries(4));
-  } finally {
-    bare.child.kill();
-    await rm(folder, { recursive: true });
-  }
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+function middleOf(loads: readonly Load[]): Load {
+  return {
+    rate: median(loads.map(({ rate }) => rate)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  };
 }
 
 /** The middle of the times of single statements, without any other load, in milliseconds. */
@@ -193,12 +237,13 @@ async function measureSql(db: Kysely<Schema>): Promise<number> {
     times.push(performance.now() - began);
     if (performance.now() > end && times.length >= LEAST_STATEMENTS) break;
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  return median(times);
 }
 
 /** A process that speaks in lines. */
 async function open(file: string, flags: string[], args: string[]) {
   const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.once('exit', () => child.kill());
   await once(child, 'spawn');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return {

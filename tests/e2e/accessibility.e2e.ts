@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { PENDANT, PENDANTS, RING, RINGS, SOLD_OUT_PENDANT, WHOLESALE_RINGS } from './support/demo-goods.ts';
 import { givenBasket, givenOutOfStock } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
-import { basketRow, tile, toast } from './support/page-parts.ts';
+import { basketRow, isTooWide, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
@@ -17,6 +17,7 @@ onEveryScreen(() => {
     ['a product', RING.path],
     ['a product that is sold out', SOLD_OUT_PENDANT.path],
     ['an empty basket', '/cart'],
+    ['a raffle', '/raffles/malahitovaya-shkatulka'],
     ['the login', '/?signin=byPhone'],
   ] as const) {
     test(`${what} has no fault against WCAG 2.2 AA that a machine can find`, async ({ page }) => {
@@ -84,4 +85,26 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('button', { name: /Белорусский рубль/ })).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test.describe('on a screen enlarged four times', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  for (const path of [
+    '/',
+    RINGS,
+    RING.path,
+    '/constructor',
+    '/favorites',
+    '/compare',
+    '/collections',
+    '/sizes',
+    '/about',
+    '/cart',
+  ]) {
+    test(`${path} is read without moving sideways (WCAG 1.4.10)`, async ({ page }) => {
+      await visit(page, path);
+      expect(await isTooWide(page)).toBe(false);
+    });
+  }
 });

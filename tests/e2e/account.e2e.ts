@@ -5,8 +5,8 @@ import { ANNA, givenAccount } from './support/given-account.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { PASSWORD } from './support/login.ts';
-import { pathIn, waitForMessage } from './support/outbox.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { accountMenu } from './support/page-parts.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const PAGES = [
@@ -14,9 +14,6 @@ const PAGES = [
   ['/user/password', 'Сменить пароль'],
   ['/delete-account', 'Удаление аккаунта'],
 ] as const;
-
-const accountMenu = (page: Page) =>
-  page.getByRole('main').getByRole('navigation', { name: 'Личный кабинет' });
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name });
 
@@ -86,42 +83,6 @@ onEveryScreen(() => {
         await expect(field(page, 'Дата рождения')).toHaveValue('08.03.1991');
         await expect(field(page, 'Телефон')).toHaveValue('(29) 123-45-67');
         await expect(page.getByRole('combobox', { name: 'Код страны' })).toHaveValue('BY');
-      });
-    });
-  });
-
-  test.describe('an account', () => {
-    test.use({ expectedTroubles: [/\b422\b/] });
-
-    test('is deleted, and brought back by the way its letter tells', async ({ page, context, baseURL }) => {
-      const { email, fullName } = await givenNewAccount(context, baseURL);
-      await visit(page, '/user/personal');
-      await page.getByRole('link', { name: 'Удалить аккаунт', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Удаление аккаунта');
-
-      await test.step('not before it is understood what that means', async () => {
-        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
-        await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Поле не заполнено');
-      });
-
-      await test.step('its owner is a guest then', async () => {
-        await page.getByRole('checkbox').check();
-        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
-        await expect(page.getByRole('main')).toContainText('Аккаунт удалён, вы вышли на всех устройствах');
-        const names = (await context.cookies()).map(({ name }) => name);
-        expect(names).not.toContain('authToken');
-        expect(names).not.toContain('refreshToken');
-        await page.goto('/user/personal');
-        await expect(page).toHaveURL('/cart?signin=byPhone');
-      });
-
-      await test.step('the letter leads to the sign-in, after which all is as before', async () => {
-        await visit(page, pathIn(await waitForMessage(page.request, email, /Аккаунт удаляется/)));
-        await field(page, 'E-mail').fill(email);
-        await field(page, 'Пароль').fill(PASSWORD);
-        await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
-        await expect(page).toHaveURL('/user/personal');
-        await expect(field(page, 'ФИО')).toHaveValue(fullName);
       });
     });
   });
@@ -260,58 +221,6 @@ onScreen(DESKTOP, () => {
     await expect(field(page, 'Учебное заведение')).toHaveCount(0);
   });
 
-  test('the entry in the header opens the menu of the account, which leads to its pages', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await visit(page, '/');
-    const entry = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
-    const menu = page.getByRole('dialog', { name: 'Личный кабинет' });
-    await entry.click();
-    await expect(menu.getByRole('link')).toHaveText([
-      /^Заказы\d+$/,
-      /^Бонусы/,
-      'Заказы в 1 клик',
-      'Избранное',
-      'Личные данные',
-      'Адреса доставки',
-      'Сменить пароль',
-    ]);
-    await expect(entry).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(entry).toBeFocused();
-
-    await entry.press('Enter');
-    await expect(menu.getByRole('link', { name: /^Заказы \d/ })).toBeFocused();
-    await menu.getByRole('link', { name: 'Сменить пароль' }).click();
-    await expect(page).toHaveURL('/user/password');
-    await expect(menu).toHaveCount(0);
-  });
-
-  test('leaving is asked about, and ends the session', async ({ page, context, baseURL }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await visit(page, '/user/personal');
-    const question = page.getByRole('dialog', { name: 'Выйти из аккаунта?' });
-    await accountMenu(page).getByRole('button', { name: 'Выйти' }).click();
-    await expect(question).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL('/user/personal');
-
-    await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
-    await page.getByRole('dialog', { name: 'Личный кабинет' }).getByRole('button', { name: 'Выйти' }).click();
-    await question.getByRole('button', { name: 'Выйти' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
-    await page.goto('/user/personal');
-    await expect(page).toHaveURL('/cart?signin=byPhone');
-  });
-
   test('an organisation reads its name and INN, and cannot change them', async ({
     page,
     context,
@@ -329,14 +238,6 @@ onScreen(DESKTOP, () => {
     await givenAccount(context, baseURL, ANNA);
     await page.goto('/user');
     await expect(page).toHaveURL('/user/personal');
-  });
-
-  test('a guest reads how an account is deleted, and is asked to sign in', async ({ page }) => {
-    await visit(page, '/delete-account');
-    await expect(page.getByRole('main')).toContainText('Семь дней аккаунт можно вернуть');
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
-    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
   });
 
   test.describe('without scripts', () => {
@@ -370,33 +271,5 @@ onScreen(DESKTOP, () => {
       await page.goto('/user/personal');
       await expect(page).toHaveURL('/cart?signin=byPhone');
     });
-  });
-});
-
-onScreen(PHONE, () => {
-  test('the bar and the drawer of a phone lead to the account', async ({ page, context, baseURL }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await visit(page, '/');
-    await page
-      .getByRole('navigation', { name: 'Основное меню' })
-      .getByRole('link', { name: 'Кабинет' })
-      .click();
-    await expect(page).toHaveURL('/user/personal');
-
-    await page.getByRole('link', { name: 'Меню' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Меню' });
-    await drawer.getByRole('link', { name: 'Сменить пароль' }).click();
-    await expect(page).toHaveURL('/user/password');
-
-    await page.getByRole('link', { name: 'Меню' }).click();
-    await drawer.getByRole('button', { name: 'Выйти' }).click();
-    await page
-      .getByRole('dialog', { name: 'Выйти из аккаунта?' })
-      .getByRole('button', { name: 'Выйти' })
-      .click();
-    await expect(page).toHaveURL('/');
-    await expect(
-      page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Войти' }),
-    ).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { ANNA } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
 import { PASSWORD } from './support/login.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
+import { shopOfWorker } from './support/shop-of-worker.ts';
 import { visit } from './support/visit.ts';
 
 /* Pages of a shop whose API stands elsewhere and does not always answer. */
@@ -16,7 +17,7 @@ let shop: BuiltShop;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  api = await openFailingApi(process.env.SHOP_ORIGIN ?? '');
+  api = await openFailingApi(shopOfWorker());
   shop = await openBuiltShop({ API_ORIGIN: api.origin, PROOF_OF_WORK: '0' });
 });
 

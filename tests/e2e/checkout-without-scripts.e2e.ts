@@ -19,7 +19,7 @@ onEveryScreen(() => {
     await expect(page.getByText('Необходимо принять условия оферты')).toBeVisible();
 
     await page.getByRole('radio', { name: /Малышева, 71/ }).check();
-    await page.getByRole('checkbox', { name: /Согласен на/ }).check();
+    await page.getByRole('checkbox', { name: /Согласие на обработку/ }).check();
     await page.getByRole('checkbox', { name: /Принимаю условия/ }).check();
     await submit.click();
     // What delivery costs is known only now, and is agreed to like any change.

@@ -37,6 +37,11 @@ onEveryScreen(({ isPhone }) => {
     const search = pointsWindow(page).getByRole('searchbox', { name: 'Улица, метро или название' });
     await search.fill('малышева');
     await expect(search).toHaveAccessibleDescription(/^1\sпункт$/);
+    // §2: Escape closes the window, and is not spent on what was typed.
+    await search.press('Escape');
+    await expect(pointsWindow(page)).toHaveCount(0);
+    await openWindow(page);
+    await search.fill('малышева');
     await item(page, MALYSHEVA).click();
     await expect(item(page, MALYSHEVA)).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, 'dialog');

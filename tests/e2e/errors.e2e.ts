@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { PENDANT, RING } from './support/demo-goods.ts';
+import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
+import { isOneLine } from './support/lines.ts';
 import { onEveryScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
@@ -46,6 +49,8 @@ onEveryScreen(() => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Страница не найдена, никому ни слова — это секрет :)',
       );
+      // A line that begins with a dash would be somebody speaking.
+      expect(await isOneLine(page.getByRole('heading', { level: 1 }), 'слова —')).toBe(true);
       const main = page.getByRole('main');
       await expect(main).toContainText(
         'Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.',
@@ -85,4 +90,42 @@ test('an error page stays out of search engines and caches', async ({ request })
   const answer = await request.get('/net-takoy-stranitsy');
   expect(answer.headers()['cache-control']).not.toContain('public');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.describe('the shop is told', () => {
+  test.use({ expectedTroubles: [/There is nothing to draw|Nobody has caught this/] });
+
+  const reported = (page: Page) =>
+    page.waitForRequest((request) => request.url().endsWith('/client-errors/v1'));
+
+  test('what a page has died of in the browser', async ({ page }) => {
+    await page.route(/\/assets\/sizes-page-.*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default () => { throw new TypeError("There is nothing to draw"); }',
+      }),
+    );
+    await visit(page, '/brands');
+    const report = reported(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
+    await expect(page.getByRole('main')).toContainText('код ошибки: 500 ( Произошла ошибка сервера )');
+    expect((await report).postDataJSON()).toMatchObject({
+      kind: 'script',
+      message: 'TypeError: There is nothing to draw',
+      stack: expect.stringContaining('/assets/sizes-page-'),
+      path: '/sizes',
+    });
+  });
+
+  test('what has gone wrong before there was time to tell it', async ({ page }) => {
+    const late = await holdRequests(page, /\/assets\/after-load-.*\.js$/);
+    await visit(page, '/brands');
+    const report = reported(page);
+    await page.evaluate(() => void Promise.reject(new Error('Nobody has caught this')));
+    late.letGo();
+    expect((await report).postDataJSON()).toMatchObject({
+      kind: 'script',
+      message: 'Error: Nobody has caught this',
+    });
+  });
 });

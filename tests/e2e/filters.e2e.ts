@@ -115,6 +115,19 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   });
 
+  test('what is no price does not stay in the field', async ({ page }) => {
+    await visit(page, `${RINGS}?price_from=5000`);
+    const from = filters(page).getByRole('textbox', { name: 'Цена от' });
+    await from.fill('пять тысяч');
+    await from.press('Enter');
+    await expect(from).toHaveValue('');
+    await expect(page).toHaveURL(RINGS);
+    await from.fill('дёшево');
+    await from.press('Enter');
+    await expect(from).toHaveValue('');
+    await expect(page).toHaveURL(RINGS);
+  });
+
   test('conditions that nothing meets leave a way out', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925&price_to=100`);
     await expect(page.getByRole('heading', { name: 'По этим условиям ничего не нашлось' })).toBeVisible();
@@ -159,6 +172,22 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
+  test('no goods are seen between the search and the filters, which stay above them', async ({ page }) => {
+    await visit(page, RINGS);
+    await page.getByRole('main').getByRole('article').nth(8).scrollIntoViewIfNeeded();
+    const search = await page.getByRole('search').boundingBox();
+    const bar = await page.getByRole('link', { name: 'Фильтры' }).boundingBox();
+    if (!search || !bar) throw new Error('the page has neither search nor filters');
+    expect(search.y).toBeGreaterThan(0);
+    const [from, to] = [Math.round(search.y + search.height), Math.round(bar.y)];
+    expect(to).toBeGreaterThan(from);
+    const seen = await page.evaluate(
+      (heights) => heights.filter((y) => document.elementFromPoint(90, y)?.closest('article')),
+      Array.from({ length: to - from }, (_, n) => from + n),
+    );
+    expect(seen).toEqual([]);
+  });
+
   test('the sheet of filters narrows, counts what is chosen, and clears', async ({ page }) => {
     await visit(page, RINGS);
     await page.getByRole('link', { name: 'Фильтры' }).click();

@@ -26,8 +26,13 @@ const PAGES: Record<string, readonly string[]> = {
   '/compare': ['/compare'],
   '/collections': ['/collections'],
   '/collections/:code': ['/collections/kamennyy-uzor'],
+  '/blog': ['/blog'],
+  '/blog/detail/:detail': ['/blog/detail/malahit-kamen-urala'],
+  '/contacts': ['/contacts'],
+  '/partners': ['/partners'],
   '/brands': ['/brands'],
   '/brands/:code': ['/brands/lunnitsa'],
+  '/raffles/:code': ['/raffles/yantarnoe-leto', '/raffles/yantarnoe-leto?page=2'],
   '/sizes': ['/sizes'],
   '/constructor': ['/constructor'],
   '/user': ['/user'],
@@ -36,6 +41,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/user/order/detail/:id': ['/user/order/detail/280614', '/user/order/detail/280402'],
   '/user/bonus': ['/user/bonus'],
   '/user/blanks': ['/user/blanks'],
+  '/user/recall': ['/user/recall'],
   '/user/notifications': ['/user/notifications'],
   '/user/personal': ['/user/personal'],
   '/user/addresses': ['/user/addresses'],
@@ -48,12 +54,18 @@ const PAGES: Record<string, readonly string[]> = {
   '/user/signin/phone/code': ['/user/signin/phone/code'],
   '/user/signup': ['/user/signup'],
   '/user/signup/complete': ['/user/signup/complete'],
+  '/reviews': ['/reviews', '/reviews?sort=new&rate=5'],
+  '/reviews/new': ['/reviews/new'],
+  '/forms/:id': ['/forms/5', '/forms/9'],
+  '/subscription': ['/subscription'],
+  '/subscription/confirm': ['/subscription/confirm'],
+  '/subscription/leave': ['/subscription/leave'],
   '/delete-account': ['/delete-account'],
-  '/*': ['/takoj-stranicy-net'],
+  '/*': ['/takoj-stranicy-net', '/actions', '/info', '/about'],
 };
 
 /** They answer forms, and have nothing to read. */
-const NO_PAGES = ['/visit', '/user/sign-out'];
+const NO_PAGES = ['/reviews/helpful', '/visit', '/user/sign-out'];
 
 /** Where every caller sees prices of their own. */
 const WITH_PRICES = ['/', '/catalog/all', PENDANTS, RING.path, '/cart'];

@@ -11,7 +11,12 @@ onScreen(DESKTOP, () => {
     [RINGS, 'Кольца из золота и серебра', 'Кольца'],
     ['/catalog/podveski/lunnitsy/s-kamnyami', 'Лунницы с камнями из серебра и золота', 'Лунницы с камнями'],
     [RING.path, RING.heading, RING.heading],
+    ['/blog', 'Блог', 'Блог'],
+    ['/contacts', 'Контакты', 'Контакты'],
+    ['/partners', 'Партнёры', 'Партнёры'],
     ['/cart', 'Корзина', 'Корзина'],
+    ['/reviews', 'Отзывы о магазине', 'Отзывы о магазине'],
+    ['/raffles/malahitovaya-shkatulka', 'Розыгрыш «Малахитовая шкатулка»', 'Розыгрыш «Малахитовая шкатулка»'],
   ] as const) {
     test(`${path} has the title «${title}» and one heading of the first level`, async ({ page }) => {
       await visit(page, path);
@@ -36,7 +41,8 @@ onScreen(DESKTOP, () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Корзина/ })
       .click();
-    await expect(page).toHaveTitle('Корзина');
+    await page.getByRole('dialog').getByRole('link', { name: 'Перейти в каталог' }).click();
+    await expect(page).toHaveTitle('Каталог');
     await page.goBack();
     await expect(page).toHaveTitle('Кольца из золота и серебра');
   });

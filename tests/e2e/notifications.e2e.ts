@@ -1,19 +1,12 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { RING } from './support/demo-goods.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
+import { bell, say } from './support/notifications.ts';
 import { toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { expectSignedIn } from './support/spent-session.ts';
 import { visit } from './support/visit.ts';
-
-type Saying = { email: string; typeCode: string; title?: string; body?: string; link?: string };
-
-/** What the shop's own people say by hand. */
-async function say(request: APIRequestContext, saying: Saying): Promise<void> {
-  const answer = await request.post('/dev/notifications', { data: saying });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 /** The page has a live connection by which the shop has told what is unread. */
 const live = async (page: Page): Promise<void> => {
@@ -24,9 +17,6 @@ const live = async (page: Page): Promise<void> => {
 async function visitLive(page: Page, path: string): Promise<void> {
   await Promise.all([live(page), visit(page, path)]);
 }
-
-const bell = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Уведомления' }).filter({ visible: true });
 
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
@@ -66,6 +56,18 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
+  test('the first notification of all comes into the list that was empty', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visitLive(page, '/user/notifications');
+    await expect(page.getByRole('main')).toContainText('Уведомлений пока нет');
+    await say(context.request, { email, typeCode: 'news', title: 'Кольцо снова в наличии' });
+    await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Кольцо снова в наличии');
+  });
+
   test('a live connection opens where there is a token, and anew for another token', async ({
     page,
     context,
@@ -127,5 +129,16 @@ onScreen(DESKTOP, () => {
     expect((await cookieOf(context, 'authToken'))?.value).toBe(token?.value);
     await visitLive(page, '/favorites');
     expect(loads).toBe(2);
+  });
+
+  test('every open page of a browser obeys', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await visitLive(page, RING.path);
+    const other = await context.newPage();
+    await visitLive(other, '/favorites');
+    const loaded = [page, other].map((open) => open.waitForEvent('load'));
+    await say(context.request, { email, typeCode: 'reload_page' });
+    await Promise.all(loaded);
+    await expectSignedIn(context);
   });
 });

@@ -55,7 +55,7 @@ onEveryScreen(() => {
     await visit(page, RING.path);
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: /^17\s.*нет$/ }).check();
-    await expect(main.getByRole('status').filter({ hasText: 'Размер 17 — сейчас нет' })).toBeVisible();
+    await expect(main.getByRole('status').filter({ hasText: 'Размера 17 сейчас нет.' })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
     await main.getByRole('button', { name: 'Оформить заявку' }).click();
     await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Размер 17');
@@ -250,6 +250,14 @@ test('structured data of a sold-out product say so, and without reviews invent n
   expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   const { Product: unrated } = await structuredData(context.request, MALACHITE_KIT.path);
   expect(unrated).not.toHaveProperty('aggregateRating');
+});
+
+test('a wholesaler, who gets no discount for a set, is promised none', async ({ page, context, baseURL }) => {
+  await givenAccount(context, baseURL, DEALER);
+  await visit(page, RING.path);
+  const together = page.getByRole('region', { name: 'Носят вместе' });
+  await expect(together).toContainText(/6\s190\s₽/);
+  await expect(page.getByText('Вместе выгоднее')).toHaveCount(0);
 });
 
 test('a dealer’s structured data have the dealer’s price', async ({ context, baseURL }) => {

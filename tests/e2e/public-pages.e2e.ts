@@ -3,6 +3,8 @@ import { PENDANT, RING, RINGS } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { PASSWORD } from './support/login.ts';
 
+const RAFFLE = '/raffles/malahitovaya-shkatulka';
+
 const PUBLIC = [
   '/',
   '/catalog',
@@ -12,6 +14,15 @@ const PUBLIC = [
   `${RINGS}?page=2`,
   RING.path,
   PENDANT.path,
+  RAFFLE,
+  '/raffles/yantarnoe-leto?page=2',
+  '/about',
+  '/blog',
+  '/blog/detail/malahit-kamen-urala',
+  '/contacts',
+  '/partners',
+  '/payments',
+  '/cookies',
 ];
 
 const ANNA = 'cartToken=1d3b2f64-9c1e-4a07-8f5a-2f60c4a7d001; siteId=1; currencyId=1; lastOrderId=12';

@@ -247,11 +247,13 @@ onScreen(DESKTOP, () => {
 
     test('e-mail and password are told wrong and let in', async ({ page, context }) => {
       await page.goto('/user/signin');
-      await page.getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+      await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@lunnitsa.example');
       await page.getByRole('textbox', { name: 'Пароль' }).fill('malakhit');
       await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
+      await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(
+        'anna@lunnitsa.example',
+      );
       await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Войти' }).click();
       await expect(page).toHaveURL('/user/personal');

@@ -57,6 +57,22 @@ onEveryScreen(() => {
     expect(await row.boundingBox()).toEqual(before);
   });
 
+  test('styles of late code overrule nothing that the page’s own have overruled', async ({ page }) => {
+    await visit(page, RINGS);
+    const stylesheets = () =>
+      page
+        .locator('head link[rel="stylesheet"]')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    const added = async () => {
+      const all = await stylesheets();
+      return all.length - new Set(all).size;
+    };
+    // What the page and late code have in common is there twice.
+    await expect.poll(added).toBeGreaterThan(0);
+    const firstOfEach = (await stylesheets()).filter((path, index, all) => path !== all[index - 1]);
+    expect(firstOfEach).toEqual([...new Set(firstOfEach)]);
+  });
+
   test('the next page of the shop replaces the old one only when it is there', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const late = await holdRequests(page, /\.data(\?|$)/);

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
+import { FREE_TAGS } from '#database/seed/raffles/tags.ts';
 import { keepCode } from '#server/features/auth/codes.ts';
+import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
+import { hashOfToken } from '#server/features/mail-distribution/letters.ts';
+import { findRecipient, noteAsked, putToken } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
+import { givenRaffle } from '#tests/support/given-raffle.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { Vocabulary } from './arbitrary.ts';
 
@@ -28,6 +34,8 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   const values = await db.selectFrom('filter_values').select('id').limit(5).execute();
   const collections = await db.selectFrom('collections').select('id').execute();
   const partners = await db.selectFrom('partners').select('id').execute();
+  const raffle = await givenRaffle(db);
+  const articles = await db.selectFrom('news').select(['id', 'code']).limit(5).execute();
   const lots = await db
     .selectFrom('offers')
     .innerJoin('product_groups', 'product_groups.id', 'group_id')
@@ -74,9 +82,31 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
       offerId: inStock.slice(0, 5).map(({ id }) => id),
     },
     'mail-sender': { groupId: soldOut },
+    reviews: { product_id: productIds, id: [1, 2, 3], type_id: [1, 2], rate: [1, 5] },
+    file: { id: images.map(({ id }) => id), targetCode: ['form', 'review'] },
+    'image-uploader': { targetCode: ['form'] },
+    forms: { id: [5, 6, 7, 8, 9], typeId: [5, 6, 7, 8, 9] },
+    'mail-distribution': { email: ['dealer@lunnitsa.example', 'fuzz@example.ru'], accept: [true] },
     collections: { id: collections.map(({ id }) => id) },
     partners: { id: partners.map(({ id }) => id) },
+    news: { id: articles.flatMap(({ id, code }) => [String(id), code]), tags: ['kamni', 'uhod,sovety'] },
+    'shop-points': { tags: ['gravirovka', 'serebro,zoloto'], fullEntry: ['1', '0'] },
     banners: { code: blocks.map(({ code }) => code) },
+    pages: {
+      code: ['home', 'about'],
+      path: ['/', '/about'],
+      query: ['доставка и оплата'],
+      isPage: ['0', '1'],
+    },
+    seo: { url: ['/', '/about?page=2'] },
+    raffles: {
+      code: [DRAWN_RAFFLE, raffle.code],
+      ticket: FREE_TAGS,
+      fio: ['Белова Анна'],
+      email: ['fuzz@example.ru'],
+      phone: ['8 912 555-09-09'],
+      accept: [true],
+    },
     widgets: { code: widgets.map(({ code }) => code) },
     'image-minifier': { file: images.map(({ id }) => `${id}.jpg`) },
     video: { file: videos.map(({ id }) => `${id}.mp4`) },
@@ -90,10 +120,16 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   );
   const bill = await givenBill(db, { userRole: 'dealer' });
   const received = await givenReceived(shop);
+  // One more, which stays with her when the other is given back: she may write a review.
+  await givenReceived(shop);
   // The other bill's order is among those that are cancelled.
   const toPay = await givenBill(db, { userRole: 'dealer' });
   const news = await db.selectFrom('notifications').select('id').execute();
+  const mailing = await givenMailing(shop);
   const byPath: Record<string, Known> = {
+    '/api/mail-distribution/v1/recipients/status': { email: ['dealer@lunnitsa.example'] },
+    '/api/mail-distribution/v1/recipients/confirm': { token: [mailing.confirm] },
+    '/api/mail-distribution/v1/recipients/leave': { token: [mailing.leave] },
     '/api/orders/v1': { orderId: [bill.orderId] },
     '/api/orders/v1/view': { orderId: [received] },
     '/api/orders/v1/own': { orderId: [received] },
@@ -116,6 +152,16 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     '/api/users/v1/verify': { phone: PHONES, email: [username], code: [CODE] },
   };
   return (path) => ({ ...common, ...byArea[path.split('/')[2] ?? ''], ...byPath[path] });
+}
+
+/** Tokens of letters to somebody who has asked for news. */
+async function givenMailing({ db, now }: TestShop) {
+  const [email, confirm] = ['mailing@example.ru', 'token-of-a-letter'];
+  await noteAsked(db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now });
+  const endsAt = new Date(now.getTime() + 3_600_000);
+  await putToken(db, email, { hash: hashOfToken(confirm), endsAt });
+  const recipient = await findRecipient(db, email);
+  return { confirm, leave: await leaveToken(db, recipient?.id ?? 0, now) };
 }
 
 const ADDRESS = {
@@ -198,14 +244,29 @@ const newcomer = (email: string) => ({
 /** Nine pieces of a ring that is sold on both sites. */
 const LOT = 13;
 
+/** A filled form of the dealers' site. */
+const FORM = {
+  typeId: 6,
+  params: [
+    { id: 'fio', value: 'Белова Анна' },
+    { id: 'email', value: 'fuzz@example.ru' },
+    { id: 'subject', value: 'order' },
+    { id: 'message', value: 'Где мой заказ?' },
+    { id: 'consent', value: 'true' },
+  ],
+};
+
 /** Bodies whose parts must agree with each other, which parts that are chosen one by one hardly ever do. */
 const BODIES: Record<string, readonly object[]> = {
   'POST /api/users/v1/signup': [newcomer('fuzz-1@example.ru'), newcomer('fuzz-2@example.ru')],
   'PUT /api/users/v1/password': [{ oldPassword: 'malachite', password: 'malachite', confirm: 'malachite' }],
   'POST /api/delivery/v1/shipping': [ADDRESS],
   'POST /api/orders/v1': [ORDER],
+  'POST /api/reviews/v1/new': [{ rate: 5, acceptPublication: true }],
+  'POST /api/reviews/v1/{id}/helpful': [{ isHelpful: true }, { isHelpful: false }],
   'POST /api/delivery/v1/calculate/address': [{ method: 'courier', shipping: ADDRESS }],
   'POST /api/orders/v1/blanks': [{ offerId: LOT }],
+  'POST /api/forms/v1': [FORM],
   'DELETE /api/orders/v1/blanks': [{ offerId: LOT }],
   // The second order of this copy of the shop, and its only line.
   'PATCH /api/orders/v1/add-to-basket': [{ orderId: 281_002 }],

@@ -1,32 +1,8 @@
 import type { Input } from '#contract/endpoint.ts';
 import type { CallName, ShopCalls } from '#contract/shop-calls.ts';
-
-/** What the calls are made with: ids and tokens of one account, and the goods they are about. */
-export type Known = {
-  email: string;
-  password: string;
-  /** Of a mailbox and a phone that nobody has. */
-  newEmail: string;
-  newPhone: string;
-  cartToken: string;
-  productIds: readonly [number, number];
-  /** Sizes of other kinds of jewelry, so that they make a set. */
-  groupIds: readonly [number, number];
-  offerId: number;
-  soldOutGroupId: number;
-  bannerCode: string;
-  categoryCode: string;
-  categoryId: number;
-  collectionId: number;
-  partnerId: number;
-  constructorSetId: number;
-  addressId: number;
-  /** Of the account, unpaid, and its bill. */
-  orderId: number;
-  billId: number;
-  requestId: string;
-  notificationId: number;
-};
+import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
+import { PRINTED_TAG } from '#database/seed/raffles/tags.ts';
+import type { Known } from './known.ts';
 
 /** Who is served. */
 type Audience = 'everybody' | 'users';
@@ -75,13 +51,59 @@ export const waysOf = (known: Known): Ways => {
     'GET /banners/v1': { for: 'everybody', input: {} },
     'GET /banners/v1/:code': { for: 'everybody', input: { params: { code: known.bannerCode } } },
     'GET /widgets/v1/:code': { for: 'everybody', input: { params: { code: 'home-hits' } } },
+    'GET /pages/v1': { for: 'everybody', input: { query: { code: 'home', isPage: '1' } } },
+    'GET /pages/v1/short/tree': { for: 'everybody', input: {} },
+    'GET /pages/v1/search': { for: 'everybody', input: { query: { query: 'доставка' } } },
+    'GET /seo/v1': { for: 'everybody', input: { query: { url: '/about' } } },
     'GET /partners/v1': { for: 'everybody', input: {} },
     'GET /partners/v1/:id': { for: 'everybody', input: { params: { id: known.partnerId } } },
+    'POST /reviews/v1': { for: 'everybody', input: { body: { productId: productIds[0] } } },
+    'GET /reviews/v1/params': { for: 'everybody', input: { query: { type_id: 1 } } },
+    'GET /reviews/v1/counts': { for: 'everybody', input: { query: { product_id: productIds[0] } } },
+    'GET /reviews/v1/avg': { for: 'everybody', input: { query: { product_id: productIds[0] } } },
+    'GET /reviews/v1/perms': { for: 'everybody', input: { query: { product_id: productIds[0] } } },
+    'GET /reviews/v1/files': { for: 'everybody', input: { query: { product_id: productIds[0] } } },
+    'GET /reviews/v1/helpful': { for: 'users', input: {} },
+    'POST /reviews/v1/:id/helpful': {
+      for: 'users',
+      input: { params: { id: known.reviewId }, body: { isHelpful: true } },
+    },
+    // Nobody here has received what they would write about.
+    'POST /reviews/v1/new': {
+      for: 'users',
+      input: { body: { productId: productIds[0], rate: 5, acceptPublication: true } },
+      status: 403,
+    },
+    'GET /file/v1/:id': { for: 'everybody', input: { params: { id: known.fileId } } },
+    'GET /news/v1': { for: 'everybody', input: { query: { tags: 'kamni', limit: 100 } } },
+    'GET /news/v1/:id': { for: 'everybody', input: { params: { id: 'malahit-kamen-urala' } } },
+    'GET /shop-points/v1': { for: 'everybody', input: { query: { fullEntry: '1' } } },
 
     'POST /catalog/v1/products': { for: 'everybody', input: { body: { limit: 100, more: true, page: 2 } } },
     'POST /catalog/v1/products/count': { for: 'everybody', input: { body: {} } },
     'GET /catalog/v1/products/view': { for: 'everybody', input: { query: { id: productIds[0] } } },
     'GET /catalog/v1/products/by-ids': { for: 'everybody', input: { query: { ids } } },
+    'GET /raffles/v1/:code': { for: 'everybody', input: { params: { code: DRAWN_RAFFLE } } },
+    'POST /raffles/v1/:code': { for: 'everybody', input: { params: { code: DRAWN_RAFFLE }, body: {} } },
+    // Nothing is registered after the list was frozen.
+    'POST /raffles/v1/participants/:code': {
+      for: 'everybody',
+      input: {
+        params: { code: DRAWN_RAFFLE },
+        body: {
+          ticket: PRINTED_TAG,
+          fio: PERSON.contactPerson,
+          email: known.newEmail,
+          phone: known.newPhone,
+          accept: true,
+        },
+      },
+      status: 410,
+    },
+    'POST /client-errors/v1': {
+      for: 'everybody',
+      input: { body: { kind: 'script', message: 'x is undefined', path: '/', build: '0' } },
+    },
     'POST /catalog/v1/products/by-articles': {
       for: 'everybody',
       input: { body: { articles: ['10-0482-М'] } },
@@ -148,6 +170,41 @@ export const waysOf = (known: Known): Ways => {
       },
       // The request was sent by another account, or by a guest (ADR 0019).
       strangerStatus: 422,
+    },
+    'GET /forms/v1/params/:id': { for: 'everybody', input: { params: { id: 6 } } },
+    'GET /forms/v1/types/:id': { for: 'everybody', input: { params: { id: 6 } } },
+    'POST /forms/v1': {
+      for: 'everybody',
+      input: {
+        body: {
+          typeId: 6,
+          params: [
+            { id: 'fio', value: PERSON.contactPerson },
+            { id: 'email', value: known.email },
+            { id: 'subject', value: 'order' },
+            { id: 'message', value: 'Где мой заказ?' },
+            { id: 'consent', value: 'true' },
+          ],
+        },
+      },
+    },
+    'POST /mail-distribution/v1/recipients/subscribe': {
+      for: 'everybody',
+      input: { body: { email: known.newEmail, accept: true } },
+    },
+    'GET /mail-distribution/v1/recipients/status': {
+      for: 'users',
+      input: { query: { email: known.email } },
+    },
+    'POST /mail-distribution/v1/recipients/confirm': {
+      for: 'everybody',
+      input: { body: { token: 'no-such-token' } },
+      status: 422,
+    },
+    'POST /mail-distribution/v1/recipients/leave': {
+      for: 'everybody',
+      input: { body: { token: 'no-such-token' } },
+      status: 422,
     },
     'POST /mail-sender/v1/restocked': {
       for: 'users',

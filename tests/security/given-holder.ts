@@ -4,7 +4,8 @@ import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
-import { type Known, PERSON } from './every-call.ts';
+import { PERSON } from './every-call.ts';
+import type { Known } from './known.ts';
 
 type Goods = Pick<
   Known,
@@ -99,6 +100,8 @@ export async function givenThings(
     | 'notificationId'
     | 'orderId'
     | 'billId'
+    | 'reviewId'
+    | 'fileId'
   >
 > {
   const api = await shop.as({
@@ -122,9 +125,12 @@ export async function givenThings(
     },
   });
   const [banner] = await api('GET /banners/v1');
+  const [review] = (await api('POST /reviews/v1', { body: {} })).data;
   // Wholesalers have no sets.
   const own = {
     bannerCode: given(banner).code,
+    reviewId: given(review).id,
+    fileId: await pictureOf(shop.db),
     cartToken,
     requestId,
     constructorSetId: sets.find((set) => set.isConstructor)?.id ?? 1,
@@ -157,4 +163,15 @@ export const SECRET = {
 function given<T>(value: T | null | undefined): T {
   if (value === undefined || value === null) throw new Error('The demo shop lacks what this test is about');
   return value;
+}
+
+/** Any picture of the shop. */
+async function pictureOf(db: Db): Promise<string> {
+  const { id } = await db
+    .selectFrom('files')
+    .select('id')
+    .where('kind', '=', 'image')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,6 +1,6 @@
 import type { TestShop } from '#tests/support/test-shop.ts';
-import type { Known } from './every-call.ts';
 import { waysOf } from './every-call.ts';
+import type { Known } from './known.ts';
 
 /** A call with everything that its answer depends on. */
 export type Call = {

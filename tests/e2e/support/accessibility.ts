@@ -5,12 +5,28 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No fault against WCAG 2.2 AA that a machine can find; `within` narrows it to one part of the page. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await atRest(page);
   const axe = new AxeBuilder({ page }).withTags(LEVELS);
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const faults = violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    where: nodes.map(({ target }) => target.join(' ')),
+    where: nodes.map(({ target, any }) =>
+      [target.join(' '), ...any.map(({ message }) => message)].join(': '),
+    ),
   }));
   expect(faults).toEqual([]);
+}
+
+/** What is still fading in has not its own colours yet. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline instanceof DocumentTimeline && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  });
 }

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { NODE_FLAGS } from '../../../scripts/node-flags.mjs';
 
-const PROJECT = resolve(import.meta.dirname, '../../..');
+export const PROJECT = resolve(import.meta.dirname, '../../..');
 
 export type BuiltShop = { origin: string; close(): Promise<void> };
 
@@ -14,10 +15,13 @@ export type BuiltShop = { origin: string; close(): Promise<void> };
  *
  * @throws {Error} with what the process printed when it does not open
  */
-export async function openBuiltShop(environment: Record<string, string> = {}): Promise<BuiltShop> {
+export async function openBuiltShop(
+  environment: Record<string, string> = {},
+  project = PROJECT,
+): Promise<BuiltShop> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-shop-'));
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'server/main.ts'], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -47,7 +47,7 @@ export const expectSettled = (page: Page): Promise<void> =>
   expect(page.getByRole('complementary', { name: 'Ваш заказ' }).locator('[aria-busy="true"]')).toHaveCount(0);
 
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Согласен на обработку персональных данных' }).check();
+  await page.getByRole('checkbox', { name: 'Согласие на обработку персональных данных' }).check();
   await page.getByRole('checkbox', { name: 'Принимаю условия публичной оферты' }).check();
 }
 

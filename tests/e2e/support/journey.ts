@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 export { expect };
 
@@ -11,6 +11,9 @@ type Watch = {
 /** The shop's way to ask for work before it answers (decision T7.2), which browsers report as a failure. */
 const ASKS_FOR_WORK = /status of 428\b/;
 
+/** Playwright's own remark: see playwright.config.ts. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** How browsers tell of a live connection that was refused for want of a session: without the status. */
 const REFUSED_SOCKET = 'HTTP Authentication failed';
 
@@ -22,10 +25,14 @@ export const test = base.extend<Watch>({
   expectedTroubles: [[], { option: true }],
 
   troubles: [
-    async ({ context, expectedTroubles, baseURL }, use) => {
+    async ({ context, expectedTroubles, baseURL }, use, testInfo) => {
       const troubles: string[] = [];
+      const unanswered = new Set<Request>();
+      context.on('request', (request) => unanswered.add(request));
+      context.on('requestfinished', (request) => unanswered.delete(request));
       context.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type()) || ASKS_FOR_WORK.test(message.text())) return;
+        if (message.text() === BLOCKED_WORKER) return;
         const text = message.text().replace(REFUSED_SOCKET, '$& (401)');
         troubles.push(`${message.type()}: ${text} (${message.location().url})`);
       });
@@ -34,6 +41,7 @@ export const test = base.extend<Watch>({
         troubles.push(`uncaught: ${stack || message}`);
       });
       context.on('requestfailed', (request) => {
+        unanswered.delete(request);
         const reason = request.failure()?.errorText;
         // The browser itself drops what a page asked for when the shopper leaves it.
         if (!request.url().startsWith(baseURL ?? '') || reason === 'net::ERR_ABORTED') return;
@@ -45,6 +53,10 @@ export const test = base.extend<Watch>({
         troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
       });
       await use(troubles);
+      // A journey that waits in vain may wait for one of these.
+      if (testInfo.status === 'timedOut') {
+        for (const request of unanswered) troubles.push(`unanswered: ${request.method()} ${request.url()}`);
+      }
       const unexpected = troubles.filter((trouble) => !expectedTroubles.some((known) => known.test(trouble)));
       expect(unexpected, 'what the browser complained about').toEqual([]);
     },

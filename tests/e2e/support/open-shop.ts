@@ -1,10 +1,18 @@
+import type { FullConfig } from '@playwright/test';
 import { openBuiltShop } from './built-shop.ts';
+import { tellOrigins } from './shop-of-worker.ts';
 
-/** One shop for all journeys of a run; the one at SHOP_ORIGIN when somebody has opened it already. */
+/**
+ * A shop for each worker, so that journeys beside each other share neither
+ * goods nor what one address may do in an hour; the one at SHOP_ORIGIN when
+ * somebody has opened it already.
+ */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
-export default async function openShop(): Promise<() => Promise<void>> {
+export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (process.env.SHOP_ORIGIN !== undefined) return async () => {};
-  const shop = await openBuiltShop();
-  process.env.SHOP_ORIGIN = shop.origin;
-  return shop.close;
+  const shops = await Promise.all(Array.from({ length: workers }, () => openBuiltShop()));
+  tellOrigins(shops.map(({ origin }) => origin));
+  return async () => {
+    await Promise.all(shops.map(({ close }) => close()));
+  };
 }

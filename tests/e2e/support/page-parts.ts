@@ -32,3 +32,11 @@ export const basketLink = (page: Page): Locator =>
     .or(page.getByRole('navigation', { name: 'Основное меню' }))
     .getByRole('link', { name: /^Корзина/ })
     .filter({ visible: true });
+
+/** Whether the page can be moved sideways. */
+export const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Beside every page of the account. */
+export const accountMenu = (page: Page): Locator =>
+  page.getByRole('main').getByRole('navigation', { name: 'Личный кабинет' });

@@ -1,0 +1,95 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_PAGES } from '#database/seed/pages/content/all-pages.ts';
+import type { SeedBlock } from '#database/seed/pages/content/content-page.ts';
+import { PROMO_CODES } from '#database/seed/promo-and-bonuses.ts';
+import { typeset } from '#database/seed/typography.ts';
+import { formatMoney } from '#domain/money.ts';
+import { RETURN_DAYS } from '#domain/orders/refund.ts';
+import { Settings } from '#server/features/site/settings.ts';
+import routes from '#storefront/routes.ts';
+import { frameLinks } from '#storefront/shell/frame-links.ts';
+
+/* What the shop writes to its shoppers is as true as what it does, and leads somewhere. */
+
+const wordsOf = ({ fields = {}, items = [] }: SeedBlock): string[] => [
+  ...Object.values(fields).filter((value) => typeof value === 'string'),
+  ...items.flatMap(wordsOf),
+];
+
+const textOf = (code: string): string =>
+  CONTENT_PAGES.filter((page) => page.code === code)
+    .flatMap(({ blocks }) => blocks.flatMap(wordsOf))
+    .map((words) => typeset(words).replaceAll('\u00a0', ' '))
+    .join('\n');
+
+const { pricing, delivery, orders } = Settings.parse({});
+const threshold = formatMoney(delivery.freeDeliveryThreshold).replaceAll('\u00a0', ' ');
+
+describe('numbers in the texts are those of the shop (decision T2.29)', () => {
+  test.each([
+    { code: 'deliveries', says: `От ${threshold} — бесплатно` },
+    { code: 'payments', says: `Доставка от ${threshold} — за наш счёт` },
+    { code: 'actions', says: `От ${threshold} привезём бесплатно` },
+    { code: 'payments', says: `Скидка ${pricing.onlineDiscount.percent} %` },
+    { code: 'actions', says: `−${pricing.onlineDiscount.percent} % за оплату онлайн` },
+    { code: 'actions', says: `−${pricing.setDiscountPercent} % на комплект` },
+    { code: 'how-order', says: `скидка ${pricing.setDiscountPercent} % на каждый` },
+    { code: 'payments', says: `за ${orders.payWithin} часа` },
+    { code: 'offer', says: `При онлайн-оплате — на ${orders.payWithin} часа` },
+    { code: 'offer', says: `хранится ${orders.fetchWithin} часа` },
+    { code: 'refund', says: `${RETURN_DAYS} дней после получения` },
+    { code: 'offer', says: `в течение ${RETURN_DAYS} дней после` },
+    { code: 'bonus', says: `через ${RETURN_DAYS} дней после получения заказа` },
+    { code: 'bonus', says: `<th>Обычный</th><td>${pricing.bonusPercent.standard}</td>` },
+    { code: 'bonus', says: `<th>Серебряный</th><td>${pricing.bonusPercent.silver}</td>` },
+    { code: 'bonus', says: `<th>Золотой</th><td>${pricing.bonusPercent.gold}</td>` },
+  ])('$code says «$says»', ({ code, says }) => {
+    expect(textOf(code)).toContain(says);
+  });
+
+  test('a promo code that is told can be used', () => {
+    const told = [...textOf('actions').matchAll(/<th>([А-Я]+)<\/th>/g)].map(([, code]) => code);
+    expect(told.length).toBeGreaterThan(0);
+    const endless = PROMO_CODES.filter(({ is_active, ends_at }) => is_active && ends_at === null);
+    expect(endless.map(({ code }) => code)).toEqual(expect.arrayContaining(told));
+  });
+});
+
+/** Patterns of the table of pages, as expressions. */
+const patternsOf = (entries: readonly RouteConfigEntry[]): RegExp[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...((path !== undefined && path !== '*') || index
+      ? [new RegExp(`^/${(path ?? '').replace(/:\w+/g, '[^/]+').replace(/\*/g, '.+')}$`)]
+      : []),
+    ...patternsOf(children ?? []),
+  ]);
+
+test('a link of a page or of the frame leads to a page of the shop', () => {
+  const patterns = patternsOf(routes);
+  const stored = new Set(CONTENT_PAGES.map(({ path }) => path));
+  const written = CONTENT_PAGES.flatMap(({ blocks }) => blocks.flatMap(wordsOf)).flatMap((words) =>
+    /^\/[^/]/.test(words) ? [words] : [...words.matchAll(/href="(\/[^"]*)"/g)].map(([, href = '']) => href),
+  );
+  const { bar, law, columns } = frameLinks(null);
+  const framed = [bar, law, ...columns.map(({ links }) => links)].flat();
+  const paths = [...written, ...framed.map(({ href }) => href)].map((href) => href.replace(/[?#].*/, ''));
+
+  expect(paths.length).toBeGreaterThan(50);
+  const lost = paths.filter((path) => !stored.has(path) && !patterns.some((one) => one.test(path)));
+  expect(lost).toEqual([]);
+});
+
+test('texts are set as Russian texts are', () => {
+  const faults = CONTENT_PAGES.flatMap(({ code, blocks }) =>
+    blocks
+      .flatMap(wordsOf)
+      .map((words) => typeset(words).replace(/<[^>]*>/g, ' '))
+      .flatMap((text) =>
+        [...text.matchAll(/.{0,20}(?:[^\S\u00a0]—|\s-\s|["”]|\.\.\.|\d (?:₽|%)).{0,20}/g)].map(
+          ([fault]) => `${code}: ${fault}`,
+        ),
+      ),
+  );
+  expect(faults).toEqual([]);
+});

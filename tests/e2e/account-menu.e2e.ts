@@ -1,0 +1,110 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { ANNA, givenAccount } from './support/given-account.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, test } from './support/journey.ts';
+import { accountMenu, tile } from './support/page-parts.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+onScreen(DESKTOP, () => {
+  test('the entry in the header opens the menu of the account, which leads to its pages', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/');
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
+    const menu = page.getByRole('dialog', { name: 'Личный кабинет' });
+    await entry.click();
+    await expect(menu.getByRole('link')).toHaveText([
+      /^Заказы\d+$/,
+      /^Бонусы/,
+      'Заказы в 1 клик',
+      /^Избранное/,
+      'Личные данные',
+      'Обратная связь',
+      'Адреса доставки',
+      'Сменить пароль',
+    ]);
+    await expect(entry).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(entry).toBeFocused();
+
+    await entry.press('Enter');
+    await expect(menu.getByRole('link', { name: /^Заказы \d/ })).toBeFocused();
+    await menu.getByRole('link', { name: 'Сменить пароль' }).click();
+    await expect(page).toHaveURL('/user/password');
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('the menu tells how many favourites there are, as the header does', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenNewAccount(context, baseURL);
+    await visit(page, PENDANTS);
+    const row = page
+      .getByRole('dialog', { name: 'Личный кабинет' })
+      .getByRole('link', { name: /^Избранное/ });
+    const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
+    await expect(row).toHaveText('Избранное1');
+    await visit(page, '/user/personal');
+    await expect(accountMenu(page).getByRole('link', { name: 'Избранное 1' })).toBeVisible();
+  });
+
+  test('leaving is asked about, and ends the session', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/user/personal');
+    const question = page.getByRole('dialog', { name: 'Выйти из аккаунта?' });
+    await accountMenu(page).getByRole('button', { name: 'Выйти' }).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL('/user/personal');
+
+    await page.getByRole('banner').getByRole('link', { name: 'Кабинет' }).click();
+    await page.getByRole('dialog', { name: 'Личный кабинет' }).getByRole('button', { name: 'Выйти' }).click();
+    await question.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    await page.goto('/user/personal');
+    await expect(page).toHaveURL('/cart?signin=byPhone');
+  });
+});
+
+onScreen(PHONE, () => {
+  test('the bar and the drawer of a phone lead to the account', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/');
+    await page
+      .getByRole('navigation', { name: 'Основное меню' })
+      .getByRole('link', { name: 'Кабинет' })
+      .click();
+    await expect(page).toHaveURL('/user/personal');
+
+    await page.getByRole('link', { name: 'Меню' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Меню' });
+    await drawer.getByRole('link', { name: 'Сменить пароль' }).click();
+    await expect(page).toHaveURL('/user/password');
+
+    await page.getByRole('link', { name: 'Меню' }).click();
+    await drawer.getByRole('button', { name: 'Выйти' }).click();
+    await page
+      .getByRole('dialog', { name: 'Выйти из аккаунта?' })
+      .getByRole('button', { name: 'Выйти' })
+      .click();
+    await expect(page).toHaveURL('/');
+    await expect(
+      page.getByRole('navigation', { name: 'Основное меню' }).getByRole('link', { name: 'Войти' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,219 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { PENDANT } from './support/demo-goods.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { BRACELET, bank, givenCheckout, goToBank } from './support/given-checkout.ts';
+import { expect, test as journey } from './support/journey.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const COUNTER = 12_345_678;
+
+/** A shop with a counter of Yandex Metrica. */
+const test = journey.extend<Record<never, never>, { shop: BuiltShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs.
+    async ({}, use) => {
+      const shop = await openBuiltShop({ METRICA_ID: String(COUNTER) });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ shop }, use) => use(shop.origin),
+});
+
+type Call = [id: number, method: string, ...rest: unknown[]];
+
+/** In place of Yandex: keeps what it is told across documents, and tells which pages loaded it. */
+async function givenMetrica(page: Page) {
+  const calls: Call[] = [];
+  const goods: Record<string, { products: { name: string; quantity?: number }[]; actionField?: object }>[] =
+    [];
+  const loadedBy: string[] = [];
+  await page.exposeFunction('tellCall', (call: Call) => void calls.push(call));
+  await page.exposeFunction('tellGoods', (told: { ecommerce: never }) => void goods.push(told.ecommerce));
+  await page.route('https://mc.yandex.ru/**', (route) => {
+    loadedBy.push(new URL(route.request().frame().url()).pathname);
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        for (const call of ym.a ?? []) tellCall([...call]);
+        ym = (...call) => tellCall(call);
+        for (const told of dataLayer) tellGoods(told);
+        dataLayer.push = (told) => tellGoods(told);`,
+    });
+  });
+  const told = (method: string) => calls.filter(([, name]) => name === method).map((call) => call[2]);
+  const actions = (name: string) => goods.flatMap((told) => told[name] ?? []);
+  return { told, actions, loadedBy };
+}
+
+/** Titles of the shop keep some words together by spaces that do not break. */
+const spoken = (title: string) => expect.stringMatching(new RegExp(`^${title.replace(/\s/g, '\\s')}$`));
+
+const allow = (context: BrowserContext, url: string | undefined) =>
+  context.addCookies([{ name: 'cookieChoice', value: 'analytics', url: url ?? '' }]);
+
+onScreen(DESKTOP, () => {
+  test('nobody is counted before they allow it, and no longer than they allow it', async ({ page }) => {
+    const metrica = await givenMetrica(page);
+    await visit(page, '/brands');
+    const bar = page.getByRole('region', { name: 'Файлы cookie' });
+    await expect(bar).toBeVisible();
+    expect(metrica.loadedBy).toEqual([]);
+
+    await bar.getByRole('button', { name: 'Разрешить аналитику' }).click();
+    await expect.poll(() => metrica.told('hit')).toEqual([page.url()]);
+    expect(metrica.told('init')).toEqual([expect.objectContaining({ ecommerce: 'dataLayer', defer: true })]);
+
+    await test.step('every page is counted once, without loading the counter anew', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
+      await expect.poll(() => metrica.told('hit')).toHaveLength(2);
+      expect(metrica.told('hit').at(-1)).toMatch(/\/sizes$/);
+      expect(metrica.loadedBy).toEqual(['/brands']);
+    });
+
+    await test.step('whoever takes it back is counted no more', async () => {
+      await visit(page, '/cookies');
+      await page.getByRole('button', { name: 'Только необходимые' }).click();
+      await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'ym'))).toBe('undefined');
+      const counted = metrica.told('hit').length;
+      await visit(page, '/brands');
+      expect(metrica.told('hit')).toHaveLength(counted);
+    });
+  });
+
+  test('no counter runs in the cart and at the checkout', async ({ page, context, baseURL }) => {
+    await allow(context, baseURL);
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
+    const metrica = await givenMetrica(page);
+    await visit(page, '/brands');
+    await expect.poll(() => metrica.loadedBy).toEqual(['/brands']);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Корзина/ })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
+    expect(await page.evaluate(() => typeof Reflect.get(window, 'ym'))).toBe('undefined');
+    const answer = await page.request.get('/cart');
+    expect(answer.headers()['content-security-policy']).not.toContain('mc.yandex.ru');
+    expect(metrica.loadedBy).toEqual(['/brands']);
+  });
+
+  test('a product that is seen, added and taken out again is told once each', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await allow(context, baseURL);
+    const metrica = await givenMetrica(page);
+    await visit(page, PENDANT.path);
+    await expect.poll(() => metrica.actions('detail')).toHaveLength(1);
+    expect(metrica.actions('detail')[0]?.products).toMatchObject([
+      { name: expect.stringContaining('Лунница') },
+    ]);
+
+    await page.getByRole('main').getByRole('button', { name: 'Купить', exact: true }).first().click();
+    await expect.poll(() => metrica.actions('add')).toHaveLength(1);
+    expect(metrica.actions('add')[0]?.products).toMatchObject([{ name: spoken(PENDANT.title), quantity: 1 }]);
+
+    await test.step('what is taken out where no counter runs is told on the next page', async () => {
+      await visit(page, '/cart');
+      await page.getByRole('button', { name: 'Очистить корзину' }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
+      await expect(page.getByRole('main')).toContainText(
+        'Выберите товары, чтобы перейти к оформлению заказа',
+      );
+      expect(metrica.actions('remove')).toEqual([]);
+      await visit(page, '/brands');
+      await expect.poll(() => metrica.actions('remove')).toHaveLength(1);
+      expect(metrica.actions('remove')[0]?.products).toMatchObject([
+        { name: spoken(PENDANT.title), quantity: 1 },
+      ]);
+      await visit(page, '/sizes');
+      expect(metrica.actions('remove')).toHaveLength(1);
+    });
+  });
+
+  test('an order is told once, however often its page is opened', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 2 });
+    await allow(context, baseURL);
+    const metrica = await givenMetrica(page);
+    await goToBank(page);
+    await bank.pay(page).click();
+    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect.poll(() => metrica.actions('purchase')).toHaveLength(1);
+    const [purchase] = metrica.actions('purchase');
+    expect(purchase?.products).toMatchObject([{ name: spoken(BRACELET.title), quantity: 2, price: 2610 }]);
+    expect(purchase?.actionField).toMatchObject({ id: expect.stringMatching(/^\d+-\d+$/), revenue: 5220 });
+
+    await page.reload();
+    await expect.poll(() => metrica.told('hit')).toHaveLength(2);
+    expect(metrica.actions('purchase')).toHaveLength(1);
+    expect(metrica.actions('remove')).toEqual([]);
+  });
+
+  test.describe('an error page', () => {
+    test.use({ expectedTroubles: [/\b404\b/] });
+
+    test('reaches its goal, and is told to the shop some three seconds later', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await allow(context, baseURL);
+      const metrica = await givenMetrica(page);
+      const reports: { at: number; body: unknown }[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/client-errors/v1')) {
+          reports.push({ at: Date.now(), body: request.postDataJSON() });
+        }
+      });
+      await page.clock.install();
+      await visit(page, '/net-takoy-stranitsy?email=anna@example.ru');
+      await expect.poll(() => metrica.told('reachGoal')).toEqual(['id404']);
+      await page.clock.runFor(3000);
+      expect(reports).toEqual([]);
+      await page.clock.runFor(1000);
+      await expect.poll(() => reports).toHaveLength(1);
+      expect(reports[0]?.body).toMatchObject({ kind: 'page', status: 404, path: '/net-takoy-stranitsy' });
+      expect(JSON.stringify(reports)).not.toContain('anna');
+    });
+
+    test('that was left before the shopper allowed anything is not counted later', async ({ page }) => {
+      const metrica = await givenMetrica(page);
+      await visit(page, '/net-takoy-stranitsy');
+      await page.getByRole('link', { name: 'Перейти в каталог' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
+      await page.getByRole('button', { name: 'Разрешить аналитику' }).click();
+      await expect.poll(() => metrica.told('hit')).toEqual([page.url()]);
+      expect(metrica.told('reachGoal')).toEqual([]);
+
+      await test.step('the next one is, after its own page', async () => {
+        await page.goBack();
+        await expect.poll(() => metrica.told('reachGoal')).toEqual(['id404']);
+        expect(metrica.told('hit').at(-1)).toMatch(/net-takoy-stranitsy$/);
+      });
+    });
+
+    test('that is left before says nothing', async ({ page }) => {
+      const reports: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/client-errors/v1')) reports.push(request.url());
+      });
+      await page.clock.install();
+      await visit(page, '/net-takoy-stranitsy');
+      await page.getByRole('link', { name: 'Перейти в каталог' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
+      await page.clock.runFor(5000);
+      await page.getByRole('link', { name: 'Лунница' }).first().click();
+      await expect(page).toHaveURL('/');
+      expect(reports).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { copyProject } from './support/deployed-project.ts';
+import { givenCheckout, LONG_CHAIN } from './support/given-checkout.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const COPYRIGHT = '© «Лунница»';
+const NEXT_COPYRIGHT = '© «Лунница», новая сборка';
+
+test.describe('a newer build', () => {
+  // A reload is told by what a page loses with it.
+  const MARK = 'mark of the first document';
+
+  test('is noticed within an hour and taken up at the next link, not at once', async ({ page }) => {
+    // A whole build is made in between.
+    test.setTimeout(300_000);
+    await using project = await copyProject();
+    let shop: BuiltShop = await openBuiltShop({}, project.folder);
+    try {
+      await page.clock.install();
+      await visit(page, `${shop.origin}/brands`);
+      await page.evaluate((mark) => Object.assign(window, { mark }), MARK);
+      const version = await page.evaluate(() => window.__reactRouterManifest?.version);
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain(`appVersion=${version}`);
+      await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appTimeline=20');
+      const scripts = await page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+
+      await test.step('before an hour is over nobody asks', async () => {
+        await page.clock.fastForward('00:50:00');
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
+        await expect(page).toHaveURL(/\/sizes$/);
+        expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe(MARK);
+      });
+
+      await shop.close();
+      await project.change('storefront/shell/footer.tsx', COPYRIGHT, NEXT_COPYRIGHT);
+      shop = await openBuiltShop({ PORT: new URL(shop.origin).port }, project.folder);
+
+      await test.step('the files of the old build are still there', async () => {
+        expect(scripts.length).toBeGreaterThan(0);
+        for (const script of scripts) expect((await page.request.get(script)).status(), script).toBe(200);
+      });
+
+      await test.step('then the page learns of the new one, and stays as it is', async () => {
+        const told = page.waitForResponse(/\/latest-build\.json$/);
+        await page.clock.fastForward('00:11:00');
+        expect((await told).headers()['cache-control']).toBe('no-store');
+        await expect(page.locator('html')).toHaveAttribute('data-outdated');
+        expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe(MARK);
+        await expect(page.getByRole('contentinfo')).not.toContainText(NEXT_COPYRIGHT);
+      });
+
+      await test.step('the next link loads the new build', async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Бренды' }).click();
+        await expect(page.getByRole('contentinfo')).toContainText(NEXT_COPYRIGHT);
+        await expect(page).toHaveURL(/\/brands$/);
+        expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBeUndefined();
+      });
+    } finally {
+      await page.goto('about:blank');
+      await shop.close();
+    }
+  });
+});
+
+onScreen(PHONE, () => {
+  test.describe('a page whose code cannot be had', () => {
+    test.use({ expectedTroubles: [/sizes-page/] });
+
+    test('is loaded anew once in ten seconds, then the error page is shown', async ({ page }) => {
+      await page.route(/\/assets\/sizes-page-.*\.js$/, (route) => route.abort('failed'));
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      });
+      const follow = () =>
+        page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
+
+      await visit(page, '/brands');
+      await follow();
+      await expect(page.getByRole('heading', { level: 1, name: 'Размерная сетка' })).toBeVisible();
+      await expect(page).toHaveURL('/sizes');
+      expect(documents).toEqual(['/brands', '/sizes']);
+
+      await visit(page, '/brands');
+      await follow();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('никому ни слова');
+      expect(documents).toEqual(['/brands', '/sizes', '/brands']);
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a tab that has slept for an hour asks for newer builds when the shopper comes back to it, and no sooner', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/latest-build.json')) asked.push(request.url());
+    });
+    await page.clock.install();
+    await visit(page, '/brands');
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appVersion=');
+    const now = await page.evaluate(() => Date.now());
+    // Timers sleep with their tab; the clock on the wall goes on.
+    const comeBackAt = async (time: number) => {
+      await page.clock.setSystemTime(time);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await comeBackAt(now + 3_500_000);
+    await comeBackAt(now + 3_700_000);
+    await expect.poll(() => asked).toHaveLength(1);
+    await comeBackAt(now + 3_800_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  for (const [what, code] of [
+    ['page', /\/assets\/checkout-page-.*\.js$/],
+    ['frame', /\/assets\/empty-layout-.*\.js$/],
+  ] as const) {
+    test.describe(`the checkout, when the code of its ${what} cannot be had,`, () => {
+      test.use({ expectedTroubles: [/checkout-page|empty-layout/] });
+
+      test('is loaded anew too', async ({ page, context, baseURL }) => {
+        await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+        await visit(page, '/cart');
+        await page.route(code, (route) => route.abort('failed'));
+        const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
+        await page.getByRole('link', { name: 'Перейти к оформлению' }).first().click();
+        expect(new URL((await loadedAnew).url()).pathname).toBe('/checkout');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформление заказа');
+      });
+    });
+  }
+});

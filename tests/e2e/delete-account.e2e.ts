@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, test } from './support/journey.ts';
+import { PASSWORD } from './support/login.ts';
+import { pathIn, waitForMessage } from './support/outbox.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
+
+onEveryScreen(() => {
+  test.describe('an account', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('is deleted, and brought back by the way its letter tells', async ({ page, context, baseURL }) => {
+      const { email, fullName } = await givenNewAccount(context, baseURL);
+      await visit(page, '/user/personal');
+      await page.getByRole('link', { name: 'Удалить аккаунт', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Удаление аккаунта');
+
+      await test.step('not before it is understood what that means', async () => {
+        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+        await expect(page.getByRole('main').getByRole('checkbox')).toHaveAccessibleDescription(
+          'Поле не заполнено',
+        );
+      });
+
+      await test.step('its owner is a guest then', async () => {
+        await page.getByRole('main').getByRole('checkbox').check();
+        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+        await expect(page.getByRole('main')).toContainText('Аккаунт удалён, вы вышли на всех устройствах');
+        const names = (await context.cookies()).map(({ name }) => name);
+        expect(names).not.toContain('authToken');
+        expect(names).not.toContain('refreshToken');
+        await page.goto('/user/personal');
+        await expect(page).toHaveURL('/cart?signin=byPhone');
+      });
+
+      await test.step('the letter leads to the sign-in, after which all is as before', async () => {
+        await visit(page, pathIn(await waitForMessage(page.request, email, /Аккаунт удаляется/)));
+        await field(page, 'E-mail').fill(email);
+        await field(page, 'Пароль').fill(PASSWORD);
+        await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+        await expect(page).toHaveURL('/user/personal');
+        await expect(field(page, 'ФИО')).toHaveValue(fullName);
+      });
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('a guest reads how an account is deleted, and is asked to sign in', async ({ page }) => {
+    await visit(page, '/delete-account');
+    await expect(page.getByRole('main')).toContainText('Семь дней аккаунт можно вернуть');
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
+  });
+});

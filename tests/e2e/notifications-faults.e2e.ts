@@ -1,0 +1,269 @@
+import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import type { Notification, SocketMessage, SocketRequest } from '../../contract/notifications.ts';
+import { RING } from './support/demo-goods.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, test } from './support/journey.ts';
+import { bell, say } from './support/notifications.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/* The live connection over a network that fails (§4, §8), by the clock of the page. */
+
+const SOCKET = /\/notification\/subscribe\?/;
+/** Of RFC 6455: the server has met with an accident. */
+const ACCIDENT = 1011;
+const MINUTE = 60_000;
+/** Milliseconds before the tries in a row; half as much again is drawn on top. */
+const PAUSES = [1000, 2000, 4000, 8000, 16_000];
+
+/** The shop's end of every live connection that the page opens: there, or failing each time. */
+async function givenLine(page: Page) {
+  const line = {
+    isDown: false,
+    /** Settles before a connection opens. */
+    opens: Promise.resolve(),
+    tried: 0,
+    failed: 0,
+    open: [] as WebSocketRoute[],
+    heard: [] as SocketRequest[],
+    tell(message: SocketMessage) {
+      line.open.at(-1)?.send(JSON.stringify(message));
+    },
+    break: () => line.open.at(-1)?.close({ code: ACCIDENT }),
+  };
+  await page.routeWebSocket(SOCKET, async (socket) => {
+    line.tried += 1;
+    if (line.isDown) {
+      await socket.close({ code: ACCIDENT });
+      line.failed += 1;
+      return;
+    }
+    await line.opens;
+    socket.onMessage((text) => line.heard.push(JSON.parse(String(text))));
+    line.open.push(socket);
+    socket.send(JSON.stringify({ kind: 'unread', count: line.open.length } satisfies SocketMessage));
+  });
+  return line;
+}
+
+type Line = Awaited<ReturnType<typeof givenLine>>;
+
+/** The page of a product with an open connection, and whose it is. */
+async function givenLivePage(page: Page, context: BrowserContext, baseURL: string | undefined) {
+  const { email } = await givenNewAccount(context, baseURL);
+  const line = await givenLine(page);
+  await visit(page, RING.path);
+  await expect.poll(() => line.open.length).toBe(1);
+  return { line, email };
+}
+
+/** Time goes on for this page only as its journey says. */
+async function stopTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + MINUTE);
+}
+
+/** The try has failed, and its page knows. */
+const expectFailed = (line: Line, times: number): Promise<void> => expect.poll(() => line.failed).toBe(times);
+
+/** What the page says of this in the log of the browser. */
+const logged = (page: Page, beginning: string): string[] => {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith(beginning)) lines.push(`${message.type()}: ${message.text()}`);
+  });
+  return lines;
+};
+
+const news = (typeCode: string, createdAt: Date): { kind: 'notification'; notification: Notification } => ({
+  kind: 'notification',
+  notification: {
+    id: 1,
+    typeCode,
+    title: '',
+    body: '',
+    link: null,
+    isReceived: false,
+    createdAt: createdAt.toISOString(),
+  },
+});
+
+onScreen(DESKTOP, () => {
+  test.describe('after an unexpected close', () => {
+    test.use({ expectedTroubles: [/Уведомления приходят с опозданием/] });
+
+    test('a page tries five times with growing pauses, once more five times after it was open, and then warns', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenNewAccount(context, baseURL);
+      const line = await givenLine(page);
+      const warnings = logged(page, 'Уведомления приходят');
+      await page.clock.install();
+      await visit(page, RING.path);
+      await expect(bell(page)).toHaveAccessibleName('Уведомления, есть новые');
+      await stopTime(page);
+
+      line.isDown = true;
+      await line.break();
+      for (const [tries, pause] of PAUSES.slice(0, -1).entries()) {
+        await page.clock.runFor(pause * 1.5);
+        await expectFailed(line, tries + 1);
+      }
+      line.isDown = false;
+      await page.clock.runFor(16_000 * 1.5);
+      await expect.poll(() => line.open.length).toBe(2);
+
+      line.isDown = true;
+      await line.break();
+      const before = line.tried;
+      for (const [tries, pause] of PAUSES.entries()) {
+        await page.clock.runFor(pause - 1);
+        expect(line.tried).toBe(before + tries);
+        await page.clock.runFor(pause / 2 + 1);
+        await expectFailed(line, 4 + tries + 1);
+      }
+      await expect.poll(() => warnings.length).toBe(1);
+      await page.clock.runFor(10 * MINUTE);
+      expect(line.tried).toBe(before + 5);
+      expect(warnings).toEqual([
+        'warning: Уведомления приходят с опозданием: живое соединение не открывается',
+      ]);
+    });
+  });
+
+  test('without a network a page rests, and is live again with the network', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenNewAccount(context, baseURL);
+    const line = await givenLine(page);
+    await page.clock.install();
+    await visit(page, RING.path);
+    await expect.poll(() => line.open.length).toBe(1);
+    await stopTime(page);
+
+    await context.setOffline(true);
+    await page.clock.runFor(10 * MINUTE);
+    expect(line.tried).toBe(1);
+    await context.setOffline(false);
+    await expect.poll(() => line.open.length).toBe(2);
+  });
+
+  test('marking as read waits for the connection', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    await say(context.request, { email, typeCode: 'news', title: 'Кольцо снова в наличии', link: RING.path });
+    const gate = Promise.withResolvers<void>();
+    const line = await givenLine(page);
+    line.opens = gate.promise;
+    await visit(page, '/user/notifications');
+    await expect.poll(() => line.tried).toBe(1);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Кольцо снова/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+    expect(line.heard).toEqual([]);
+    gate.resolve();
+    await expect
+      .poll(() => line.heard)
+      .toEqual([{ uid: expect.any(String), notifyIDs: [expect.any(Number)] }]);
+  });
+
+  test.describe('without a connection after five seconds', () => {
+    test.use({ expectedTroubles: [/Уведомления не отмечены прочитанными/] });
+
+    test('marking as read logs an error and tells the shop nothing', async ({ page, context, baseURL }) => {
+      const { email } = await givenNewAccount(context, baseURL);
+      await say(context.request, {
+        email,
+        typeCode: 'news',
+        title: 'Кольцо снова в наличии',
+        link: RING.path,
+      });
+      const gate = Promise.withResolvers<void>();
+      const line = await givenLine(page);
+      line.opens = gate.promise;
+      const errors = logged(page, 'Уведомления не отмечены');
+      await page.clock.install();
+      await visit(page, '/user/notifications');
+      await expect.poll(() => line.tried).toBe(1);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Кольцо снова/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+      await page.clock.runFor(5000);
+      await expect
+        .poll(() => errors)
+        .toEqual(['error: Уведомления не отмечены прочитанными: нет соединения']);
+      gate.resolve();
+      await expect.poll(() => line.open.length).toBe(1);
+      expect(line.heard).toEqual([]);
+    });
+  });
+
+  test('reload_page that is said over and over is obeyed once (decision T3.25)', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { line } = await givenLivePage(page, context, baseURL);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    const asked = news('reload_page', new Date());
+    line.tell(asked);
+    line.tell(asked);
+    await expect.poll(() => line.open.length).toBe(2);
+    for (const _ of [1, 2, 3]) line.tell(asked);
+    // What is told later is heard later: by then the page has passed over what came before.
+    line.tell({ kind: 'unread', count: 0 });
+    await expect(bell(page)).toHaveAccessibleName('Уведомления');
+    await expect.poll(() => loads).toBe(1);
+    line.tell(news('reload_page', new Date(Date.now() + MINUTE)));
+    await expect.poll(() => line.open.length).toBe(3);
+    await expect.poll(() => loads).toBe(2);
+  });
+
+  test('a page without a connection leaves a session that another page was told to forget', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const { email } = await givenLivePage(page, context, baseURL);
+    const account = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
+    await expect(account).toBeVisible();
+
+    const other = await context.newPage();
+    await Promise.all([other.waitForEvent('websocket'), visit(other, '/favorites')]);
+    await say(context.request, { email, typeCode: 'reset_session' });
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+    await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
+  });
+
+  test.describe('while the shop does not answer', () => {
+    test.use({ expectedTroubles: [/\/users\/v1\/logout|ERR_FAILED/] });
+
+    test('reset_session still leaves nothing of the session that scripts can see', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const { line } = await givenLivePage(page, context, baseURL);
+      await page.evaluate(() => localStorage.setItem('mine', 'мои заметки'));
+      await page.route('**/api/users/v1/logout', (route) => route.abort());
+      const left = page.waitForRequest((request) => request.isNavigationRequest());
+      const loaded = page.waitForEvent('load');
+      line.tell(news('reset_session', new Date()));
+      const cookies = (await (await left).allHeaders()).cookie ?? '';
+      expect(cookies).toContain('lastSystemNotification=');
+      expect(cookies).not.toContain('authToken=');
+      await loaded;
+      expect(await page.evaluate(() => localStorage.getItem('mine'))).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { openBuiltShop } from './support/built-shop.ts';
+import { expect, test } from './support/journey.ts';
+import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+onEveryScreen(() => {
+  test.describe('without a connection', () => {
+    test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|\b503\b/] });
+
+    test('a page that was asked for is replaced by one of the shop, and opens by itself later', async ({
+      page,
+      context,
+    }) => {
+      await visit(page, '/brands');
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+      await context.setOffline(true);
+      await page.goto('/catalog/all');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
+      await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
+
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
+      await expect(page).toHaveURL('/catalog/all');
+    });
+
+    test('nothing else is kept: no page, price or answer can be stale', async ({ page }) => {
+      await visit(page, '/catalog/all');
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+      await visit(page, '/catalog/koltsa');
+      const kept = await page.evaluate(async () => {
+        const caches = await window.caches.keys();
+        const requests = await Promise.all(
+          caches.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        return requests.flat().map((url) => new URL(url).pathname);
+      });
+      expect(kept).toEqual(['/offline.html']);
+    });
+  });
+});
+
+test.describe('while the shop itself is away', () => {
+  test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_CONNECTION_|\b503\b/] });
+
+  test('its page stands there, and opens by itself when it is back', async ({ page }) => {
+    test.setTimeout(120_000);
+    let shop = await openBuiltShop();
+    try {
+      await page.clock.install();
+      await visit(page, `${shop.origin}/brands`);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await shop.close();
+      await page.goto(`${shop.origin}/sizes`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
+
+      shop = await openBuiltShop({ PORT: new URL(shop.origin).port });
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Размерная сетка');
+    } finally {
+      await page.goto('about:blank');
+      await shop.close();
+    }
+  });
+});
+
+test('the shop can be put on the home screen: name, colours, icons of the sizes they claim', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    short_name: 'Лунница',
+    lang: 'ru',
+    start_url: '/',
+    display: 'standalone',
+  });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (path) => {
+      const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+      return `${width}x${height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
+});

@@ -1,0 +1,208 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { PENDANT, RING } from './support/demo-goods.ts';
+import { ANNA, DEALER, givenAccount, STYLIST } from './support/given-account.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { expectAlive, visit } from './support/visit.ts';
+
+/** The first review of them has two photos. */
+const PENDANT_REVIEWS = '/reviews?product=1101';
+
+onEveryScreen(() => {
+  test('/reviews tells what buyers say of the shop, and the shop answers (§2)', async ({ page }) => {
+    await visit(page, '/reviews');
+    await expect(page.getByRole('heading', { level: 1, name: 'Отзывы о магазине' })).toBeVisible();
+    const first = page.getByRole('article').first();
+    await expect(first).toContainText('Марина С.');
+    await expect(first).toContainText('Ответ магазина');
+    await expectAccessible(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+  });
+
+  test('reviews of a product are chosen by stars and order in place', async ({ page }) => {
+    await visit(page, RING.path);
+    const reviews = page.getByRole('region', { name: /^Отзывы/ });
+    await expect(reviews.getByRole('article')).toHaveCount(4);
+    await reviews.scrollIntoViewIfNeeded();
+    await expectAlive(reviews.getByRole('link', { name: /^3 звезды/ }));
+    await reviews.getByRole('link', { name: /^3 звезды/ }).click();
+    await expect(reviews.getByRole('article').first()).toContainText('Тимур Р.');
+    await expect(page).toHaveURL(RING.path);
+    await reviews.getByRole('link', { name: /^3 звезды/ }).click();
+    await expect(reviews.getByRole('article').first()).toContainText('Марина С.');
+    await reviews.getByRole('button', { name: 'Показать ещё' }).click();
+    await expect(reviews.getByRole('article')).toHaveCount(8);
+    await expectAccessible(page, '#reviews');
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('reviews stand in the page itself, and their code comes when somebody is near', async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(RING.path)).text();
+    expect(html).toContain('Малахит живой');
+    expect(html).not.toContain('product-reviews-');
+    const loaded: string[] = [];
+    page.on('request', (asked) => loaded.push(asked.url()));
+    await visit(page, RING.path);
+    expect(loaded.filter((url) => url.includes('product-reviews'))).toEqual([]);
+    await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
+    await expect.poll(() => loaded.some((url) => url.includes('product-reviews'))).toBe(true);
+  });
+
+  test('photos of buyers open one after another in a window, which gives the focus back', async ({
+    page,
+  }) => {
+    await visit(page, PENDANT.path);
+    await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
+    const photos = page
+      .getByRole('list', { name: 'Фото покупателей' })
+      .getByRole('link', { name: /^Увеличить фото/ });
+    const window = page.getByRole('dialog', { name: 'Фото: Отзывы покупателей' });
+    await expectAlive(photos.first());
+    await photos.first().click();
+    await expect(window.getByText('1 из\u00a02')).toBeVisible();
+    await window.getByRole('button', { name: 'Следующее фото' }).click();
+    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 1' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(window.getByRole('img', { name: 'Отзывы покупателей, фото 2' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(window).toHaveCount(0);
+    await expect(photos.first()).toBeFocused();
+  });
+
+  test('a photo of one review opens with the others of that review', async ({ page }) => {
+    await visit(page, PENDANT_REVIEWS);
+    const review = page.getByRole('article', { name: 'Отзыв: Наталия Ж.' });
+    const photos = review.getByRole('link', { name: /^Увеличить фото/ });
+    await expectAlive(photos.last());
+    await photos.last().click();
+    const window = page.getByRole('dialog', { name: 'Фото: Отзыв Наталия Ж.' });
+    await expect(window.getByText('2 из\u00a02')).toBeVisible();
+  });
+
+  test('«Полезно» asks a guest to sign in, and counts the voice of an account', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await visit(page, '/reviews');
+    const helpful = page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 42' });
+    await helpful.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/reviews');
+    await page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 42' }).click();
+    const given = page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 43' });
+    await expect(given).toHaveAttribute('aria-pressed', 'true');
+    await visit(page, '/reviews');
+    await expect(given).toHaveAttribute('aria-pressed', 'true');
+    await given.click();
+    await expect(page.getByRole('button', { name: 'Отзыв Никита П.: Полезно 42' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  test('whoever may not write a review is told why (§6)', async ({ page, context, baseURL }) => {
+    await visit(page, RING.path);
+    await page
+      .getByRole('region', { name: /^Отзывы/ })
+      .getByRole('link', { name: 'Написать отзыв' })
+      .click();
+    await expect(page.getByRole('main')).toContainText('Войдите в аккаунт, чтобы оставить отзыв');
+    await givenAccount(context, baseURL, STYLIST);
+    await visit(page, '/reviews/new');
+    await expect(page.getByRole('main')).toContainText('Отзывы о магазине оставляют покупатели');
+    await expectAccessible(page);
+  });
+
+  test.describe('with what is missing told first', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('a buyer writes a review of the shop with a photo', async ({ page, context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await visit(page, '/reviews/new');
+      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await expect(page.getByText('Поставьте оценку от 1 до 5')).toBeVisible();
+      await expect(page.getByText('Подтвердите согласие на публикацию отзыва')).toBeVisible();
+
+      await page.getByRole('radio', { name: '5 звёзд' }).check();
+      await page.getByRole('textbox', { name: 'Отзыв' }).fill('Всё понравилось');
+      const photos = page.getByLabel('Фотографии');
+      await photos.setInputFiles({
+        name: 'run.exe',
+        mimeType: 'application/x-msdownload',
+        buffer: Buffer.from('MZ'),
+      });
+      await expect(page.getByText('Можно загрузить jpg, jpeg, webp или png')).toBeVisible();
+      await photos.setInputFiles('database/seed/media/products/ring-lunnitsa-silver-1.webp');
+      await expect(page.getByText('Загружен')).toBeVisible();
+      await page.getByRole('checkbox', { name: /Согласие на публикацию/ }).check();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await expect(page.getByText('Спасибо за отзыв! Он появится после проверки')).toBeVisible();
+      await visit(page, '/reviews/new');
+      await expect(page.getByRole('main')).toContainText('Спасибо, ваш отзыв уже у нас');
+    });
+  });
+});
+
+test.describe('before scripts run', () => {
+  test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
+
+  onScreen(DESKTOP, () => {
+    test('reviews are chosen by links, and «Полезно» is a form', async ({ page, context, baseURL }) => {
+      await givenAccount(context, baseURL, ANNA);
+      await page.goto(RING.path);
+      await page
+        .getByRole('region', { name: /^Отзывы/ })
+        .getByRole('link', { name: /^3 звезды/ })
+        .click();
+      await expect(page).toHaveURL(/\/reviews\?product=\d+&rate=3$/);
+      await expect(page.getByRole('article').first()).toContainText('Тимур Р.');
+      await page.getByRole('button', { name: 'Отзыв Тимур Р.: Полезно 3' }).click();
+      await expect(page.getByRole('button', { name: 'Отзыв Тимур Р.: Полезно 4' })).toBeVisible();
+    });
+
+    test('a photo of a buyer is a link to the whole picture', async ({ page, request }) => {
+      await page.goto(PENDANT_REVIEWS);
+      const href = await page
+        .getByRole('link', { name: /^Увеличить фото/ })
+        .first()
+        .getAttribute('href');
+      const answer = await request.get(href ?? '');
+      expect(answer.headers()['content-type']).toBe('image/jpeg');
+    });
+
+    test('a review is sent with its photo by the form alone, and refused with the same words', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await givenAccount(context, baseURL, DEALER);
+      await page.goto('/reviews/new');
+      await page.getByLabel('Фотографии').setInputFiles({
+        name: 'run.exe',
+        mimeType: 'application/x-msdownload',
+        buffer: Buffer.from('MZ'),
+      });
+      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await expect(page.getByText('Можно загрузить jpg, jpeg, webp, png или mp4')).toBeVisible();
+
+      await page.getByRole('radio', { name: '4 звезды' }).check();
+      await page
+        .getByLabel('Фотографии')
+        .setInputFiles('database/seed/media/products/ring-lunnitsa-silver-1.webp');
+      await page.getByRole('checkbox', { name: /Согласие на публикацию/ }).check();
+      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await expect(page.getByText('Спасибо за отзыв! Он появится после проверки')).toBeVisible();
+    });
+  });
+});

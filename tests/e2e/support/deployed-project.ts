@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { PROJECT } from './built-shop.ts';
+
+const run = promisify(execFile);
+
+const LEFT_BEHIND = /^(node_modules|\.git|\.data|\.ci|test-results|playwright-report|coverage)(\/|$)/;
+
+export type DeployedProject = {
+  folder: string;
+  change(path: string, from: string, to: string): Promise<void>;
+};
+
+/** A copy of the project and of its build, in which a second build can be made without touching the first. */
+export async function copyProject(): Promise<DeployedProject & AsyncDisposable> {
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-builds-'));
+  await cp(PROJECT, folder, {
+    recursive: true,
+    filter: (source) => !LEFT_BEHIND.test(relative(PROJECT, source)),
+  });
+  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    /** Changes a source and builds anew. */
+    async change(path, from, to) {
+      const file = join(folder, path);
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`);
+      await writeFile(file, text.replace(from, to));
+      await run(process.execPath, ['scripts/build.ts'], { cwd: folder });
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createApi } from '#contract/client.ts';
+import { type Node, openNode, shown } from '#tests/support/open-node.ts';
+import { openSocket } from '#tests/support/open-socket.ts';
+import { givenCrowd } from './given-crowd.ts';
+
+/* Promise R20: slow and idle clients do not stop others. */
+
+const SLOW_HEADERS = 40;
+const SLOW_BODIES = 40;
+const IDLE = 500;
+const USERS = 20;
+/** As many as one user may hold; two hundred with those of the others. */
+const SOCKETS_OF_A_USER = 10;
+
+/** Milliseconds within which everybody else has an answer. */
+const OTHERS_WITHIN = 2500;
+
+/** Each slow client says so many bytes, one at a time, while others are served. */
+const ROUNDS = 20;
+
+/** What a client begins with, and what it says byte by byte afterwards, without ever coming to an end. */
+type Slow = { begins: string; byte: string };
+
+const ENDLESS_HEADERS: Slow = {
+  begins: 'GET /api/init/v1 HTTP/1.1\r\nHost: lunnitsa\r\nX-Slow: ',
+  byte: 'a',
+};
+const ENDLESS_BODY: Slow = {
+  begins: [
+    'POST /api/catalog/v1/products HTTP/1.1',
+    'Host: lunnitsa',
+    'Content-Type: application/json',
+    'Content-Length: 100000',
+    '\r\n{',
+  ].join('\r\n'),
+  byte: ' ',
+};
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+/** Connections that are there and have said nothing. */
+async function connected(port: number, count: number): Promise<Socket[]> {
+  return Promise.all(
+    times(count, async () => {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      return socket.on('error', () => {});
+    }),
+  );
+}
+
+const write = (socket: Socket, text: string): Promise<void> =>
+  new Promise((written, failed) => {
+    socket.write(text, (error) => (error ? failed(error) : written()));
+  });
+
+async function givenSlow(port: number, count: number, { begins, byte }: Slow) {
+  const sockets = await connected(port, count);
+  const sayAll = async (text: string) => {
+    await Promise.all(sockets.map((socket) => write(socket, text)));
+  };
+  await sayAll(begins);
+  return { sockets, sayOneByte: () => sayAll(byte) };
+}
+
+/** The access tokens of so many shoppers. */
+async function givenTokens({ shop }: Node, size: number): Promise<string[]> {
+  const { id: groupId } = await shop.db.selectFrom('product_groups').select('id').executeTakeFirstOrThrow();
+  const crowd = await givenCrowd(shop.db, shop.services.tokens, { size, groupId, now: new Date() });
+  return crowd.map(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? '');
+}
+
+/** What others do meanwhile: look at goods, ask for what is theirs, open a page. */
+async function takeTimes({ origin, person }: Node): Promise<number[]> {
+  const guest = createApi(fetch, `${origin}/api`, () => ({}));
+  const anna = await person('user');
+  const token = await anna.signIn();
+  const asked = [
+    () => guest('GET /init/v1'),
+    () => guest('POST /catalog/v1/products', { body: {} }),
+    () => anna.countUnread(),
+    () => openSocket(origin, token).then(({ close }) => close()),
+  ];
+  return Promise.all(
+    asked.map(async (ask) => {
+      const began = performance.now();
+      await ask();
+      return performance.now() - began;
+    }),
+  );
+}
+
+const openConnections = ({ server }: Node): Promise<number> =>
+  new Promise((answer, failed) => {
+    server.getConnections((error, count) => (error ? failed(error) : answer(count)));
+  });
+
+test('forty slow headers, forty slow bodies, five hundred idle connections and two hundred sockets stop nobody else (promise R20)', async () => {
+  await using node = await openNode();
+  const tokens = await givenTokens(node, USERS);
+  const pages = [];
+  for (const token of tokens) {
+    pages.push(...(await Promise.all(times(SOCKETS_OF_A_USER, () => openSocket(node.origin, token)))));
+  }
+  const slow = [
+    await givenSlow(node.port, SLOW_HEADERS, ENDLESS_HEADERS),
+    await givenSlow(node.port, SLOW_BODIES, ENDLESS_BODY),
+  ];
+  const idle = await connected(node.port, IDLE);
+  const burden = pages.length + SLOW_HEADERS + SLOW_BODIES + IDLE;
+
+  const taken: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(slow.map(({ sayOneByte }) => sayOneByte()));
+    taken.push(...(await takeTimes(node)));
+  }
+  expect(await openConnections(node)).toBeGreaterThanOrEqual(burden);
+  expect(Math.max(...taken)).toBeLessThan(OTHERS_WITHIN);
+
+  for (const socket of [...idle, ...slow.flatMap(({ sockets }) => sockets)]) socket.destroy();
+});
+
+test('whoever does not come to an end is let go at last, and an open page is not (promise R20)', async () => {
+  await using node = await openNode();
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = node.server;
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+  });
+  const anna = await node.person('user');
+  const page = await openSocket(node.origin, await anna.signIn());
+  const slow = [
+    await givenSlow(node.port, 1, ENDLESS_HEADERS),
+    await givenSlow(node.port, 1, ENDLESS_BODY),
+    { sockets: await connected(node.port, 1) },
+  ].flatMap(({ sockets }) => sockets);
+
+  // The patience of this server is at an end when it next looks.
+  Object.assign(node.server, { headersTimeout: 1, requestTimeout: 1 });
+  await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
+  await node.tell(anna.id, 'Заказ собран');
+  expect(await page.next()).toMatchObject(shown('Заказ собран'));
+});

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { connectPglite } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+
+/** A migrated database in memory for one test file, and two ways to ask it by SQL. */
+export async function openEmptyDatabase() {
+  const { db, close } = await connectPglite(undefined);
+  afterAll(close);
+  await migrate(db);
+
+  /** The rows of a `select`. */
+  async function rows<Row>(query: string): Promise<Row[]> {
+    return (await sql.raw<Row>(query).execute(db)).rows;
+  }
+
+  /** The only value of a `select` of one. */
+  async function value(query: string): Promise<unknown> {
+    const [row] = await rows<{ value: unknown }>(`select (${query}) as value`);
+    return row?.value;
+  }
+
+  return { db, rows, value };
+}
