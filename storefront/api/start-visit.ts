@@ -4,6 +4,9 @@ const loadFollower = () => import('#storefront/features/session/follow-visitor.t
 const loadNews = () => import('#storefront/features/notifications/follow-news.ts');
 const loadRest = () => import('#storefront/features/visit/after-load.ts');
 
+/** Milliseconds. A browser need not ever be idle: one that shows a film on a weak phone is not. */
+const IDLE_AT_LATEST = 2000;
+
 /** What a page does first in the browser. A guest has nothing to follow until somebody signs in in another tab. */
 export function startVisit(): () => void {
   ensureVisitCookies();
@@ -12,10 +15,10 @@ export function startVisit(): () => void {
   }
   if (readCookie('authToken')) void loadNews().then(({ followNews }) => followNews());
   window.addEventListener('storage', follow);
-  // Safari knows no idle time. What cannot be loaded then can be done without.
-  (window.requestIdleCallback ?? setTimeout)(() => {
+  whenIdle(() => {
     loadRest().then(
       ({ afterLoad }) => afterLoad(),
+      // What cannot be loaded then can be done without.
       () => {},
     );
   });
@@ -26,4 +29,10 @@ export function startVisit(): () => void {
 function follow({ key, newValue }: StorageEvent): void {
   if (key === 'visitor' || key === null)
     void loadFollower().then(({ followVisitor }) => followVisitor(newValue));
+}
+
+function whenIdle(work: () => void): void {
+  // Safari knows no idle time.
+  if (!window.requestIdleCallback) setTimeout(work);
+  else window.requestIdleCallback(work, { timeout: IDLE_AT_LATEST });
 }

@@ -36,6 +36,15 @@ test('a cart token that is there is kept', async ({ page, context, baseURL }) =>
   expect(cookies.filter(({ name }) => name === 'cartToken').map((cookie) => cookie.value)).toEqual([value]);
 });
 
+test('what waits for idle time comes to a browser that has none, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (work, { timeout } = {}) =>
+      timeout ? window.setTimeout(work, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
+  });
+  await visit(page, '/brands');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appVersion=');
+});
+
 onScreen(DESKTOP, () => {
   test('prices are shown in roubles until another currency is chosen, and then converted', async ({
     page,
