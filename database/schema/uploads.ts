@@ -1,3 +1,16 @@
+import type { Defaulted } from './column.ts';
+
+export type FileRow = {
+  id: string;
+  kind: 'image' | 'video' | 'document';
+  extension: string;
+  path: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Defaulted<Date>;
+};
+
 export type UploadRow = {
   file_id: string;
   target_code: string;

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Db, PromoCodeRow } from '#database/schema.ts';
+import type { PromoCodeRow } from '#database/schema/basket.ts';
+import type { Db } from '#database/schema.ts';
 
 /** A promo code of 15 % unless the test says otherwise; answers its id. */
 export async function givenPromo(db: Db, given: Partial<Insertable<PromoCodeRow>>): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, OrderRow, StoredDelivery } from '#database/schema.ts';
+import type { OrderRow, StoredDelivery } from '#database/schema/orders.ts';
+import type { Db } from '#database/schema.ts';
 import { userIdOf } from './given-benefits.ts';
 
 type Line = {

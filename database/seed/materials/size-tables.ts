@@ -1,4 +1,4 @@
-import type { SizeTable } from '../../schema.ts';
+import type { SizeTable } from '../../schema/partners.ts';
 import { decimal } from '../typography.ts';
 
 /** Inner diameters, mm: what a Russian ring size is. */

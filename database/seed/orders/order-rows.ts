@@ -1,4 +1,4 @@
-import type { StoredDelivery } from '../../schema.ts';
+import type { StoredDelivery } from '../../schema/orders.ts';
 import { DELIVERY_METHODS } from '../delivery.ts';
 import { DELIVERY_POINTS } from '../delivery-points.ts';
 import type { NewRow } from '../insert-rows.ts';

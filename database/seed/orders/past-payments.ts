@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredReceipt } from '../../schema.ts';
+import type { StoredReceipt } from '../../schema/payments.ts';
 import type { NewRow } from '../insert-rows.ts';
 import type { MadeOrder } from './demo-orders.ts';
 import { numberOf } from './order-bonuses.ts';

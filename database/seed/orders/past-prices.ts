@@ -1,4 +1,4 @@
-import type { StoredLedgerStep } from '../../schema.ts';
+import type { StoredLedgerStep } from '../../schema/orders.ts';
 import type { PastLine, PastOrder } from './past-orders.ts';
 
 /* What an order of the past cost, in kopecks: tiers, 10 % off for paying online, bonuses, delivery (spec §9). */

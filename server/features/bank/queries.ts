@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { BankPaymentRow, BankRefundRow, Db } from '#database/schema.ts';
+import type { BankPaymentRow, BankRefundRow } from '#database/schema/payments.ts';
+import type { Db } from '#database/schema.ts';
 
 /* Owns the tables bank_payments and bank_refunds. They are the books of the bank that the shop is tried out with (ADR 0038). */
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BasketLineRow, Db } from '#database/schema.ts';
+import type { BasketLineRow } from '#database/schema/basket.ts';
+import type { Db } from '#database/schema.ts';
 import type { BasketLine } from '#domain/basket/line.ts';
 import { type Lot, lotToSell } from '#domain/pricing/lots.ts';
 import { isPriceList } from '#domain/pricing/tiers.ts';

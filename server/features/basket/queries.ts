@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { BasketLineRow, BasketRow, Db } from '#database/schema.ts';
+import type { BasketLineRow, BasketRow } from '#database/schema/basket.ts';
+import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 

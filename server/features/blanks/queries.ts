@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BlankRow, Db } from '#database/schema.ts';
+import type { BlankRow } from '#database/schema/blanks.ts';
+import type { Db } from '#database/schema.ts';
 import { readableRoles } from '#domain/roles.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 

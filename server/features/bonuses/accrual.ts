@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { BonusLogRow, Db } from '#database/schema.ts';
+import type { BonusLogRow } from '#database/schema/bonuses.ts';
+import type { Db } from '#database/schema.ts';
 import { PENDING_ACCOUNT_ID } from '#domain/bonuses/accrual.ts';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 

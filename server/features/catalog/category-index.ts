@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CategoryRow } from '#database/schema.ts';
+import type { CategoryRow } from '#database/schema/catalog.ts';
 import { addTo, type BitSet, emptySet } from '#domain/catalog/bit-set.ts';
 
 export type CatalogueCategory = Readonly<{

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OfferPriceRow } from '#database/schema.ts';
+import type { OfferPriceRow } from '#database/schema/catalog.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceTier } from '#domain/pricing/tiers.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, ProductOption } from '#database/schema.ts';
+import type { ProductOption } from '#database/schema/catalog.ts';
+import type { Db } from '#database/schema.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { SearchedProduct } from './searching.ts';
 

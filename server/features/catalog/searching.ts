@@ -1,5 +1,5 @@
 import type { SearchReading } from '#contract/catalog.ts';
-import type { ProductOption } from '#database/schema.ts';
+import type { ProductOption } from '#database/schema/catalog.ts';
 import { type BitSet, intersectionOf, visitMembers } from '#domain/catalog/bit-set.ts';
 import { search as look } from '#domain/search/answer.ts';
 import {

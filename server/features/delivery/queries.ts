@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type {
-  Db,
   DeliveryCalculationRow,
   DeliveryMethodRow,
   DeliveryPointRow,
   DeliveryTariffRow,
-} from '#database/schema.ts';
+} from '#database/schema/delivery.ts';
+import type { Db } from '#database/schema.ts';
 
 /* Owns the tables delivery_methods, delivery_zones, delivery_tariffs, delivery_points and delivery_calculations. */
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OrderLineRow } from '#database/schema.ts';
+import type { OrderLineRow } from '#database/schema/orders.ts';
 import type { PayableLine } from '#domain/basket/totals.ts';
 import type { BasisPoints } from '#domain/money.ts';
 import { includedVat } from '#domain/orders/vat.ts';

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { BillRow, Db, OrderRow } from '#database/schema.ts';
+import type { BillRow, OrderRow } from '#database/schema/orders.ts';
+import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { FrozenLine } from './freeze-lines.ts';
 

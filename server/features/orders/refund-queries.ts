@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db, OrderRefundRow } from '#database/schema.ts';
+import type { OrderRefundRow } from '#database/schema/orders.ts';
+import type { Db } from '#database/schema.ts';
 
 /* What shoppers want to give back, and what became of it; the tables are named in queries.ts. */
 

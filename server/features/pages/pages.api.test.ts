@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { expect, test } from 'vitest';
-import type { BannerBlockRow, WidgetRow } from '#database/schema.ts';
+import type { BannerBlockRow, WidgetRow } from '#database/schema/banners.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 // Above the ids of the demo shop.

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db, PaymentMethodRow, PaymentRefundRow, PaymentRow } from '#database/schema.ts';
+import type { PaymentMethodRow, PaymentRefundRow, PaymentRow } from '#database/schema/payments.ts';
+import type { Db } from '#database/schema.ts';
 import type { PaymentStanding } from '#domain/payments/standing.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 

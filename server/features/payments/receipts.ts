@@ -1,4 +1,4 @@
-import type { StoredReceipt } from '#database/schema.ts';
+import type { StoredReceipt } from '#database/schema/payments.ts';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import { type Purchase, receiptItems } from '#domain/payments/receipt.ts';
 import type { Bill } from '#server/features/orders/read-bill.ts';

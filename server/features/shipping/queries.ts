@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, ShippingAddressRow } from '#database/schema.ts';
+import type { ShippingAddressRow } from '#database/schema/addresses.ts';
+import type { Db } from '#database/schema.ts';
 
 /* Owns the table shipping_addresses. Every query names the owner: a foreign address is an unknown one. */
 

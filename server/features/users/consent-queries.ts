@@ -1,4 +1,5 @@
-import type { ConsentRow, Db } from '#database/schema.ts';
+import type { ConsentRow } from '#database/schema/users.ts';
+import type { Db } from '#database/schema.ts';
 
 type Purpose = ConsentRow['purpose'];
 

@@ -1,5 +1,6 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
-import type { Db, UserRow } from '#database/schema.ts';
+import type { UserRow } from '#database/schema/users.ts';
+import type { Db } from '#database/schema.ts';
 
 /* Owns the tables users, consents, password_resets and temporary_passwords. */
 

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Defaulted } from './column.ts';
+
+export type BasketRow = {
+  token: string;
+  user_id: string | null;
+  site_id: number;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+  promo_code: string | null;
+  bonuses: Defaulted<number>;
+  payment_type: string | null;
+};
+
+export type BasketLineRow = {
+  basket: string;
+  group_id: number;
+  count: number;
+  is_selected: Defaulted<boolean>;
+  added_at: Defaulted<Date>;
+  seen_price_kopecks: number | null;
+  seen_obtainable: number | null;
+};
+
+export type PromoCodeRow = {
+  id: Generated<number>;
+  code: string;
+  kind: 'percent' | 'amount';
+  value: number;
+  is_active: Defaulted<boolean>;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  user_roles: Defaulted<string[]>;
+  category_ids: Defaulted<number[]>;
+  least_goods_kopecks: Defaulted<number>;
+  max_uses: number | null;
+  used: Defaulted<number>;
+  max_uses_per_user: number | null;
+  is_alone: Defaulted<boolean>;
+};
+
+export type PromoUseRow = {
+  id: Generated<number>;
+  promo_code_id: number;
+  user_id: string | null;
+  used_at: Date;
+  order_id: number | null;
+};
+
+export type ConstructorSetRow = { id: Generated<number>; basket: string; added_at: Defaulted<Date> };
+export type ConstructorSetMemberRow = { set_id: number; basket: string; group_id: number };

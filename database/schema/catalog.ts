@@ -1,0 +1,122 @@
+import type { Defaulted, Json } from './column.ts';
+
+export type CategoryRow = {
+  id: number;
+  parent_id: number | null;
+  code: string;
+  title: string;
+  h1: string | null;
+  seo_title: string | null;
+  seo_description: string | null;
+  description: string | null;
+  image_id: string | null;
+  position: Defaulted<number>;
+};
+
+export type StickerRow = {
+  id: number;
+  code: string;
+  name: string;
+  name_template: string | null;
+  text_colour: string;
+  background: string;
+  image_ids: Defaulted<string[]>;
+  position: Defaulted<number>;
+};
+
+export type FilterRow = {
+  id: number;
+  code: string;
+  title: string;
+  display: Defaulted<'list' | 'chips'>;
+  priority_id: Defaulted<number>;
+  is_seo: Defaulted<boolean>;
+};
+
+export type FilterValueRow = {
+  id: number;
+  filter_id: number;
+  code: string;
+  title: string;
+  swatch: string | null;
+  position: Defaulted<number>;
+};
+
+export type FilterValueDependencyRow = { value_id: number; depended_id: number };
+export type ProductSetRow = { id: number; title: string };
+
+export type ProductOption = {
+  code: string;
+  title: string;
+  values: string[];
+  showInCardSeparately: boolean;
+};
+
+export type ProductRow = {
+  id: number;
+  code: string;
+  vendor_code: string;
+  title: string;
+  description: Defaulted<string>;
+  primary_category_id: number;
+  partner_id: number | null;
+  set_id: number | null;
+  set_position: Defaulted<number>;
+  seo_h1: string | null;
+  seo_category_title: string | null;
+  seo_description: string | null;
+  replace_description: Defaulted<boolean>;
+  catalog_image_id: string | null;
+  image_ids: Defaulted<string[]>;
+  video_ids: Defaulted<string[]>;
+  video_link: string | null;
+  options: Json<ProductOption[]>;
+  params: Json<{ title: string; content: string }[]>;
+  complectation: Json<{ title: string; value: string }[]>;
+  discount_percent: Defaulted<number>;
+  rate: Defaulted<number>;
+  review_count: Defaulted<number>;
+  popularity: Defaulted<number>;
+  is_published: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+};
+
+export type ProductCategoryRow = { product_id: number; category_id: number };
+export type ProductSiteRow = { product_id: number; site_id: number };
+export type ProductFilterValueRow = { product_id: number; value_id: number };
+export type ProductStickerRow = { product_id: number; sticker_id: number };
+
+export type ProductAccessoryRow = {
+  product_id: number;
+  accessory_id: number;
+  position: Defaulted<number>;
+};
+
+export type ProductGroupRow = {
+  id: number;
+  product_id: number;
+  title: string;
+  position: Defaulted<number>;
+  filter_value_id: number | null;
+};
+
+export type OfferRow = {
+  id: number;
+  group_id: number;
+  stock: Defaulted<number>;
+  reserved: Defaulted<number>;
+  weight_mg: Defaulted<number>;
+  length_mm: Defaulted<number>;
+  width_mm: Defaulted<number>;
+  height_mm: Defaulted<number>;
+  uin: string | null;
+  options: Json<{ code: string; title: string; value: string }[]>;
+};
+
+export type OfferPriceRow = {
+  offer_id: number;
+  role: string;
+  limit_kopecks: Defaulted<number>;
+  price_kopecks: number;
+  old_price_kopecks: number | null;
+};

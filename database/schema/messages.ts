@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Json } from './column.ts';
+
+export type MessageRow = {
+  id: Generated<number>;
+  channel: 'email' | 'sms';
+  recipient: string;
+  template: string;
+  params: Json<Record<string, unknown>>;
+  tries: Defaulted<number>;
+  next_try: Date | null;
+  gave_up_at: Date | null;
+};

@@ -1,0 +1,137 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { StoredAddress } from './addresses.ts';
+import type { Defaulted } from './column.ts';
+
+export type StatusRow = {
+  kind: 'order' | 'blank';
+  id: number;
+  code: string;
+  title: string;
+  group_id: number;
+  allows_cancel: Defaulted<boolean>;
+};
+
+/** How an order is delivered, as it was chosen. */
+export type StoredDelivery = {
+  methodCode: string;
+  name: string;
+  kind: 'address' | 'pickupPoint';
+  pointCode: string | null;
+  pointName: string | null;
+  /** In one line. */
+  address: string;
+  workTime: string | null;
+  phone: string | null;
+  /** Latitude and longitude in degrees. */
+  coord: [number, number] | null;
+  /** The address part by part. */
+  destination: { address: StoredAddress; kladrId: string; zip: string } | null;
+  /** Working days. */
+  daysFrom: number;
+  daysTo: number;
+};
+
+export type StoredLedgerStep = { step: string; text: string; amount: number };
+
+export type OrderRow = {
+  id: Generated<number>;
+  number: Generated<string>;
+  user_id: string | null;
+  site_id: number;
+  status_kind: Defaulted<'order'>;
+  status_id: number;
+  payment_status: Defaulted<number>;
+  created_at: Date;
+  reserved_until: Date | null;
+  full_name: string;
+  email: string;
+  phone: string;
+  recipient: { fio: string; phone: string } | null;
+  comment: Defaulted<string>;
+  delivery: ColumnType<StoredDelivery, string, string>;
+  payment_method_id: number;
+  payment_code: string;
+  payment_name: string;
+  is_online: boolean;
+  price_role: string;
+  goods_kopecks: number;
+  discount_kopecks: number;
+  delivery_kopecks: number;
+  total_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  vat_basis_points: number;
+  vat_kopecks: number;
+  ledger: ColumnType<StoredLedgerStep[], string, string>;
+  promo_code: string | null;
+  promo_code_id: number | null;
+  bonuses_written_off: Defaulted<number>;
+  bonuses_to_accrue: Defaulted<number>;
+  bonuses_accrued_at: Date | null;
+  multiplier: Defaulted<number>;
+  weight_mg: Defaulted<number>;
+  request_id: string | null;
+  request_hash: string | null;
+  secret: string;
+  device_id: string | null;
+  track_number: string | null;
+  track_url: string | null;
+  paid_at: Date | null;
+  released_at: Date | null;
+  handed_over_at: Date | null;
+  completed_at: Date | null;
+  cancelled_at: Date | null;
+  cancelled_by: 'buyer' | 'shop' | 'expiry' | 'payment' | null;
+};
+
+export type OrderLineRow = {
+  id: Generated<number>;
+  order_id: number;
+  position: number;
+  product_id: number | null;
+  group_id: number | null;
+  title: string;
+  vendor_code: string;
+  size_title: string;
+  path: string;
+  image_id: string | null;
+  count: number;
+  refunded_count: Defaulted<number>;
+  unit_kopecks: number;
+  old_total_kopecks: number;
+  total_kopecks: number;
+  paid_kopecks: number;
+  vat_kopecks: number;
+};
+
+export type OrderPieceRow = {
+  id: Generated<number>;
+  line_id: number;
+  offer_id: number | null;
+  count: number;
+  uin: string | null;
+};
+
+export type OrderEventRow = {
+  id: Generated<number>;
+  order_id: number;
+  at: Date;
+  status_kind: Defaulted<'order'>;
+  status_id: number | null;
+  payment_status: number | null;
+  text: string;
+};
+
+export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: number };
+
+export type OrderRefundRow = {
+  id: Generated<number>;
+  order_id: number;
+  request_id: string | null;
+  lines: ColumnType<{ lineId: number; count: number; amountKopecks: number }[], string, string>;
+  reason: string;
+  text: Defaulted<string>;
+  status: Defaulted<'asked' | 'approved' | 'declined' | 'paid'>;
+  amount_kopecks: number;
+  created_at: Date;
+  decided_at: Date | null;
+};

@@ -1,0 +1,17 @@
+import type { Defaulted, Json } from './column.ts';
+
+/** Sizes of one kind of jewelry; all columns are equally long. */
+export type SizeTable = {
+  title: string;
+  columns: { title: string; values: string[] }[];
+  hint: string | null;
+};
+
+export type PartnerRow = {
+  id: number;
+  code: string;
+  title: string;
+  description: Defaulted<string>;
+  size_table: Json<SizeTable[]>;
+  image_ids: Defaulted<string[]>;
+};

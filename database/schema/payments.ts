@@ -1,0 +1,82 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Defaulted } from './column.ts';
+
+export type PaymentMethodRow = {
+  id: number;
+  code: string;
+  name: string | null;
+  hint: Defaulted<string>;
+  way: 'online' | 'on_receipt' | 'invoice';
+  months: number | null;
+  delivery_kinds: Defaulted<('address' | 'pickup_point')[]>;
+  site_ids: Defaulted<number[]>;
+  user_roles: Defaulted<string[]>;
+  is_default: Defaulted<boolean>;
+  is_active: Defaulted<boolean>;
+  position: Defaulted<number>;
+};
+
+/** What a receipt names: the sum of a line is its price times its quantity. */
+export type StoredReceiptItem = {
+  description: string;
+  quantity: number;
+  unit_kopecks: number;
+  vat_basis_points: number | null;
+  subject: 'commodity' | 'service';
+};
+
+export type StoredReceipt = { email: string | null; phone: string | null; items: StoredReceiptItem[] };
+
+export type PaymentRow = {
+  id: Generated<string>;
+  bill_id: number;
+  provider: 'bank' | 'yookassa';
+  provider_payment_id: string | null;
+  amount_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  receipt: ColumnType<StoredReceipt, string, string>;
+  status: Defaulted<'asked' | 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'>;
+  confirmation_url: string | null;
+  created_at: Date;
+  checked_at: Date | null;
+};
+
+export type PaymentEventRow = {
+  id: Generated<number>;
+  payment_id: string;
+  status: string;
+  heard_at: Date;
+};
+
+export type PaymentRefundRow = {
+  id: Generated<string>;
+  payment_id: string;
+  provider_refund_id: string | null;
+  amount_kopecks: number;
+  why: string;
+  receipt: ColumnType<StoredReceipt, string, string>;
+  status: Defaulted<'asked' | 'pending' | 'succeeded' | 'canceled'>;
+  created_at: Date;
+};
+
+export type BankPaymentRow = {
+  id: string;
+  idempotence_key: string;
+  status: Defaulted<'pending' | 'succeeded' | 'canceled'>;
+  amount_kopecks: number;
+  refunded_kopecks: Defaulted<number>;
+  description: string;
+  order_id: number;
+  success_path: string;
+  failure_path: string;
+  created_at: Date;
+  expires_at: Date;
+};
+
+export type BankRefundRow = {
+  id: string;
+  idempotence_key: string;
+  payment_id: string;
+  amount_kopecks: number;
+  created_at: Date;
+};

@@ -1,0 +1,22 @@
+import type { Defaulted, Json } from './column.ts';
+
+export type CurrencyRow = {
+  id: number;
+  code: string;
+  sign: string;
+  title: string;
+  rate: number;
+  position: Defaulted<number>;
+};
+
+export type SiteRow = {
+  id: number;
+  code: string;
+  title: string;
+  mode: 'retail' | 'dealer';
+  phone: string;
+  city: string;
+  working_hours: string;
+  config: Json<Record<string, unknown>>;
+  css: Json<Record<string, string>>;
+};

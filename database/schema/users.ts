@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Json } from './column.ts';
+
+export type UserRoleRow = {
+  code: string;
+  title: string;
+  price_role: string;
+  visible_price_roles: string[];
+  user_type_code: string;
+  full_name_pattern: string | null;
+};
+
+type SchoolInfo = { school: string; district: string; city: string };
+
+export type UserRow = {
+  id: Generated<string>;
+  email: string | null;
+  phone: string | null;
+  full_name: Defaulted<string>;
+  user_role: string;
+  price_role: string;
+  user_bonus_type: Defaulted<string>;
+  organization: string | null;
+  inn: string | null;
+  password_hash: string | null;
+  is_staff: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+  phone_confirmed_at: Date | null;
+  email_confirmed_at: Date | null;
+  birth_date: string | null;
+  school_info: SchoolInfo | null;
+  params: Json<Record<string, string | number | boolean>>;
+  approved_at: Date | null;
+  deletion_asked_at: Date | null;
+  erased_at: Date | null;
+};
+
+export type ConsentRow = {
+  id: Generated<number>;
+  user_id: string;
+  purpose: 'processing' | 'offer' | 'mailing' | 'publication';
+  text_version: string;
+  given_at: Date;
+  given_from: string | null;
+  withdrawn_at: Date | null;
+};
+
+export type PasswordResetRow = { token_hash: string; user_id: string; expires_at: Date };
+export type TemporaryPasswordRow = { user_id: string; password_hash: string; expires_at: Date };
