@@ -3,7 +3,7 @@
  * or answer is ever kept (ADR 0056). Served as it is written.
  */
 
-const CACHE = 'offline-2';
+const CACHE = 'offline-3';
 const OFFLINE = '/offline.html';
 
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()));
