@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../run-tool.ts';
 import { ensureChromium } from './browser.ts';
+import { checkChecklist } from './checklist.ts';
 import { findEngines } from './engines.ts';
 import { describe, type Outcome, runSteps, type Step } from './steps.ts';
-import { runPlaywright, runVitest } from './test-reports.ts';
+import { describeFailures, describeSlowest } from './summary.ts';
+import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 
 /* Everything that decides whether the shop is in order: `npm test`. */
 
@@ -20,6 +22,15 @@ const build: Step = { title: 'Сборка витрины', run: () => check('no
 /** What the route modules import as +types: every tool that reads types needs it. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
+const tests: Step[] = [
+  { title: 'Правила магазина', run: () => runVitest('rules', reports, ON_EMBEDDED) },
+  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED, 'api-pglite') },
+  ...(engines.postgres === undefined
+    ? []
+    : [{ title: 'API на PostgreSQL', run: () => runVitest('api', reports, ON_SERVERS, 'api-postgres') }]),
+  { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
+  { title: 'Сценарии в браузере', needs: [build, browser], run: () => runPlaywright(reports) },
+];
 const steps: Step[] = [
   build,
   routeTypes,
@@ -34,29 +45,32 @@ const steps: Step[] = [
   },
   { title: 'Типы (tsc)', needs: [routeTypes], run: () => check('tsc', []) },
   { title: 'Лишнее (knip)', needs: [routeTypes], run: () => check('knip', []) },
-  { title: 'Правила магазина', run: () => runVitest('rules', reports, ON_EMBEDDED) },
-  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED) },
-  ...(engines.postgres === undefined
-    ? []
-    : [{ title: 'API на PostgreSQL', run: () => runVitest('api', reports, ON_SERVERS) }]),
   browser,
-  { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
+  ...tests,
   {
     title: 'Размеры страниц',
     needs: [build],
     isReport: true,
     run: () => check('node', ['scripts/check-size.ts']),
   },
-  { title: 'Сценарии в браузере', needs: [build, browser], run: () => runPlaywright(reports) },
+  {
+    title: 'Перечень проверок',
+    follows: tests,
+    isReport: true,
+    run: () => checkChecklist(reports),
+  },
 ];
 
 const startedAt = performance.now();
 const total = await runSteps(steps, LANES);
+const ran = await readTests(reports);
 await rm(reports, { recursive: true });
 
 const servers = { PostgreSQL: engines.postgres, Redis: engines.redis };
 const found = Object.entries(servers).filter(([, url]) => url !== undefined);
 const missing = Object.entries(servers).filter(([, url]) => url === undefined);
+console.log(`Дольше всех:\n\n${describeSlowest(ran)}`);
+console.log(`\n${describeFailures(ran)}`);
 console.log(`\nПроверено на: ${['PGlite', ...found.map(([name]) => name)].join(', ')}`);
 if (missing.length > 0) console.log(`Не найдены на этой машине: ${missing.map(([name]) => name).join(', ')}`);
 console.log(`Всё вместе: ${Math.round((performance.now() - startedAt) / 1000)} с`);

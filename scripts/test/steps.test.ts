@@ -57,3 +57,20 @@ test('a step waits for what it needs, and is failed when that failed', async () 
   expect(await runSteps([journeys, shop, build], 3)).toMatchObject({ failed: 2 });
   expect(order).toEqual(['build', 'shop']);
 });
+
+test('a step that follows others runs after all of them, even when one has failed', async () => {
+  const order: string[] = [];
+  const noting = (title: string, isGood: boolean, follows: Step[] = []): Step => ({
+    title,
+    follows,
+    async run() {
+      order.push(title);
+      return { isGood, output: '' };
+    },
+  });
+  const rules = noting('rules', false);
+  const journeys = noting('journeys', true);
+  const checklist = noting('checklist', true, [rules, journeys]);
+  expect(await runSteps([checklist, rules, journeys], 3)).toMatchObject({ failed: 1 });
+  expect(order).toEqual(['rules', 'journeys', 'checklist']);
+});

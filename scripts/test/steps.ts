@@ -9,6 +9,8 @@ export type Step = {
   title: string;
   /** Steps without whose success this one cannot begin. */
   needs?: readonly Step[];
+  /** Steps that this one waits for, however they end. */
+  follows?: readonly Step[];
   /** What it prints is worth reading when all is well, too. */
   isReport?: boolean;
   run(): Promise<Outcome>;
@@ -22,7 +24,9 @@ export async function runSteps(steps: readonly Step[], lanes: number): Promise<C
 
   async function work(): Promise<void> {
     while (waiting.size > 0) {
-      const step = [...waiting].find(({ needs = [] }) => needs.every((need) => outcomes.has(need)));
+      const step = [...waiting].find(({ needs = [], follows = [] }) =>
+        [...needs, ...follows].every((other) => outcomes.has(other)),
+      );
       if (step === undefined) {
         await stepOver.promise;
         continue;

@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { PROJECT, runTool } from '../run-tool.ts';
 import type { Counts, Outcome } from './steps.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A vitest project, counted by its JSON report. */
+/**
+ * A vitest project, counted by its JSON report.
+ *
+ * @param name of the report: one for each run
+ */
 export function runVitest(
   project: string,
   reportsFolder: string,
   environment: Environment,
+  name = project,
 ): Promise<Outcome> {
-  const report = join(reportsFolder, `${project}-${crypto.randomUUID()}.json`);
+  const report = join(reportsFolder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return runCounted('vitest', ['run', '--project', project, ...reporters], environment, report, countVitest);
 }
@@ -37,7 +42,7 @@ export async function runPlaywright(reportsFolder: string): Promise<Outcome> {
 }
 
 /** At most so much of one page, characters. */
-const MOST_OF_A_PAGE = 6000;
+const MOST_OF_A_PAGE = 3000;
 
 async function lastSights(): Promise<string> {
   const sights: string[] = [];
@@ -58,10 +63,25 @@ async function runCounted(
 ): Promise<Outcome> {
   const { code, output } = await runTool(command, args, environment);
   if (!existsSync(report)) return { isGood: false, output: `${output}\n${command} не оставил отчёта` };
-  return { isGood: code === 0, output, counts: count(JSON.parse(await readFile(report, 'utf8')) as never) };
+  const counts = count(JSON.parse(await readFile(report, 'utf8')) as never);
+  return { isGood: code === 0 && counts.failed === 0, output, counts };
 }
 
-type VitestReport = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>;
+type VitestReport = Record<
+  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
+  number
+> & {
+  testResults: {
+    name: string;
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      duration?: number | null;
+      failureMessages: string[];
+    }[];
+  }[];
+};
 
 function countVitest(report: VitestReport): Counts {
   return {
@@ -71,8 +91,83 @@ function countVitest(report: VitestReport): Counts {
   };
 }
 
-type PlaywrightReport = { stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number> };
+type PlaywrightSuite = {
+  title: string;
+  file: string;
+  specs: { title: string; file: string; tests: { status: string; results: PlaywrightResult[] }[] }[];
+  suites?: PlaywrightSuite[];
+};
 
-function countPlaywright({ stats }: PlaywrightReport): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+type PlaywrightResult = { duration: number; errors: { message?: string }[] };
+
+type PlaywrightReport = {
+  config: { rootDir: string };
+  stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
+  suites: PlaywrightSuite[];
+};
+
+/** A journey that passed only when it was tried again has failed. */
+export function countPlaywright({ stats }: Pick<PlaywrightReport, 'stats'>): Counts {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
+
+/** A test that a runner has reported. */
+export type TestRun = {
+  /** Name of the report: `rules`, `journeys`… */
+  report: string;
+  file: string;
+  /** Follows those of its `describe`s. */
+  title: string;
+  isPassed: boolean;
+  isSkipped: boolean;
+  /** Milliseconds. */
+  duration: number;
+  /** Why it failed. */
+  messages: readonly string[];
+};
+
+/** The tests of all reports in the folder; one that ran on two databases is there twice. */
+export async function readTests(reportsFolder: string): Promise<TestRun[]> {
+  const tests: TestRun[] = [];
+  for (const path of (await readdir(reportsFolder)).toSorted()) {
+    const report = JSON.parse(await readFile(join(reportsFolder, path), 'utf8')) as
+      | VitestReport
+      | PlaywrightReport;
+    const name = basename(path, '.json');
+    tests.push(...('suites' in report ? testsOfPlaywright(name, report) : testsOfVitest(name, report)));
+  }
+  return tests;
+}
+
+const testsOfVitest = (report: string, { testResults }: VitestReport): TestRun[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status, duration, failureMessages }) => ({
+      report,
+      file: relative(PROJECT, name),
+      title: [...ancestorTitles, title].join(' › '),
+      isPassed: status === 'passed',
+      isSkipped: status !== 'passed' && status !== 'failed',
+      duration: duration ?? 0,
+      messages: failureMessages,
+    })),
+  );
+
+const testsOfPlaywright = (report: string, { config, suites }: PlaywrightReport): TestRun[] =>
+  suites.flatMap((suite) => testsOfSuite(report, suite, relative(PROJECT, config.rootDir)));
+
+/** Titles alone: what is around them is mostly a size of the screen. */
+const testsOfSuite = (report: string, { specs, suites = [] }: PlaywrightSuite, folder: string): TestRun[] => [
+  ...specs.map(({ title, file, tests }) => {
+    const results = tests.flatMap(({ results }) => results);
+    return {
+      report,
+      file: join(folder, file),
+      title,
+      isPassed: tests.every(({ status }) => status === 'expected'),
+      isSkipped: tests.every(({ status }) => status === 'skipped'),
+      duration: results.reduce((sum, result) => sum + result.duration, 0),
+      messages: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+    };
+  }),
+  ...suites.flatMap((suite) => testsOfSuite(report, suite, folder)),
+];
