@@ -27,7 +27,7 @@ describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
     { roubles: -0.0001, shown: '0 ₽', because: 'nothing has no sign' },
     { roubles: -650, shown: '-650 ₽', because: 'a discount keeps its sign' },
     { roubles: 1_000_000, shown: '1 000 000 ₽', because: 'thousands stand apart' },
-  ])('$roubles is written $shown: $because', ({ roubles, shown }) => {
+  ])('$roubles is written $shown: $because [C639, C640, C641]', ({ roubles, shown }) => {
     expect(plain(formatMoney(roubles))).toBe(shown);
   });
 
@@ -59,7 +59,7 @@ describe('percent helper (§9, decision T9.7)', () => {
     { part: -10, whole: 5000, percents: 0, because: 'it does not go below 0' },
     { part: 5, whole: 0, percents: 0, because: 'a part of nothing is nothing' },
     { part: 29, whole: 100, percents: 29, because: 'floating point takes nothing away' },
-  ])('$part of $whole is $percents %: $because', ({ part, whole, percents }) => {
+  ])('$part of $whole is $percents %: $because [C643]', ({ part, whole, percents }) => {
     expect(percent(part, whole)).toBe(percents);
   });
 });

@@ -26,9 +26,12 @@ describe('pager (spec §2, §9, decision T2.14)', () => {
     { current: 15, pages: 20, shown: '1 … 13 14 15 16 17 18 … 20', because: 'page 19 is left out' },
     { current: 4, pages: 7, shown: '1 2 3 4 5 6 7', because: 'both ends touch the window' },
     { current: 99, pages: 7, shown: '1 2 3 4 5 6 7', because: 'a page beyond the last shows the end' },
-  ])('page $current of $pages shows «$shown»: $because', ({ current, pages, shown }) => {
-    expect(pageWindow(current, pages).join(' ').replaceAll('ellipsis', '…')).toBe(shown);
-  });
+  ])(
+    'page $current of $pages shows «$shown»: $because [C097, C098, C100, C635]',
+    ({ current, pages, shown }) => {
+      expect(pageWindow(current, pages).join(' ').replaceAll('ellipsis', '…')).toBe(shown);
+    },
+  );
 });
 
 describe('the page of a URL (spec §2, decision T2.15)', () => {
@@ -42,14 +45,14 @@ describe('the page of a URL (spec §2, decision T2.15)', () => {
   });
 
   test.each(['1', '0', '-1', 'abc', '', ' 2', '02', '+2', '2.0', '1e3', '2abc', '٢'])(
-    'page=%j is sent to the URL without it',
+    'page=%j is sent to the URL without it [C096]',
     (value) => {
       expect(pageFromSearch(value)).toBe('redirect');
     },
   );
 });
 
-test('rows are numbered through the pages (spec §9)', () => {
+test('rows are numbered through the pages (spec §9) [C681]', () => {
   expect(sequenceNumber({ currentPage: 2, perPage: 20 }, 0)).toBe(21);
   expect(sequenceNumber({ currentPage: 1, perPage: 10 }, 9)).toBe(10);
 });

@@ -10,7 +10,7 @@ describe('wholesalers (§6)', () => {
     { userRole: 'guest_opt', isOne: false },
     { userRole: 'staff', isOne: false },
     { userRole: '', isOne: false },
-  ])('$userRole buys wholesale: $isOne', ({ userRole, isOne }) => {
+  ])('$userRole buys wholesale: $isOne [C007, C421]', ({ userRole, isOne }) => {
     expect(isWholesaler(userRole)).toBe(isOne);
   });
 });
@@ -22,7 +22,7 @@ describe('whose price is shown (§6, decision T6.2)', () => {
     { own: 'guest_opt', present: ['silver', 'user'], shown: 'user', because: 'then retail' },
     { own: 'dealer', present: ['silver', 'gold'], shown: 'silver', because: 'then the first there is' },
     { own: 'user', present: [], shown: undefined, because: 'without prices there is none' },
-  ])('$own among $present sees $shown: $because', ({ own, present, shown }) => {
+  ])('$own among $present sees $shown: $because [C420, C423]', ({ own, present, shown }) => {
     expect(shownRole(present, own)).toBe(shown);
     expect(
       shownPrice(

@@ -8,6 +8,6 @@ test.each([
   [501, undefined, 'no answer is no fault of the page'],
   [406, undefined, 'a session that ended is no error'],
   [403, undefined, 'a refusal is no error'],
-])('status %i reaches the goal %s: %s', (status, goal, _because) => {
+])('status %i reaches the goal %s: %s [C576, C577, C578]', (status, goal, _because) => {
   expect(goalOf(status)).toBe(goal);
 });

@@ -32,10 +32,10 @@ test.each([
   { typed: Number.NaN, count: 1, because: 'nor is NaN' },
   { typed: [5], count: 1, because: 'nor is a list' },
   { typed: true, count: 1, because: 'nor is a yes' },
-])('$typed becomes $count: $because (§5, decision T5.22)', ({ typed, count }) => {
+])('$typed becomes $count: $because (§5, decision T5.22) [C388, C389]', ({ typed, count }) => {
   expect(toCount(typed)).toBe(count);
 });
 
-test('the notice about stock reads as §5 words it', () => {
+test('the notice about stock reads as §5 words it [C387]', () => {
   expect(stockNotice(3)).toBe('Данного товара в наличии 3 шт');
 });

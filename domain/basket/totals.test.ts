@@ -120,7 +120,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       wishes: { payment: instalment, bonuses },
       expected: { old: 4460, price: 3810, off: 650, online: 0, promo: 0, spent: 0, given: 0, remains: 1190 },
     },
-  ])('$because', ({ wishes, expected }) => {
+  ])('$because [C649]', ({ wishes, expected }) => {
     expect(totals(mockUp, wishes)).toEqual(expected);
   });
 

@@ -59,6 +59,6 @@ test.each([
   { requested: -1, problem: 'Укажите, сколько бонусов списать' },
   { requested: 1.5, problem: 'Укажите, сколько бонусов списать' },
   { requested: Number.NaN, problem: 'Укажите, сколько бонусов списать' },
-])('asked for $requested of 300 bonuses: $problem (§5)', ({ requested, problem }) => {
+])('asked for $requested of 300 bonuses: $problem (§5) [C391, C392]', ({ requested, problem }) => {
   expect(writeOffProblem(requested, 300)).toBe(problem);
 });

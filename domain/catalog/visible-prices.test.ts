@@ -16,10 +16,13 @@ const shown = [
   { sees: 'dealer', has: '', shown: '', because: 'without a price a product is not for sale' },
 ];
 
-test.each(shown)('a shopper of «$sees» is shown «$shown» of «$has»: $because (§6, T6.2, T6.3)', (row) => {
-  const roles = rolesToShow(row.sees.split(' '), (role) => row.has.split(' ').includes(role));
-  expect(roles.join(' ')).toBe(row.shown);
-});
+test.each(shown)(
+  'a shopper of «$sees» is shown «$shown» of «$has»: $because (§6, T6.2, T6.3) [C424]',
+  (row) => {
+    const roles = rolesToShow(row.sees.split(' '), (role) => row.has.split(' ').includes(role));
+    expect(roles.join(' ')).toBe(row.shown);
+  },
+);
 
 test('going through the lists one by one finds the price that speaks', () => {
   const roles = fc.uniqueArray(fc.constantFrom<PriceRole[]>('guest_opt', 'user', 'org_user', 'dealer'), {

@@ -24,14 +24,14 @@ test.each([
   { text: '1990-05-17', because: 'dates are written dd.mm.yyyy' },
   { text: '17/05/1990', because: 'between the parts stand dots' },
   { text: 'вчера', because: 'it is no date' },
-])('«$text» is asked for again: $because (decision T5.9)', ({ text }) => {
+])('«$text» is asked for again: $because (decision T5.9) [C346]', ({ text }) => {
   expect(readBirthDate(text, TODAY)).toEqual({ problem: 'Укажите дату рождения' });
 });
 
 test.each([
   { text: '31.12.1899', because: 'a day too early' },
   { text: '01.01.0001', because: 'a year that nobody alive has seen' },
-])('$text is below 01.01.1900: $because (§5, §9)', ({ text }) => {
+])('$text is below 01.01.1900: $because (§5, §9) [C347, C674]', ({ text }) => {
   expect(readBirthDate(text, TODAY)).toEqual({
     problem: 'Дата рождения должна быть не ниже 01.01.1900',
   });
@@ -40,7 +40,7 @@ test.each([
 test.each([
   { text: '22.11.2026', because: 'tomorrow' },
   { text: '01.01.9999', because: 'far away' },
-])('$text is in the future: $because (§5)', ({ text }) => {
+])('$text is in the future: $because (§5) [C348]', ({ text }) => {
   expect(readBirthDate(text, TODAY)).toEqual({
     problem: 'Дата рождения не должна превышать текущую дату',
   });

@@ -47,11 +47,11 @@ test.each([
   },
   { text: 'Анна <anna@lunnitsa.ru>', because: 'a name is no part of the address' },
   { text: `${'a'.repeat(244)}@example.ru`, because: 'of 255 letters it is too long' },
-])('$text is no e-mail: $because (§5, decision T5.29)', ({ text }) => {
+])('$text is no e-mail: $because (§5, decision T5.29) [C330]', ({ text }) => {
   expect(readEmail(text)).toEqual({ problem: 'Некорректный e-mail' });
 });
 
-test('an empty e-mail is asked for (§5)', () => {
+test('an empty e-mail is asked for (§5) [C329]', () => {
   expect(readEmail('')).toEqual({ problem: 'Введите e-mail' });
   expect(readEmail('  ')).toEqual({ problem: 'Введите e-mail' });
 });

@@ -35,7 +35,7 @@ describe('a full name (§5, decision T5.3)', () => {
     { text: 'О’Коннор Шинейд', kept: 'О’Коннор Шинейд', because: 'an apostrophe is part of a name' },
     { text: "О'Коннор Шинейд", kept: "О'Коннор Шинейд", because: 'a typewritten one as well' },
     { text: 'Андреи\u0306 Белый', kept: 'Андрей Белый', because: 'a letter put together of two is one' },
-  ])('$text is kept as $kept: $because', ({ text, kept }) => {
+  ])('$text is kept as $kept: $because [C340]', ({ text, kept }) => {
     expect(readFullName(text)).toEqual({ value: kept });
   });
 
@@ -55,7 +55,7 @@ describe('a full name (§5, decision T5.3)', () => {
     { text: 'Петрова- Анна', problem: CYRILLIC, because: 'a hyphen with nothing behind it' },
     { text: 'Петрова-водкина', problem: CYRILLIC, because: 'a part that is no particle has a capital' },
     { text: 'Бёлова 🙂', problem: CYRILLIC, because: 'a picture' },
-  ])('$text is refused: $because', ({ text, problem }) => {
+  ])('$text is refused: $because [C338, C342, C343]', ({ text, problem }) => {
     expect(problemOf(text)).toBe(problem);
   });
 });
@@ -76,7 +76,7 @@ describe('words of a full name (§5, decision T5.2)', () => {
       text: 'Белова',
       problem: 'Поле ФИО должно содержать не менее 21 слова, разделённых пробелами',
     },
-  ])('where $least are needed, «$text» gets: $problem', ({ least, text, problem }) => {
+  ])('where $least are needed, «$text» gets: $problem [C339]', ({ least, text, problem }) => {
     expect(problemOf(text, least)).toBe(problem);
   });
 

@@ -5,7 +5,7 @@ test.each([
   { text: '6671234567', because: 'a company has ten digits' },
   { text: '667123456789', because: 'a person in business has twelve' },
   { text: ' 6671234567 ', because: 'spaces around are no mistake' },
-])('$text is an INN: $because (§5)', ({ text }) => {
+])('$text is an INN: $because (§5) [C334, C335]', ({ text }) => {
   expect(readInn(text)).toEqual({ value: text.trim() });
 });
 
@@ -16,11 +16,11 @@ test.each([
   { text: '66712З4567', because: 'a letter is no digit' },
   { text: '6671 234567', because: 'nor is a space' },
   { text: '٦٦٧١٢٣٤٥٦٧', because: 'nor are the digits of other alphabets' },
-])('$text is refused: $because (§5)', ({ text }) => {
+])('$text is refused: $because (§5) [C336]', ({ text }) => {
   expect(readInn(text)).toEqual({ problem: 'Укажите корректный ИНН' });
 });
 
-test('an empty INN is asked for (§5)', () => {
+test('an empty INN is asked for (§5) [C333]', () => {
   expect(readInn('')).toEqual({ problem: 'Укажите ИНН' });
   expect(readInn('  ')).toEqual({ problem: 'Укажите ИНН' });
 });

@@ -7,7 +7,7 @@ test.each([
   { pattern: '^(\\S+\\s+){2,}\\S+$', words: 3, because: 'name, surname and patronymic are demanded' },
   { pattern: '^[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+$', words: 3, because: 'so they are in letters' },
   { pattern: '.', words: 1, because: 'anything meets it' },
-])('$pattern demands $words words: $because (§5)', ({ pattern, words }) => {
+])('$pattern demands $words words: $because (§5) [C341]', ({ pattern, words }) => {
   expect(leastWordsOf(pattern)).toBe(words);
 });
 

@@ -5,7 +5,7 @@ test.each([
   { text: '12345', kept: '12345', because: 'five characters are enough' },
   { text: ' пять5 ', kept: 'пять5', because: 'spaces around are cut, as at sign-in (decision T5.11)' },
   { text: 'два слова', kept: 'два слова', because: 'a space inside belongs to it' },
-])('«$text» may be a password: $because (§5, §9)', ({ text, kept }) => {
+])('«$text» may be a password: $because (§5, §9) [C671]', ({ text, kept }) => {
   expect(readPassword(text)).toEqual({ value: kept });
 });
 
@@ -13,7 +13,7 @@ test.each([
   { text: '', because: 'nothing is written' },
   { text: '1234', because: 'four characters' },
   { text: '  1234  ', because: 'spaces around do not count' },
-])('«$text» is refused: $because (§5)', ({ text }) => {
+])('«$text» is refused: $because (§5) [C349, C671]', ({ text }) => {
   expect(readPassword(text)).toEqual({ problem: 'Короткий пароль' });
 });
 
@@ -22,7 +22,7 @@ test.each([
   { password: 'малахит', confirm: ' малахит ', same: true, because: 'both are cut alike' },
   { password: 'малахит', confirm: 'Малахит', same: false, because: 'a capital is another letter' },
   { password: 'малахит', confirm: '', same: false, because: 'it has not been repeated' },
-])('«$password» and «$confirm» match: $same, $because (§5)', ({ password, confirm, same }) => {
+])('«$password» and «$confirm» match: $same, $because (§5) [C350]', ({ password, confirm, same }) => {
   expect(isSamePassword(password, confirm)).toBe(same);
 });
 

@@ -10,6 +10,6 @@ test.each([
   ['О’Коннор', 'О’Коннор', 'an apostrophe inside a name is meant'],
   ['А.С. Пушкин', 'А.С. Пушкин', 'initials are refused in words, not turned into letters'],
   ['Петров', 'Петров', 'a name as it should be stays'],
-])('%s becomes %s: %s', (text, name) => {
+])('%s becomes %s: %s [C344]', (text, name) => {
   expect(typedName(text)).toBe(name);
 });

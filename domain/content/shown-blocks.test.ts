@@ -26,7 +26,7 @@ describe('which blocks a site shows (spec §2, decision T2.36)', () => {
       shown: [[1, [[3, [5]]]]],
       because: 'a child is hidden by itself, at any depth',
     },
-  ])('$because', ({ blocks, siteId, shown }) => {
+  ])('$because [C165, C166]', ({ blocks, siteId, shown }) => {
     expect(idsOf(shownBlocks(blocks, siteId))).toEqual(shown);
   });
 });

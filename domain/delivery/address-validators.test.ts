@@ -40,7 +40,7 @@ describe('§5: "Address validators (city, street, house, kladrId, zip, custom) a
     });
   });
 
-  test('one way asks for a zip that another does not', () => {
+  test('one way asks for a zip that another does not [C384]', () => {
     const address = destination({ city: 'Реж' });
     expect(deliveryAddressProblems(address, [{ rule: 'city' }])).toEqual({});
     expect(deliveryAddressProblems(address, [{ rule: 'city' }, { rule: 'zip' }])).toEqual({

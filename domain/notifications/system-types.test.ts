@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isToBeObeyed, SYSTEM_TYPES } from './system-types.ts';
 
 describe('system notifications', () => {
-  test('their type codes are reset_session and reload_page', () => {
+  test('their type codes are reset_session and reload_page [C682]', () => {
     expect(SYSTEM_TYPES).toEqual(['reset_session', 'reload_page']);
   });
 

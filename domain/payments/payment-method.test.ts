@@ -10,7 +10,7 @@ describe('the name of a payment method (§9 "31 default name", decision T3.27)',
     { method: { id: 35, name: '' }, all: [CARD], name: 'Картой онлайн' },
     { method: { id: 35, name: null }, all: [], name: 'Банковской картой онлайн' },
     { method: { id: 31, name: null }, all: [{ id: 31, name: null }], name: 'Банковской картой онлайн' },
-  ])('$method.id «$method.name» is called «$name»', ({ method, all, name }) => {
+  ])('$method.id «$method.name» is called «$name» [C655]', ({ method, all, name }) => {
     expect(methodName(method, all)).toBe(name);
   });
 });

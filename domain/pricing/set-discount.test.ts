@@ -20,12 +20,15 @@ test.each([
   { counts: [1, 2, 2], covered: [1, 2, 2], because: 'the second row still has two members' },
   { counts: [1, 1, 4], covered: [1, 1, 1], because: 'the further rows have one member' },
   { counts: [0, 2, 3], covered: [0, 2, 2], because: 'any two members make a set' },
-])('of $counts pieces $covered get the set discount: $because (§9, decision T9.5)', ({ counts, covered }) => {
-  const found = setPieces(members(counts));
-  expect(counts.map((_, index) => found.get(index + 1) ?? 0)).toEqual(
-    counts.map((_, index) => covered[index] ?? 0),
-  );
-});
+])(
+  'of $counts pieces $covered get the set discount: $because (§9, decision T9.5) [C661]',
+  ({ counts, covered }) => {
+    const found = setPieces(members(counts));
+    expect(counts.map((_, index) => found.get(index + 1) ?? 0)).toEqual(
+      counts.map((_, index) => covered[index] ?? 0),
+    );
+  },
+);
 
 test('products of different sets, and of none, make no pair', () => {
   const ring = { groupId: 1, productId: 1, setId: 1, count: 1, price: 1000 };
@@ -77,7 +80,7 @@ describe('sets that the shopper has composed (decision T9.5)', () => {
     ...sets,
   });
 
-  test('stand together like a set of products, for as many full pairs as the smaller count', () => {
+  test('stand together like a set of products, for as many full pairs as the smaller count [C661]', () => {
     const composed = { constructorSetIds: [5] };
     expect(setPieces([piece(RING, 3, composed), piece(EARRINGS, 2, composed)])).toEqual(
       new Map([

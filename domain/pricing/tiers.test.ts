@@ -24,7 +24,7 @@ describe('unit price (§6, §9, decision T0.3)', () => {
     { basket: 0, role: 'org_user', price: 900, because: 'below every own limit the smallest holds' },
     { basket: 50_000, role: 'guest_opt', price: 1000, because: 'without a guest list retail holds' },
     { basket: 50_000, role: 'silver', price: 1000, because: 'an account without an own list pays retail' },
-  ])('$role with $basket ₽ pays $price ₽: $because', ({ basket, role, price }) => {
+  ])('$role with $basket ₽ pays $price ₽: $because [C652]', ({ basket, role, price }) => {
     expect(toRoubles(reachedTier(ownTiers(ring, role), fromRoubles(basket)).price)).toBe(price);
   });
 
@@ -54,7 +54,7 @@ describe('line total (§9, decision T9.1)', () => {
     { price: 33.5, count: 2, total: 67, because: 'a whole result is left alone' },
     { price: 1.1, count: 10, total: 11, because: 'floating point adds nothing' },
     { price: 33.5, count: 0, total: 0, because: 'nothing costs nothing' },
-  ])('$count × $price ₽ = $total ₽: $because', ({ price, count, total }) => {
+  ])('$count × $price ₽ = $total ₽: $because [C653]', ({ price, count, total }) => {
     expect(toRoubles(lineTotal(fromRoubles(price), count))).toBe(total);
   });
 

@@ -35,7 +35,7 @@ describe('the barcode of a tag (§5, decision T5.15)', () => {
     { text: BARCODE_PLACEHOLDER, problem: WRONG, because: 'the placeholder itself' },
     { text: '４６０７８１２３４５６７８', problem: WRONG, because: 'digits of another alphabet' },
     { text: '4607812345678\0', problem: WRONG, because: 'a sign that is no digit' },
-  ])('«$text» is refused with «$problem»: $because', ({ text, problem }) => {
+  ])('«$text» is refused with «$problem»: $because [C371, C372, C672]', ({ text, problem }) => {
     expect(readBarcode(text)).toEqual({ problem });
     expect(ticketProblem(text)).toBe(problem);
   });

@@ -35,7 +35,7 @@ test.each([
     message: 'Вы уже оставили отзыв об этом украшении',
     because: 'one review is enough',
   },
-] as const)('of a product: allowPost $allowPost because $because', ({ own, allowPost, message }) => {
+] as const)('of a product: allowPost $allowPost because $because [C431]', ({ own, allowPost, message }) => {
   expect(reviewPermission({ ...buyer, ...own }, 'product')).toEqual({ allowPost, message });
 });
 

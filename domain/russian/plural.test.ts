@@ -16,7 +16,7 @@ test.each([
   { count: 121, word: 'товар' },
   { count: 1.5, word: 'товара' },
   { count: -2, word: 'товара' },
-])('$count $word (§9)', ({ count, word }) => {
+])('$count $word (§9) [C684]', ({ count, word }) => {
   expect(plural(count, ['товар', 'товара', 'товаров'])).toBe(word);
 });
 
