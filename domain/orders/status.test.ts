@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayBecome, mayPaymentBecome, ORDER_STATUSES, type OrderStatus, PAYMENT } from './status.ts';
+import {
+  advanceProblem,
+  mayBecome,
+  mayPaymentBecome,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT,
+} from './status.ts';
 
 /** Everything that may follow, and nothing else may. */
 const FOLLOWS: { from: OrderStatus; to: OrderStatus[]; because: string }[] = [
@@ -24,12 +31,47 @@ describe('an order', () => {
   });
 });
 
+describe('staff advance an order (npm run order -- advance)', () => {
+  const NO_STEP = 'такого шага из этого статуса нет';
+  const BANK = 'оплату онлайн подтверждает только банк';
+  const REQUEST = 'полученное возвращают по\u00a0заявке покупателя';
+  const GONE = 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned';
+
+  /** Everything but these is no step. */
+  const STEPS: Record<OrderStatus, Partial<Record<OrderStatus, 'yes' | 'until it has left' | string>>> = {
+    new: { confirmed: 'yes', packing: 'yes', cancelled: 'until it has left' },
+    'waiting-payment': { confirmed: BANK, cancelled: 'until it has left' },
+    confirmed: { packing: 'yes', cancelled: 'until it has left' },
+    packing: { shipped: 'yes', ready: 'yes', cancelled: 'until it has left' },
+    shipped: { ready: 'yes', received: 'yes', returned: 'yes' },
+    ready: { received: 'yes', returned: 'yes', cancelled: 'until it has left' },
+    received: { returned: REQUEST },
+    cancelled: {},
+    returned: {},
+  };
+
+  const cases = ORDER_STATUSES.flatMap((from) =>
+    ORDER_STATUSES.flatMap((to) =>
+      [false, true].map((isHandedOver) => {
+        const step = STEPS[from][to] ?? NO_STEP;
+        const isDone = step === 'yes' || (step === 'until it has left' && !isHandedOver);
+        const problem = isDone ? undefined : step === 'until it has left' ? GONE : step;
+        return { from, to, isHandedOver, problem };
+      }),
+    ),
+  );
+
+  test.each(cases)('from $from to $to, handed over: $isHandedOver', ({ from, to, isHandedOver, problem }) => {
+    expect(advanceProblem({ status: from, isHandedOver }, to)).toBe(problem);
+  });
+});
+
 const ascending = (a: number, b: number) => a - b;
 
 describe('payment (decision T4.1)', () => {
   const { created, waiting, complete, cancelled, failed, refunded, partlyRefunded } = PAYMENT;
 
-  test('complete is 2, as §4 says', () => {
+  test('complete is 2, as §4 says [C241]', () => {
     expect(complete).toBe(2);
   });
 

@@ -27,6 +27,28 @@ export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
 
+/**
+ * Why staff cannot set a status by hand, in Russian; undefined when they can.
+ * What its buyer has received comes back by a request, and only the bank
+ * confirms what is paid there.
+ */
+export function advanceProblem(
+  { status, isHandedOver }: { status: OrderStatus; isHandedOver: boolean },
+  to: OrderStatus,
+): string | undefined {
+  if (status === 'waiting-payment' && to === 'confirmed') {
+    return 'оплату онлайн подтверждает только банк';
+  }
+  if (status === 'received' && to === 'returned') {
+    return 'полученное возвращают по\u00a0заявке покупателя';
+  }
+  if (status === 'cancelled' || !mayBecome(status, to)) return 'такого шага из этого статуса нет';
+  if (to === 'cancelled' && isHandedOver) {
+    return 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned';
+  }
+  return;
+}
+
 /** Payment statuses of §4 and decision T4.1: only 2 is the specification's, "the order is complete". */
 export const PAYMENT = {
   created: 0,
