@@ -7,8 +7,12 @@ export const RETAIL_PRICE_ROLE = 'user';
 
 export const GUEST_USER_ROLE = 'guest';
 
+/** What an organisation becomes when staff approve it (decision T6.10). */
+export const APPROVED_ROLE = 'dealer';
+
 /** §6: "roles org_user and dealer count as wholesaler". */
-export const isWholesaler = (userRole: string): boolean => userRole === 'org_user' || userRole === 'dealer';
+export const isWholesaler = (userRole: string): boolean =>
+  userRole === 'org_user' || userRole === APPROVED_ROLE;
 
 /**
  * The price list that speaks to this shopper, of those present (decision T6.2):

@@ -21,7 +21,7 @@ test('an address with everything will do', () => {
 });
 
 describe('an address is refused (§5)', () => {
-  test('with neither kladrId nor postal_code: «Неверный регион»', () => {
+  test('with neither kladrId nor postal_code: «Неверный регион» [C378]', () => {
     expect(addressProblems(destination({ kladr_id: '', postal_code: '' }))).toEqual({
       kladrId: 'Неверный регион',
     });
@@ -31,44 +31,44 @@ describe('an address is refused (§5)', () => {
     { address: { kladr_id: '', postal_code: '620026' }, rest: {}, because: 'postal_code is there' },
     { address: { kladr_id: '6600000100000' }, rest: {}, because: 'the code lies in the address' },
     { address: { kladr_id: '' }, rest: { kladrId: '6600000100000' }, because: 'it lies beside it (T5.20)' },
-  ])('but not when $because', ({ address, rest }) => {
+  ])('but not when $because [C378]', ({ address, rest }) => {
     expect(addressProblems(destination(address, rest))).toEqual({});
   });
 
   test.each(['', '62002', '6200266', '62002a', '６２００２６', '62 026'])(
-    'with the zip %j, which is not six digits: «Заполните почтовый индекс»',
+    'with the zip %j, which is not six digits: «Заполните почтовый индекс» [C379, C675]',
     (zip) => {
       expect(addressProblems(destination({}, { zip }))).toEqual({ zip: 'Заполните почтовый индекс' });
     },
   );
 
-  test('with no city and no settlement: «Укажите населенный пункт»', () => {
+  test('with no city and no settlement: «Укажите населенный пункт» [C380]', () => {
     expect(addressProblems(destination({ city: '', settlement: ' ' }))).toEqual({
       'address.city': 'Укажите населенный пункт',
     });
   });
 
-  test('but a settlement alone is enough', () => {
+  test('but a settlement alone is enough [C380]', () => {
     expect(addressProblems(destination({ city: '', settlement: 'с Косулино' }))).toEqual({});
   });
 
-  test('with no street and no house: «Укажите улицу»', () => {
+  test('with no street and no house: «Укажите улицу» [C381]', () => {
     expect(addressProblems(destination({ street: '', house: '' }))).toEqual({
       'address.street': 'Укажите улицу',
     });
   });
 
-  test('with a street and no house: «Укажите номер дома»', () => {
+  test('with a street and no house: «Укажите номер дома» [C382]', () => {
     expect(addressProblems(destination({ house: '' }))).toEqual({
       'address.house': 'Укажите номер дома',
     });
   });
 
-  test('but a house without a street is an address of a village (decision T5.18)', () => {
+  test('but a house without a street is an address of a village (decision T5.18) [C381]', () => {
     expect(addressProblems(destination({ street: '', house: '12' }))).toEqual({});
   });
 
-  test('with an empty value: «Поле не заполнено»', () => {
+  test('with an empty value: «Поле не заполнено» [C383]', () => {
     expect(addressProblems(destination({ value: '' }))).toEqual({ 'address.value': 'Поле не заполнено' });
   });
 
@@ -97,6 +97,19 @@ describe('an address abroad (decision T5.19)', () => {
       zip: 'Заполните почтовый индекс',
     });
   });
+});
+
+describe('the validator `house` alone (decision T11.3)', () => {
+  test.each([
+    { street: 'ул Белинского', house: '', problems: { 'address.house': 'Укажите номер дома' } },
+    { street: '', house: ' ', problems: { 'address.street': 'Укажите улицу' } },
+    { street: '', house: '12', problems: {} },
+  ])(
+    'finds $problems with the street «$street» and the house «$house» [C693]',
+    ({ street, house, problems }) => {
+      expect(addressProblems(destination({ street, house }), ['house'])).toEqual(problems);
+    },
+  );
 });
 
 test('a way of delivery asks for what it needs: a city for pickup, a zip for the post (§5)', () => {

@@ -14,6 +14,9 @@ export type AddressField =
 
 type Rule = (destination: Destination) => { field: AddressField; problem: string } | undefined;
 
+const NO_STREET = { field: 'address.street', problem: 'Укажите улицу' } as const;
+const NO_HOUSE = { field: 'address.house', problem: 'Укажите номер дома' } as const;
+
 const RULES: Record<AddressRule, Rule> = {
   /** The code lies in either of two places (decision T5.20). */
   kladrId: ({ address, kladrId }) =>
@@ -27,14 +30,12 @@ const RULES: Record<AddressRule, Rule> = {
       ? { field: 'address.city', problem: 'Укажите населенный пункт' }
       : undefined,
   /** Villages have houses without streets (decision T5.18). */
-  street: ({ address }) =>
-    isEmpty(address.street) && isEmpty(address.house)
-      ? { field: 'address.street', problem: 'Укажите улицу' }
-      : undefined,
-  house: ({ address }) =>
-    isEmpty(address.house) && !isEmpty(address.street)
-      ? { field: 'address.house', problem: 'Укажите номер дома' }
-      : undefined,
+  street: ({ address }) => (isEmpty(address.street) && isEmpty(address.house) ? NO_STREET : undefined),
+  /** Refuses every address without a house, also where `street` is not asked for (decision T11.3). */
+  house({ address }) {
+    if (!isEmpty(address.house)) return;
+    return isEmpty(address.street) ? NO_STREET : NO_HOUSE;
+  },
   value: ({ address }) =>
     isEmpty(address.value) ? { field: 'address.value', problem: 'Поле не заполнено' } : undefined,
 };

@@ -1,10 +1,10 @@
 /** What a file is, however it is called. */
 export type UploadKind = 'image' | 'video' | 'document';
 
-/** §5 "Uploads: images jpg, jpeg, webp, png, svg; video mp4; files pdf, doc, docx, ttf, xlsx, xls". */
+/** §5 "Uploads: images jpg, jpeg, webp, png, svg; video mp4; files pdf, doc, docx, ttf, xlsx, xls"; a film may be ogg, too (decision T11.8). */
 export const UPLOAD_EXTENSIONS = {
   image: ['jpg', 'jpeg', 'webp', 'png', 'svg'],
-  video: ['mp4'],
+  video: ['mp4', 'ogg'],
   document: ['pdf', 'doc', 'docx', 'ttf', 'xlsx', 'xls'],
 } as const satisfies Record<UploadKind, readonly string[]>;
 
@@ -60,7 +60,7 @@ export function acceptedUpload(name: string, asked: Asked): AcceptedUpload | und
   return taken && { ...taken, largest: taken.extension === 'svg' ? LARGEST_SVG : LARGEST[taken.kind] };
 }
 
-/** «Можно загрузить jpg, jpeg, webp, png или mp4». */
+/** «Можно загрузить jpg, jpeg, webp, png, mp4 или ogg». */
 export function acceptedText(asked: Asked): string {
   const extensions = takenBy(asked).map(({ extension }) => extension);
   if (extensions.length === 1) return `Можно загрузить ${extensions[0]}`;

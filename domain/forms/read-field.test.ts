@@ -27,7 +27,7 @@ describe('a required field that is empty says so (§5, decision T5.1)', () => {
     { kind: 'organization', problem: 'Укажите организацию' },
     { kind: 'birthDate', problem: 'Укажите дату рождения' },
     { kind: 'consent', problem: 'Необходимо подтвердить обработку персональных данных' },
-  ] as const)('$kind: $problem', ({ kind, problem }) => {
+  ] as const)('$kind: $problem [C327]', ({ kind, problem }) => {
     for (const empty of [undefined, '', ' \n', []]) {
       expect(readField(field(kind), empty, TODAY)).toEqual({ problem });
     }
@@ -176,6 +176,6 @@ test.each<{
     entered: 'yes',
     reading: { problem: 'Необходимо подтвердить обработку персональных данных' },
   },
-])('$because', ({ kind, own, entered, reading }) => {
+])('$because [C673]', ({ kind, own, entered, reading }) => {
   expect(readField(field(kind, own), entered, TODAY)).toEqual(reading);
 });

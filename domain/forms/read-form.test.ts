@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTypeOf } from './account-type.ts';
 import type { Field } from './field.ts';
-import { filledParams, isFilled, readForm } from './read-form.ts';
+import { filledParams, judgedFields, readForm } from './read-form.ts';
 
 const TODAY = '2026-11-21';
 
@@ -56,24 +56,19 @@ describe('a form as its definition judges it', () => {
   });
 });
 
-describe('a form may be sent', () => {
-  const consent: Field = { code: 'consent', kind: 'consent', isRequired: false, options: [] };
+describe('a consent that is not mentioned (decision T11.5)', () => {
+  const consent = { id: 9, code: 'consent', kind: 'consent', isRequired: true, options: [] } as const;
   test.each([
-    { because: 'nothing is filled in', entered: {}, isReady: false },
-    { because: 'only what may be empty is filled in', entered: { email: 'a@b.ru' }, isReady: false },
-    { because: 'there are only spaces', entered: { name: ' ', consent: 'true' }, isReady: false },
-    { because: 'the consent is missing', entered: { name: 'Анна' }, isReady: false },
-    {
-      because: 'every required field is filled in',
-      entered: { name: 'Анна', consent: 'true' },
-      isReady: true,
-    },
-  ])('$isReady when $because (§5)', ({ entered, isReady }) => {
-    expect(isFilled([...FIELDS, consent], new Map(Object.entries(entered)))).toBe(isReady);
+    { sent: [], judged: 0, because: 'nothing is said of it' },
+    { sent: [{ id: 'consent', value: 'true' }], judged: 1, because: 'it is given' },
+    { sent: [{ id: 'consent', value: 'false' }], judged: 1, because: 'it is refused' },
+    { sent: [{ id: 9, value: 'false' }], judged: 1, because: 'it is refused by its number' },
+  ])('$judged consents are judged when $because', ({ sent, judged }) => {
+    expect(judgedFields([consent], sent)).toHaveLength(judged);
   });
 });
 
-test('empty values are dropped from what is sent (§5)', () => {
+test('empty values are dropped from what is sent (§5) [C394]', () => {
   const entered = new Map<string, string | string[]>([
     ['name', 'Анна'],
     ['email', ''],
@@ -89,6 +84,9 @@ test.each([
   { userRole: 'stylist', accountType: 'retail' },
   { userRole: 'org_user', accountType: 'organization' },
   { userRole: 'dealer', accountType: 'organization' },
-])('an account-type field of the role $userRole says $accountType (§6)', ({ userRole, accountType }) => {
-  expect(accountTypeOf(userRole)).toBe(accountType);
-});
+])(
+  'an account-type field of the role $userRole says $accountType (§6) [C427]',
+  ({ userRole, accountType }) => {
+    expect(accountTypeOf(userRole)).toBe(accountType);
+  },
+);

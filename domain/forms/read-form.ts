@@ -37,10 +37,17 @@ export function readForm(
   return problems.size > 0 ? { errors: Object.fromEntries(problems) } : { params };
 }
 
-/** Whether every required field has something in it: only then may the form be sent (§5). */
-export const isFilled = (fields: readonly Field[], entered: ReadonlyMap<string, Entered>): boolean =>
-  fields.every(
-    ({ code, kind, isRequired }) => !(isRequired || kind === 'consent') || !isEmpty(entered.get(code)),
+/**
+ * The fields by which the API judges a form that somebody has sent: a consent
+ * that is not mentioned is none of them, and not kept either, so the form serves
+ * for answering it only (decision T11.5). The shop's own pages judge by all of them.
+ */
+export const judgedFields = <F extends Field & { id: number }>(
+  fields: readonly F[],
+  sent: readonly SentParam[],
+): F[] =>
+  fields.filter(
+    ({ id, code, kind }) => kind !== 'consent' || sent.some((param) => param.id === id || param.id === code),
   );
 
 /** What of a form is worth sending (§5: "empty values are dropped from the payload"). */

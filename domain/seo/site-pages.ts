@@ -17,6 +17,7 @@ export const PRIVATE_PATHS = [
   '/checkout',
   '/user/',
   '/delete-account',
+  '/enter',
   '/favorites',
   '/compare',
   '/visit',
