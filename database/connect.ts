@@ -1,9 +1,14 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { Pool, PoolConfig } from 'pg';
+import { openListening } from './listening.ts';
 import type { Schema } from './schema.ts';
 
 /** An open database: the query builder, the engine's own LISTEN, and the way to close both. */
 export type Database = {
+  /** For what a client waits for: a statement that takes too long is cancelled (ADR 0065). */
   db: Kysely<Schema>;
+  /** For work that may take its time, on connections of its own; the embedded engine has only one. */
+  background: Kysely<Schema>;
   engine: 'pglite' | 'postgres';
   /**
    * Calls `heard` with every payload notified on the channel; answers the way to stop.
@@ -14,9 +19,6 @@ export type Database = {
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
-
-/** Milliseconds between two attempts to hear the server again. */
-const RECONNECT_AFTER = 250;
 
 /** What the server says to one statement. */
 type Answer = { rows: unknown[] };
@@ -41,8 +43,10 @@ export async function connectPglite(
     ...(snapshot && { loadDataDir: snapshot }),
     parsers: { [INT8]: asNumber, [NUMERIC]: asNumber, [DATE]: asText },
   });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {
-    db: new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) }),
+    db,
+    background: db,
     engine: 'pglite',
     listen: (channel, heard) => lite.listen(channel, heard),
     async execute(text, values = []) {
@@ -60,67 +64,88 @@ export async function connectPglite(
   };
 }
 
+/** How long the statements of one request may take, in milliseconds, and how many connections they share. */
+export type Limits = {
+  connections: number;
+  /** To get a connection, be it a new one or one that another request gives back. */
+  connect: number;
+  statement: number;
+  lock: number;
+  /** Between two statements of a transaction: beyond it the server takes the connection away, and with it the locks. */
+  idleInTransaction: number;
+};
+
+type Options = {
+  /** Of `db`; without them it is as patient as `background`. */
+  limits?: Limits;
+  /** Receives errors of connections that nothing waits for. */
+  report?: (line: string, error: unknown) => void;
+};
+
+/** Connections for work that no client waits for; pg-boss does four jobs at once. */
+const IN_BACKGROUND = 6;
+
+/** Milliseconds of silence after which the system asks whether the server still exists. */
+const ASK_AFTER = 10_000;
+
 /** A PostgreSQL server, with the same types as the embedded engine. */
-export async function connectPostgres(url: string): Promise<Database> {
+export async function connectPostgres(
+  url: string,
+  { limits, report = warn }: Options = {},
+): Promise<Database> {
   const { default: pg } = await import('pg');
   const parsers: Record<number, (text: string) => unknown> = {
     [INT8]: asNumber,
     [NUMERIC]: asNumber,
     [DATE]: asText,
   };
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
-    max: 10,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASK_AFTER,
+    ...(limits && {
+      connectionTimeoutMillis: limits.connect,
+      idle_in_transaction_session_timeout: limits.idleInTransaction,
+    }),
     types: {
-      getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format),
     },
-  });
-  // An idle connection that the server drops is reopened by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  } satisfies PoolConfig;
+
+  let isOver = false;
+  function openPool(own: PoolConfig): Pool {
+    const pool = new pg.Pool({ ...config, ...own });
+    // Also of those in use, whose errors nobody else listens to: they would end the process.
+    pool.on('connect', (client) => {
+      client.on('error', (error) => isOver || report('Соединение с базой потеряно', error));
+    });
+    // The same errors again, of those not in use.
+    pool.on('error', () => {});
+    return pool;
+  }
+
+  const background = openPool({ max: limits ? IN_BACKGROUND : 10 });
+  const inTime =
+    limits &&
+    openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
+  const listening = openListening(() => new pg.Client(config), report);
+  const kyselyOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const patient = kyselyOf(background);
   return {
-    db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    db: inTime ? kyselyOf(inTime) : patient,
+    background: patient,
     engine: 'postgres',
-    async listen(channel, heard, missed) {
-      let isOver = false;
-      let again: NodeJS.Timeout | undefined;
-      let client = await connect();
-
-      async function connect() {
-        const listener = new pg.Client({ connectionString: url, keepAlive: true });
-        // What the error says, `end` says too; without a listener it would end the process.
-        listener.on('error', () => {});
-        listener.on('notification', (message) => heard(message.payload ?? ''));
-        await listener.connect();
-        listener.once('end', reconnectLater);
-        await listener.query(`listen ${listener.escapeIdentifier(channel)}`);
-        return listener;
-      }
-
-      function reconnectLater(): void {
-        if (isOver) return;
-        clearTimeout(again);
-        again = setTimeout(reconnect, RECONNECT_AFTER);
-      }
-
-      function reconnect(): void {
-        connect().then((listener) => {
-          client = listener;
-          // Nobody listens any more to a connection that was on its way.
-          if (isOver) return listener.end();
-          missed();
-        }, reconnectLater);
-      }
-
-      return () => {
-        isOver = true;
-        clearTimeout(again);
-        return client.end();
-      };
-    },
+    listen: listening.listen,
     async execute(text, values) {
-      const answer: Answer | Answer[] = await pool.query(text, values);
+      const answer: Answer | Answer[] = await background.query(text, values);
       return { rows: [answer].flat().flatMap(({ rows }) => rows) };
     },
-    close: () => pool.end(),
+    async close() {
+      isOver = true;
+      await Promise.all([listening.close(), background.end(), inTime?.end()]);
+    },
   };
 }
+
+const warn = (line: string, error: unknown) => process.emitWarning(`${line}: ${error}`);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as sites from './migrations/0001-sites.ts';
@@ -29,10 +30,22 @@ import * as reviews from './migrations/0026-reviews.ts';
 import * as forms from './migrations/0027-forms.ts';
 import * as mailing from './migrations/0028-mailing.ts';
 import * as raffles from './migrations/0029-raffles.ts';
+import * as identities from './migrations/0030-identities.ts';
+import * as indexes from './migrations/0031-indexes.ts';
+import * as compatibility from './migrations/0032-compatibility.ts';
+import * as pricesBeforeApproval from './migrations/0033-prices-before-approval.ts';
+import * as emailChanges from './migrations/0034-email-changes.ts';
+import * as refundRequests from './migrations/0035-refund-requests.ts';
+import * as piecesAndSentOrders from './migrations/0036-pieces-and-sent-orders.ts';
+import * as basketRequests from './migrations/0037-basket-requests.ts';
+import * as wholesaleBonusType from './migrations/0038-wholesale-bonus-type.ts';
 import type { Schema } from './schema.ts';
 
+/** An online one runs outside a transaction, so whatever it does it can do again after it was interrupted. */
+type ShopMigration = Migration & { isOnline?: boolean };
+
 /** In order, forward only; a released one is never edited. */
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<string, ShopMigration> = {
   '0001-sites': sites,
   '0002-users': users,
   '0003-files': files,
@@ -62,27 +75,97 @@ const MIGRATIONS: Record<string, Migration> = {
   '0027-forms': forms,
   '0028-mailing': mailing,
   '0029-raffles': raffles,
+  '0030-identities': identities,
+  '0031-indexes': indexes,
+  '0032-compatibility': compatibility,
+  '0033-prices-before-approval': pricesBeforeApproval,
+  '0034-email-changes': emailChanges,
+  '0035-refund-requests': refundRequests,
+  '0036-pieces-and-sent-orders': piecesAndSentOrders,
+  '0037-basket-requests': basketRequests,
+  '0038-wholesale-bonus-type': wholesaleBonusType,
 };
 
-/** The database was migrated by a newer version of the shop than this one. */
+/** The schema was changed by a newer version of the shop in a way that this code cannot use. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
+/** Any number: of processes that migrate one database together, one does it and the others wait. */
+const MIGRATING = 52_417;
+
+/** From here on the schema says which code can use it. */
+const COMPATIBILITY = '0032-compatibility';
+
+/** Milliseconds between two attempts to be the one that migrates. */
+const TRY_AGAIN_AFTER = 100;
+
+/** Behind a change that waits longer than this for its table, requests would pile up. */
+const LOCK_WITHIN = '10s';
+
 /**
- * Brings the schema up to this version.
+ * Brings the schema up to this version. A schema that a newer version has only
+ * added to is left as it is (ADR 0067).
  * @returns names of the migrations that ran
- * @throws {NewerSchemaError} when the database knows migrations that this code does not
+ * @throws {NewerSchemaError} when the schema has lost something that this code needs
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
-  if (unknown.length > 0) throw new NewerSchemaError(unknown.join(', '));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return results.map(({ migrationName }) => migrationName);
+  const done: string[] = [];
+  await db.connection().execute(async (own) => {
+    await becomeOnly(own);
+    try {
+      await sql`select set_config('lock_timeout', ${LOCK_WITHIN}, false), set_config('statement_timeout', '0', false)`.execute(
+        own,
+      );
+      const applied = await appliedMigrations(own);
+      if (await isOfNewerVersion(own, applied)) return;
+      const migrator = new Migrator({ db: own, provider: { getMigrations: async () => MIGRATIONS } });
+      for (const { last, isOnline } of stepsFrom(applied)) {
+        const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions: isOnline });
+        if (error) throw error;
+        done.push(...results.map(({ migrationName }) => migrationName));
+      }
+    } finally {
+      await sql`reset lock_timeout`.execute(own);
+      await sql`reset statement_timeout`.execute(own);
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATING)})`.execute(own);
+    }
+  });
+  return done;
 }
 
+/** @throws {NewerSchemaError} when this code cannot use it */
+async function isOfNewerVersion(db: Kysely<Schema>, applied: readonly string[]): Promise<boolean> {
+  const unknown = applied.filter((name) => !(name in MIGRATIONS));
+  if (unknown.length === 0) return false;
+  const [compatibility] = applied.includes(COMPATIBILITY)
+    ? await db.selectFrom('schema_compatibility').select('oldest_code').execute()
+    : [];
+  const isUsable = compatibility !== undefined && compatibility.oldest_code in MIGRATIONS;
+  if (isUsable && stepsFrom(applied).length === 0) return true;
+  throw new NewerSchemaError(unknown.join(', '));
+}
+
+/** What has yet to run: migrations of a transaction together, an online one alone. */
+function stepsFrom(applied: readonly string[]): { last: string; isOnline: boolean }[] {
+  const steps: { last: string; isOnline: boolean }[] = [];
+  for (const [last, { isOnline = false }] of Object.entries(MIGRATIONS)) {
+    if (applied.includes(last)) continue;
+    if (!isOnline && steps.at(-1)?.isOnline === false) steps.pop();
+    steps.push({ last, isOnline });
+  }
+  return steps;
+}
+
+/** Polled: a statement that waits for the lock would hold up an index that is built online. */
+async function becomeOnly(own: Kysely<Schema>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ is_ours: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(MIGRATING)}) as is_ours`.execute(own);
+    if (rows[0]?.is_ours) return;
+    await setTimeout(TRY_AGAIN_AFTER);
+  }
+}
 /** True when every migration of this version has run. */
 export async function isMigrated(db: Kysely<Schema>): Promise<boolean> {
   const applied = await appliedMigrations(db);

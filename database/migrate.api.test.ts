@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openFreshDatabase } from '#tests/support/fresh-database.ts';
+import { isMigrated, migrate, NewerSchemaError } from './migrate.ts';
+import { up as buildIndexes } from './migrations/0031-indexes.ts';
+import type { Schema } from './schema.ts';
+import { seedDemoShop } from './seed/demo-shop.ts';
+
+const FUTURE = '9999-of-the-next-version';
+
+const note = (db: Kysely<Schema>, name: string) =>
+  sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
+
+describe('a schema that a newer version has migrated', () => {
+  test('serves this version while it was only added to', async () => {
+    await using database = await openFreshDatabase();
+    const { db } = database;
+    await migrate(db);
+    await note(db, FUTURE);
+    expect(await migrate(db)).toEqual([]);
+    expect(await isMigrated(db)).toBe(true);
+  });
+
+  test('is refused once it was taken from', async () => {
+    await using database = await openFreshDatabase();
+    const { db } = database;
+    await migrate(db);
+    await note(db, FUTURE);
+    await db.updateTable('schema_compatibility').set({ oldest_code: FUTURE }).execute();
+    await expect(migrate(db)).rejects.toThrow(new NewerSchemaError(FUTURE));
+  });
+
+  test('is refused when it lacks a migration of this version', async () => {
+    await using database = await openFreshDatabase();
+    const { db } = database;
+    await migrate(db);
+    await note(db, FUTURE);
+    await sql`delete from kysely_migration where name = '0031-indexes'`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(NewerSchemaError);
+  });
+});
+
+test('nodes that start together migrate once', async () => {
+  await using database = await openFreshDatabase();
+  const ran = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
+  const names = ran.flat();
+  expect(new Set(names).size).toBe(names.length);
+  expect(await isMigrated(database.db)).toBe(true);
+});
+
+test('indexes of an interrupted build are built again', async () => {
+  await using database = await openFreshDatabase();
+  const { db } = database;
+  await migrate(db);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'orders_by_number'::regclass`.execute(
+    db,
+  );
+  await buildIndexes(db as Kysely<unknown>);
+  const { rows } = await sql<{ is_valid: boolean }>`
+    select indisvalid as is_valid from pg_index where indexrelid = 'orders_by_number'::regclass`.execute(db);
+  expect(rows).toEqual([{ is_valid: true }]);
+});
+
+/** Released before the schema said which code can use it, or harmless for a reason. */
+const REVIEWED = new Set(['0032-compatibility.ts']);
+
+test('a migration that takes something away says which code can still use the schema', async () => {
+  const folder = join(import.meta.dirname, 'migrations');
+  const taking: string[] = [];
+  for (const file of await readdir(folder)) {
+    if (file < '0030' || REVIEWED.has(file)) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    const takes =
+      /\bdrop (?!index|not null|default|trigger|function)|\brename\b|\bset not null\b|\bset data type\b/i.test(
+        text,
+      ) || /add column (?!.*(?:default|generated)).*not null/i.test(text);
+    if (takes && !text.includes('schema_compatibility')) taking.push(file);
+  }
+  expect(taking).toEqual([]);
+});
+
+test('the database numbers rows above every id that was given by hand', async () => {
+  await using database = await openFreshDatabase();
+  const { db } = database;
+  await migrate(db);
+  await seedDemoShop(db);
+  const { rows: counters } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1`.execute(db);
+  const behind: string[] = [];
+  for (const { name } of counters) {
+    const { rows } = await sql<{ next: number; greatest: number | null }>`
+      select nextval(pg_get_serial_sequence(${name}, 'id'))::float8 as next,
+             (select max(id)::float8 from ${sql.table(name)}) as greatest`.execute(db);
+    if ((rows[0]?.next ?? 0) <= (rows[0]?.greatest ?? 0)) behind.push(name);
+  }
+  expect(behind).toEqual([]);
+});
+
+/** Numbered by the code that knows them: statuses of each kind, the two accounts of bonuses. */
+const NUMBERED_BY_CODE = ['bonus_account_types', 'statuses'];
+
+test('no table of rows that people add is numbered by hand', async () => {
+  await using database = await openFreshDatabase();
+  await migrate(database.db);
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and data_type in ('integer', 'bigint')
+       and is_identity = 'NO' order by 1`.execute(database.db);
+  expect(rows.map(({ name }) => name)).toEqual(NUMBERED_BY_CODE);
+});
