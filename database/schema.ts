@@ -3,6 +3,7 @@ import type { ShippingAddressRow } from './schema/addresses.ts';
 import type { BannerBlockRow, BannerRow, WidgetRow } from './schema/banners.ts';
 import type {
   BasketLineRow,
+  BasketRequestRow,
   BasketRow,
   ConstructorSetMemberRow,
   ConstructorSetRow,
@@ -29,6 +30,7 @@ import type {
   StickerRow,
 } from './schema/catalog.ts';
 import type { CollectionProductRow, CollectionRow } from './schema/collections.ts';
+import type { SchemaCompatibilityRow } from './schema/compatibility.ts';
 import type { ContentBlockRow, PageRow, SeoRecordRow } from './schema/content.ts';
 import type {
   DeliveryCalculationRow,
@@ -69,6 +71,7 @@ import type { CurrencyRow, SiteRow } from './schema/sites.ts';
 import type { FileRow, UploadRow } from './schema/uploads.ts';
 import type {
   ConsentRow,
+  EmailChangeRow,
   PasswordResetRow,
   TemporaryPasswordRow,
   UserRoleRow,
@@ -78,6 +81,7 @@ import type {
 /* The tables of the migrated database, compared with it by tests/schema.api.test.ts. snake_case means a row. */
 
 export type Schema = {
+  schema_compatibility: SchemaCompatibilityRow;
   currencies: CurrencyRow;
   sites: SiteRow;
   user_roles: UserRoleRow;
@@ -90,6 +94,7 @@ export type Schema = {
   consents: ConsentRow;
   password_resets: PasswordResetRow;
   temporary_passwords: TemporaryPasswordRow;
+  email_changes: EmailChangeRow;
   messages: MessageRow;
   files: FileRow;
   uploads: UploadRow;
@@ -140,6 +145,7 @@ export type Schema = {
   blanks: BlankRow;
   constructor_sets: ConstructorSetRow;
   constructor_set_members: ConstructorSetMemberRow;
+  basket_requests: BasketRequestRow;
   promo_codes: PromoCodeRow;
   promo_uses: PromoUseRow;
   bonus_account_types: BonusAccountTypeRow;

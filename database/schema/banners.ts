@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type BannerBlockRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   site_ids: Defaulted<number[]>;
@@ -12,7 +13,7 @@ export type BannerBlockRow = {
 };
 
 export type BannerRow = {
-  id: number;
+  id: Generated<number>;
   block_id: number;
   title: string;
   body: string | null;
@@ -25,7 +26,7 @@ export type BannerRow = {
 };
 
 export type WidgetRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   site_ids: Defaulted<number[]>;

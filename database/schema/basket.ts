@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type BasketRow = {
@@ -20,6 +20,13 @@ export type BasketLineRow = {
   added_at: Defaulted<Date>;
   seen_price_kopecks: number | null;
   seen_obtainable: number | null;
+};
+
+export type BasketRequestRow = {
+  basket: string;
+  request_id: string;
+  created_at: Date;
+  answer: ColumnType<object, string, string> | null;
 };
 
 export type PromoCodeRow = {

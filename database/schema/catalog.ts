@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 export type CategoryRow = {
-  id: number;
+  id: Generated<number>;
   parent_id: number | null;
   code: string;
   title: string;
@@ -14,7 +15,7 @@ export type CategoryRow = {
 };
 
 export type StickerRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   name: string;
   name_template: string | null;
@@ -25,7 +26,7 @@ export type StickerRow = {
 };
 
 export type FilterRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   display: Defaulted<'list' | 'chips'>;
@@ -34,7 +35,7 @@ export type FilterRow = {
 };
 
 export type FilterValueRow = {
-  id: number;
+  id: Generated<number>;
   filter_id: number;
   code: string;
   title: string;
@@ -43,7 +44,7 @@ export type FilterValueRow = {
 };
 
 export type FilterValueDependencyRow = { value_id: number; depended_id: number };
-export type ProductSetRow = { id: number; title: string };
+export type ProductSetRow = { id: Generated<number>; title: string };
 
 export type ProductOption = {
   code: string;
@@ -53,7 +54,7 @@ export type ProductOption = {
 };
 
 export type ProductRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   vendor_code: string;
   title: string;
@@ -93,7 +94,7 @@ export type ProductAccessoryRow = {
 };
 
 export type ProductGroupRow = {
-  id: number;
+  id: Generated<number>;
   product_id: number;
   title: string;
   position: Defaulted<number>;
@@ -101,7 +102,7 @@ export type ProductGroupRow = {
 };
 
 export type OfferRow = {
-  id: number;
+  id: Generated<number>;
   group_id: number;
   stock: Defaulted<number>;
   reserved: Defaulted<number>;
@@ -110,6 +111,7 @@ export type OfferRow = {
   width_mm: Defaulted<number>;
   height_mm: Defaulted<number>;
   uin: string | null;
+  uin_is_of_lot: Defaulted<boolean>;
   options: Json<{ code: string; title: string; value: string }[]>;
 };
 

@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type CollectionRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   description: Defaulted<string>;

@@ -8,7 +8,7 @@ export type StoredAddressValidator =
   | { rule: 'custom'; field: keyof StoredAddress; pattern: string; message: string };
 
 export type DeliveryMethodRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   name: string;
   hint: Defaulted<string>;
@@ -23,7 +23,7 @@ export type DeliveryMethodRow = {
 };
 
 export type DeliveryZoneRow = {
-  id: number;
+  id: Generated<number>;
   title: string;
   regions: string[];
   index_ranges: Json<[first: number, last: number][]>;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 export type FormTypeRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   text: Defaulted<string>;

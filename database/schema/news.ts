@@ -1,9 +1,10 @@
+import type { Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type NewsTagRow = { code: string; title: string; position: Defaulted<number> };
 
 export type NewsRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   announce: string;

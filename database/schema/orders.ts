@@ -71,6 +71,7 @@ export type OrderRow = {
   weight_mg: Defaulted<number>;
   request_id: string | null;
   request_hash: string | null;
+  sent_hash: string | null;
   secret: string;
   device_id: string | null;
   track_number: string | null;
@@ -109,6 +110,7 @@ export type OrderPieceRow = {
   offer_id: number | null;
   count: number;
   uin: string | null;
+  uin_is_of_lot: Defaulted<boolean>;
 };
 
 export type OrderEventRow = {

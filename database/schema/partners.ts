@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 /** Sizes of one kind of jewelry; all columns are equally long. */
@@ -8,7 +9,7 @@ export type SizeTable = {
 };
 
 export type PartnerRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   description: Defaulted<string>;

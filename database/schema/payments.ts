@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type PaymentMethodRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   name: string | null;
   hint: Defaulted<string>;
@@ -57,6 +57,7 @@ export type PaymentRefundRow = {
   receipt: ColumnType<StoredReceipt, string, string>;
   status: Defaulted<'asked' | 'pending' | 'succeeded' | 'canceled'>;
   created_at: Date;
+  order_refund_id: number | null;
 };
 
 export type BankPaymentRow = {

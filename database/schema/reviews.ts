@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 export type ReviewParamRow = {
-  id: number;
+  id: Generated<number>;
   type_id: number;
   code: string;
   title: string;

@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Defaulted } from './column.ts';
 
 export type ShopPointRow = {
-  id: number;
+  id: Generated<number>;
   kind: 'shop' | 'dealer';
   title: string;
   region: string;

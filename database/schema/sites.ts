@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
 export type CurrencyRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   sign: string;
   title: string;
@@ -10,7 +11,7 @@ export type CurrencyRow = {
 };
 
 export type SiteRow = {
-  id: number;
+  id: Generated<number>;
   code: string;
   title: string;
   mode: 'retail' | 'dealer';

@@ -47,3 +47,9 @@ export type ConsentRow = {
 
 export type PasswordResetRow = { token_hash: string; user_id: string; expires_at: Date };
 export type TemporaryPasswordRow = { user_id: string; password_hash: string; expires_at: Date };
+export type EmailChangeRow = {
+  user_id: string;
+  email: string;
+  token_hash: string | null;
+  expires_at: Date;
+};
