@@ -211,7 +211,12 @@ test('sets have three or four members, each in one set', async () => {
 
 test('stock numbers of the state register are sixteen digits and never repeat', async () => {
   expect(await rows(String.raw`select uin from offers where uin !~ '^\d{16}$'`)).toEqual([]);
-  expect(await value('select count(*) - count(distinct uin) from offers')).toBe(0);
+  expect(await value('select count(uin) - count(distinct uin) from offers')).toBe(0);
+});
+
+test('one piece has one number of the state register, and lots of several have none', async () => {
+  expect(await rows('select id from offers where (uin is null) <> (stock > 1)')).toEqual([]);
+  expect(await rows('select id from order_pieces where uin is not null and count > 1')).toEqual([]);
 });
 
 test('every bonus account is worth what its history adds up to', async () => {

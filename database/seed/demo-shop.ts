@@ -1,20 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
 import { categoryRows } from './categories.ts';
-import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from './delivery.ts';
 import { DELIVERY_POINTS } from './delivery-points.ts';
 import { FILTER_DEPENDENCY_ROWS } from './filter-dependencies.ts';
 import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
-import { FORM_FIELDS, FORM_TYPES } from './forms.ts';
+import { insertRuleRows } from './foundation.ts';
 import { insertRows, type NewRow } from './insert-rows.ts';
 import { type MediaFiles, readMediaFiles } from './media-files.ts';
 import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
+import { CONTENT_PAGES } from './pages/content/all-pages.ts';
 import { insertContentPages } from './pages/content/page-rows.ts';
 import { NEWS_TAG_ROWS, newsRows } from './pages/news/all-news.ts';
 import { partnerRows } from './pages/partners.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
 import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
-import { PAYMENT_METHODS } from './payments.ts';
 import { demoConsents, demoUsers } from './people.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
 import { lotRows } from './products/lots.ts';
@@ -24,7 +23,7 @@ import { accessoryRows, SET_ROWS } from './products/relations.ts';
 import { bonusRows, PROMO_CODES } from './promo-and-bonuses.ts';
 import { insertRaffles } from './raffles/demo-raffles.ts';
 import { reviewRows } from './reviews/review-rows.ts';
-import { CURRENCIES, SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
+import { SITES } from './sites-and-roles.ts';
 import { STICKERS } from './stickers.ts';
 
 /** True when the database already holds a shop, ours or somebody's own. */
@@ -52,11 +51,8 @@ export async function seedDemoShop(
 
 /** Everything that products stand on. */
 async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles): Promise<void> {
-  await insertRows(trx, 'currencies', CURRENCIES);
+  await insertRuleRows(trx);
   await insertRows(trx, 'sites', SITES);
-  await insertRows(trx, 'user_roles', USER_ROLES);
-  await insertRows(trx, 'statuses', STATUSES);
-  await insertRows(trx, 'payment_methods', PAYMENT_METHODS);
   await insertRows(trx, 'users', users);
   await insertRows(trx, 'consents', demoConsents(users));
   await insertRows(trx, 'files', files.rows);
@@ -68,13 +64,6 @@ async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles)
   await insertRows(trx, 'filter_value_dependencies', FILTER_DEPENDENCY_ROWS);
   await insertRows(trx, 'product_sets', SET_ROWS);
   await insertBenefits(trx, users);
-  await insertDelivery(trx);
-}
-
-async function insertDelivery(trx: Db): Promise<void> {
-  await insertRows(trx, 'delivery_methods', DELIVERY_METHODS);
-  await insertRows(trx, 'delivery_zones', DELIVERY_ZONES);
-  await insertRows(trx, 'delivery_tariffs', DELIVERY_TARIFFS);
   await insertRows(trx, 'delivery_points', DELIVERY_POINTS);
 }
 
@@ -100,14 +89,7 @@ async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'product_groups', groups);
   await insertRows(trx, 'offers', offers);
   await insertRows(trx, 'offer_prices', prices);
-  await insertReviews(trx, files);
-}
-
-async function insertReviews(trx: Db, files: MediaFiles): Promise<void> {
-  const rows = reviewRows(PIECES, files);
-  await insertRows(trx, 'reviews', rows);
-  // Given ids, a sequence stays where it was.
-  await sql`select setval(pg_get_serial_sequence('reviews', 'id'), ${rows.length})`.execute(trx);
+  await insertRows(trx, 'reviews', reviewRows(PIECES, files));
 }
 
 async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
@@ -119,8 +101,6 @@ async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'news_tags', NEWS_TAG_ROWS);
   await insertRows(trx, 'news', newsRows(files));
   await insertRows(trx, 'shop_points', SHOP_POINT_ROWS);
-  await insertRows(trx, 'form_types', FORM_TYPES);
-  await insertRows(trx, 'form_fields', FORM_FIELDS);
-  await insertContentPages(trx, files);
+  await insertContentPages(trx, CONTENT_PAGES, files);
   await insertRaffles(trx, files);
 }

@@ -1,4 +1,4 @@
-import type { NewRow } from './insert-rows.ts';
+import type { NewRow, NumberedRow } from './insert-rows.ts';
 import { COLLECTIONS } from './materials/collections.ts';
 import { STONES } from './materials/stones.ts';
 import { WORKSHOPS } from './materials/workshops.ts';
@@ -6,7 +6,7 @@ import { lengthCode, ringSizeCode } from './products/sizes.ts';
 import { decimal } from './typography.ts';
 
 type Value = { code: string; title: string; swatch?: string };
-type Filter = Omit<NewRow<'filters'>, 'priority_id'> & { values: readonly Value[] };
+type Filter = Omit<NumberedRow<'filters'>, 'priority_id'> & { values: readonly Value[] };
 
 const METALS: readonly Value[] = [
   { code: 'silver-925', title: 'Серебро 925', swatch: '#d5dada' },
@@ -117,7 +117,7 @@ export const FILTER_ROWS: NewRow<'filters'>[] = FILTERS.map(({ values: _, ...row
   priority_id: position + 1,
 }));
 
-export const FILTER_VALUE_ROWS: NewRow<'filter_values'>[] = FILTERS.flatMap(({ id, values }) =>
+export const FILTER_VALUE_ROWS: NumberedRow<'filter_values'>[] = FILTERS.flatMap(({ id, values }) =>
   values.map(({ code, title, swatch = null }, position) => ({
     id: id * 100 + position + 1,
     filter_id: id,
@@ -134,13 +134,13 @@ const VALUES = new Map(
 );
 
 /** @param path the codes of filter and value: `metal/gold-585` */
-export function filterValue(path: string): NewRow<'filter_values'> {
+export function filterValue(path: string): NumberedRow<'filter_values'> {
   const value = VALUES.get(path);
   if (value === undefined) throw new Error(`No such filter value: ${path}`);
   return value;
 }
 
-export function weightValue(grams: number): NewRow<'filter_values'> {
+export function weightValue(grams: number): NumberedRow<'filter_values'> {
   const range = WEIGHTS.find(({ below }) => grams < below);
   if (range === undefined) throw new Error(`A piece cannot weigh ${grams} g`);
   return filterValue(`weight/${range.code}`);

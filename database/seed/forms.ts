@@ -1,4 +1,4 @@
-import type { NewRow } from './insert-rows.ts';
+import type { NewRow, NumberedRow } from './insert-rows.ts';
 import { DEALER_SITE, RETAIL_SITE } from './sites-and-roles.ts';
 
 /* Forms of the demo shop. Types 5, 6 and 7 are those of spec §9. */
@@ -9,7 +9,7 @@ const SUBSCRIBE = 7;
 const VACANCY = 8;
 const PARTNER = 9;
 
-export const FORM_TYPES: NewRow<'form_types'>[] = [
+export const FORM_TYPES: NumberedRow<'form_types'>[] = [
   type(CREATE_ORDER, 'create-order', 'Заказать украшение', {
     text: 'Опишите, чего вам хочется: сделаем эскиз, посчитаем стоимость и срок.',
     site_ids: [RETAIL_SITE],
@@ -125,7 +125,7 @@ export const FORM_FIELDS: NewRow<'form_fields'>[] = [
   ]),
 ];
 
-type Type = NewRow<'form_types'>;
+type Type = NumberedRow<'form_types'>;
 type Field = NewRow<'form_fields'>;
 
 /** Every row states every column: one that is left out by a single row would become null there. */

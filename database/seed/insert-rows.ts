@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
+import { skipUsedIds } from '../used-ids.ts';
 import { typeset } from './typography.ts';
 
 /** What an insert must and may state, each column as it is read back: jsonb as a value, not as text. */
@@ -9,13 +10,16 @@ export type NewRow<Table extends keyof Schema> = {
     : never;
 };
 
+/** A row that others point to by the id it states. */
+export type NumberedRow<Table extends keyof Schema> = NewRow<Table> & { id: number };
+
 const ROWS_PER_STATEMENT = 5000;
 
 /**
  * Inserts rows as one JSON parameter per statement: on the embedded engine the
  * number of statements and parameters is what costs. All rows state the same
  * columns; one that is left out by a single row becomes null there. Russian
- * texts are typeset on their way.
+ * texts are typeset on their way. Ids that rows state are not given again.
  */
 export async function insertRows<Table extends keyof Schema>(
   db: Db,
@@ -31,6 +35,7 @@ export async function insertRows<Table extends keyof Schema>(
       insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
   }
+  if (rows.some((row) => 'id' in row && typeof row.id === 'number')) await skipUsedIds(db, table);
 }
 
 const typesetText = (_key: string, value: unknown): unknown =>

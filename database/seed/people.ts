@@ -81,7 +81,7 @@ export async function demoUsers(): Promise<NewRow<'users'>[]> {
       return {
         ...person,
         email,
-        user_bonus_type: 'standard',
+        user_bonus_type: person.organization === null ? 'standard' : 'wholesale',
         password_hash: await hash(password, COST),
         phone_confirmed_at: person.created_at,
         email_confirmed_at: person.created_at,

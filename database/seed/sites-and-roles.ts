@@ -19,6 +19,9 @@ const PLACE = {
   css: {},
 };
 
+/** The demo shows the prices of every role at once. */
+const WHOLESALE = { wholesale: { pricesBeforeApproval: true } };
+
 export const SITES: NewRow<'sites'>[] = [
   {
     id: RETAIL_SITE,
@@ -26,7 +29,7 @@ export const SITES: NewRow<'sites'>[] = [
     title: 'Лунница',
     mode: 'retail',
     ...PLACE,
-    config: { raffle: { code: OPEN_RAFFLE } },
+    config: { raffle: { code: OPEN_RAFFLE }, ...WHOLESALE },
   },
   {
     id: DEALER_SITE,
@@ -34,9 +37,18 @@ export const SITES: NewRow<'sites'>[] = [
     title: 'Лунница Опт',
     mode: 'dealer',
     ...PLACE,
-    config: { delivery: { isFreeDeliveryOn: false } },
+    config: { delivery: { isFreeDeliveryOn: false }, ...WHOLESALE },
   },
 ];
+
+/** A shop of its own says itself how it is reached; until then nobody can call it. */
+export const FIRST_SITES: NewRow<'sites'>[] = SITES.map((site) => ({
+  ...site,
+  phone: '+7 (000) 000-00-00',
+  city: '«заполните: город»',
+  working_hours: '«заполните: часы работы»',
+  config: site.id === DEALER_SITE ? { delivery: { isFreeDeliveryOn: false } } : {},
+}));
 
 /** Papers are drawn up for whoever speaks for an organisation (§5: "a server-supplied regex that may depend on role"). */
 const NAME_AND_SURNAME = String.raw`^\S+ \S+`;

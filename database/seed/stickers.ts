@@ -1,4 +1,4 @@
-import type { NewRow } from './insert-rows.ts';
+import type { NumberedRow } from './insert-rows.ts';
 
 /** Stickers of tiles. Text stands out from the background by 4.5:1 at least. */
 export const STICKERS = [
@@ -18,7 +18,7 @@ function sticker(
   code: string,
   name: string,
   colours: { text: string; background: string },
-): NewRow<'stickers'> {
+): NumberedRow<'stickers'> {
   return {
     id,
     code,

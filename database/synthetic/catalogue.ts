@@ -145,16 +145,17 @@ function addLot(batch: CatalogueBatch, { product, group, rank, price, discount, 
     position: rank,
     filter_value_id: valueId(SIZE_FILTER, rank),
   });
+  const stock = random.fraction() < 0.2 ? 0 : random.whole(1, 20);
   batch.offers.push({
     id: group,
     group_id: group,
-    stock: random.fraction() < 0.2 ? 0 : random.whole(1, 20),
+    stock,
     reserved: 0,
     weight_mg: random.whole(50, 3000) * 10,
     length_mm: 90,
     width_mm: 70,
     height_mm: 40,
-    uin: String(4_000_000_000_000_000 + group),
+    uin: stock <= 1 ? String(4_000_000_000_000_000 + group) : null,
     options: [],
   });
   batch.offer_prices.push(

@@ -50,7 +50,6 @@ export async function seedDemoOrders(db: Kysely<Schema>, now: Date): Promise<voi
     await insertRows(trx, 'bank_refunds', payments.bankRefunds);
     await insertRows(trx, 'bonus_log', bonusMovements(made));
     await linkOldBonuses(trx, made);
-    for (const table of ['bills', 'order_lines'] as const) await skipUsedIds(trx, table);
   });
 }
 
@@ -120,7 +119,9 @@ async function insertLines(trx: Db, made: readonly MadeOrder[], goods: Goods): P
         vat_kopecks: price?.vat ?? 0,
       });
       const offerId = lot.id;
-      pieces.push({ line_id: id, offer_id: offerId, count, uin: lot.uin ?? null });
+      // What has left the shop had numbers of its own; of several that are held nobody has scanned any.
+      const uin = OPEN.includes(order.status) && count === 1 ? (lot.uin ?? null) : null;
+      pieces.push({ line_id: id, offer_id: offerId, count, uin });
       if (OPEN.includes(order.status)) held.set(offerId, (held.get(offerId) ?? 0) + count);
     });
   }
@@ -137,12 +138,4 @@ const pathOf = ({ category, code }: Piece): string => `/catalog/${category}/deta
 function imageOf({ shot }: Piece, files: MediaFiles): string | null {
   const [path] = shot.images;
   return path === undefined ? null : files.idOf(path);
-}
-
-/** Ids were given by hand: the next ones come after them. */
-async function skipUsedIds(trx: Db, table: 'bills' | 'order_lines'): Promise<void> {
-  await sql`
-    select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
-    trx,
-  );
 }

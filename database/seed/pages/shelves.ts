@@ -94,3 +94,8 @@ export const WIDGET_ROWS: NewRow<'widgets'>[] = [
     link_title: 'Весь каталог',
   },
 ];
+
+/** Shelves that find their products by themselves. */
+export const FIRST_WIDGETS = WIDGET_ROWS.filter(
+  ({ source }) => source !== 'products' && source !== 'collection',
+);

@@ -1,5 +1,5 @@
 import { filterValue } from '../filters.ts';
-import type { NewRow } from '../insert-rows.ts';
+import type { NewRow, NumberedRow } from '../insert-rows.ts';
 import type { Kind } from '../models/model.ts';
 import { decimal } from '../typography.ts';
 import type { Piece } from './pieces.ts';
@@ -25,7 +25,7 @@ const UIN_STEP = 104_729;
 
 type LotRows = {
   groups: NewRow<'product_groups'>[];
-  offers: NewRow<'offers'>[];
+  offers: NumberedRow<'offers'>[];
   prices: NewRow<'offer_prices'>[];
 };
 
@@ -85,7 +85,8 @@ function addLot(rows: LotRows, { piece, group, lot }: { piece: Piece; group: num
     length_mm: length,
     width_mm: width,
     height_mm: height,
-    uin: String(FIRST_UIN + id * UIN_STEP),
+    // One piece, one УИН.
+    uin: lot.stock <= 1 ? String(FIRST_UIN + id * UIN_STEP) : null,
     options: [
       ...(lot.size.values.length > 0 ? [{ code: 'size', title: 'Размер', value: lot.size.title }] : []),
       { code: 'weight', title: 'Вес', value: `${decimal(weight / 1000)}\u00a0г` },

@@ -1,15 +1,14 @@
 import type { NewRow } from '../insert-rows.ts';
 
 type Tier = { fromRoubles: number; share: number };
-type PriceList = { role: string; tiers: readonly Tier[]; showsOldPrice: boolean };
+type PriceList = { role: string; tiers: readonly [Tier, ...Tier[]] };
 
 /** What each price list asks of the retail price. The guest's list equals the retail one (decision T1.3). */
 const PRICE_LISTS: readonly PriceList[] = [
-  { role: 'guest_opt', showsOldPrice: true, tiers: [{ fromRoubles: 0, share: 1 }] },
-  { role: 'user', showsOldPrice: true, tiers: [{ fromRoubles: 0, share: 1 }] },
+  { role: 'guest_opt', tiers: [{ fromRoubles: 0, share: 1 }] },
+  { role: 'user', tiers: [{ fromRoubles: 0, share: 1 }] },
   {
     role: 'org_user',
-    showsOldPrice: false,
     tiers: [
       { fromRoubles: 0, share: 0.88 },
       { fromRoubles: 50_000, share: 0.85 },
@@ -18,7 +17,6 @@ const PRICE_LISTS: readonly PriceList[] = [
   },
   {
     role: 'dealer',
-    showsOldPrice: false,
     tiers: [
       { fromRoubles: 0, share: 0.72 },
       { fromRoubles: 100_000, share: 0.68 },
@@ -30,21 +28,28 @@ const PRICE_LISTS: readonly PriceList[] = [
 /** Roubles; `old` is the price before a discount. */
 type RetailPrice = { price: number; old: number | undefined };
 
-/** Rows of all lists and tiers for one lot. */
+/** Rows of all lists and tiers for one lot; every tier of a list has the old price of its first. */
 export function offerPriceRows(offerId: number, retail: RetailPrice): NewRow<'offer_prices'>[] {
-  return PRICE_LISTS.flatMap(({ role, tiers, showsOldPrice }) =>
-    tiers.map(({ fromRoubles, share }) => ({
-      offer_id: offerId,
-      role,
-      limit_kopecks: fromRoubles * 100,
-      price_kopecks: kopecks(share === 1 ? retail.price : neat(retail.price * share)),
-      old_price_kopecks: showsOldPrice && retail.old !== undefined ? kopecks(retail.old) : null,
-    })),
+  const wasPriced = { price: retail.price, was: retail.old };
+  return PRICE_LISTS.flatMap(({ role, tiers }) =>
+    tiers.map(({ fromRoubles, share }) => {
+      const { old } = scaledPrice(wasPriced, tiers[0].share);
+      return {
+        offer_id: offerId,
+        role,
+        limit_kopecks: fromRoubles * 100,
+        price_kopecks: kopecks(scaledPrice(wasPriced, share).price),
+        old_price_kopecks: old === undefined ? null : kopecks(old),
+      };
+    }),
   );
 }
 
 /** The price times a factor, with an old price that still makes the same percent. */
-export function scaledPrice({ price, was }: { price: number; was?: number }, factor: number): RetailPrice {
+export function scaledPrice(
+  { price, was }: { price: number; was?: number | undefined },
+  factor: number,
+): RetailPrice {
   if (factor === 1) return { price, old: was };
   const scaled = neat(price * factor);
   if (was === undefined) return { price: scaled, old: undefined };

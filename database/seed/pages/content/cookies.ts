@@ -24,7 +24,7 @@ export const COOKIES: ContentPage = {
 <tr><th>deviceId</th><td>отличить это устройство от\u00a0других: без него чужой не\u00a0продлит ваш вход</td><td>30\u00a0дней</td></tr>
 <tr><th>siteId, currencyId</th><td>помнить выбранный сайт и\u00a0валюту цен</td><td>30\u00a0дней</td></tr>
 <tr><th>lastOrderId</th><td>показать оплату последнего заказа</td><td>30\u00a0дней или до\u00a0оплаты</td></tr>
-<tr><th>prevLink</th><td>вернуть вас на\u00a0нужную страницу после входа</td><td>до\u00a0входа</td></tr>
+<tr><th>prevLink</th><td>вернуть вас на\u00a0нужную страницу после входа</td><td>30\u00a0дней или до\u00a0входа</td></tr>
 <tr><th>appVersion, appTimeline, lastSystemNotification</th><td>вовремя обновить открытую страницу</td><td>30\u00a0дней</td></tr>
 <tr><th>cookieChoice</th><td>помнить ваш выбор на\u00a0этой странице</td><td>12\u00a0месяцев</td></tr>
 </tbody></table>

@@ -1,33 +1,38 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../schema.ts';
 import { insertRows, type NewRow } from '../../insert-rows.ts';
 import { type MediaFiles, mainPicture } from '../../media-files.ts';
-import { CONTENT_PAGES } from './all-pages.ts';
 import type { ContentPage, FieldValue, SeedBlock } from './content-page.ts';
 
 type BlockRow = NewRow<'content_blocks'>;
 const PLACED_AT = new Date('2026-09-01T06:00:00Z');
 
-/** The pages of the demo shop with their blocks, and what search engines are told of them. */
-export async function insertContentPages(trx: Db, files: MediaFiles): Promise<void> {
-  await insertRows(trx, 'pages', CONTENT_PAGES.map(pageRow));
-  await insertRows(trx, 'content_blocks', contentBlockRows(files));
-  await insertRows(trx, 'seo_records', CONTENT_PAGES.flatMap(seoRow));
-  // Rows with ids of their own leave the counters where they were.
-  for (const table of ['pages', 'content_blocks']) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(
-      trx,
-    );
-  }
+/**
+ * Pages with their blocks, and what search engines are told of them.
+ *
+ * @param files of the pictures that pages name; none when they name none
+ */
+export async function insertContentPages(
+  trx: Db,
+  pages: readonly ContentPage[],
+  files?: MediaFiles,
+): Promise<void> {
+  const idOf = (code: string): number => {
+    const place = pages.findIndex((page) => page.code === code);
+    if (place === -1) throw new Error(`No such page: ${code}`);
+    return place + 1;
+  };
+  await insertRows(
+    trx,
+    'pages',
+    pages.map((page, place) => pageRow(page, place, idOf)),
+  );
+  await insertRows(trx, 'content_blocks', contentBlockRows(pages, idOf, files));
+  await insertRows(trx, 'seo_records', pages.flatMap(seoRow));
 }
 
-const idOf = (code: string): number => {
-  const place = CONTENT_PAGES.findIndex((page) => page.code === code);
-  if (place === -1) throw new Error(`No such page: ${code}`);
-  return place + 1;
-};
+type IdOf = (code: string) => number;
 
-const pageRow = (page: ContentPage, place: number): NewRow<'pages'> => ({
+const pageRow = (page: ContentPage, place: number, idOf: IdOf): NewRow<'pages'> => ({
   id: place + 1,
   code: page.code,
   parent_id: page.parent === undefined ? null : idOf(page.parent),
@@ -41,7 +46,11 @@ const pageRow = (page: ContentPage, place: number): NewRow<'pages'> => ({
   updated_at: PLACED_AT,
 });
 
-function contentBlockRows(files: MediaFiles): BlockRow[] {
+function contentBlockRows(
+  pages: readonly ContentPage[],
+  idOf: IdOf,
+  files: MediaFiles | undefined,
+): BlockRow[] {
   const rows: BlockRow[] = [];
   const add = (blocks: readonly SeedBlock[], pageId: number, parentId: number | null): void => {
     for (const [
@@ -62,15 +71,17 @@ function contentBlockRows(files: MediaFiles): BlockRow[] {
       add(items, pageId, id);
     }
   };
-  for (const { code, blocks } of CONTENT_PAGES) add(blocks, idOf(code), null);
+  for (const { code, blocks } of pages) add(blocks, idOf(code), null);
   return rows;
 }
 
 function storedFields(
   { look, ...fields }: Readonly<Record<string, FieldValue>>,
-  files: MediaFiles,
+  files: MediaFiles | undefined,
 ): Record<string, FieldValue> {
-  return typeof look === 'string' ? { ...fields, imageId: files.idOf(mainPicture(look)) } : fields;
+  if (typeof look !== 'string') return fields;
+  if (files === undefined) throw new Error(`No pictures are at hand: ${look}`);
+  return { ...fields, imageId: files.idOf(mainPicture(look)) };
 }
 
 function seoRow({ path, seo }: ContentPage): NewRow<'seo_records'>[] {

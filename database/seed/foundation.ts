@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Db, Schema } from '../schema.ts';
+import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from './delivery.ts';
+import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
+import { FORM_FIELDS, FORM_TYPES } from './forms.ts';
+import { insertRows } from './insert-rows.ts';
+import { FIRST_PAGES } from './pages/content/first-pages.ts';
+import { insertContentPages } from './pages/content/page-rows.ts';
+import { FIRST_WIDGETS } from './pages/shelves.ts';
+import { PAYMENT_METHODS } from './payments.ts';
+import { CURRENCIES, FIRST_SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
+
+/** Whatever the rules of the shop lean on, in the demo and in a shop of its own. */
+export async function insertRuleRows(trx: Db): Promise<void> {
+  await insertRows(trx, 'currencies', CURRENCIES);
+  await insertRows(trx, 'user_roles', USER_ROLES);
+  await insertRows(trx, 'statuses', STATUSES);
+  await insertRows(trx, 'payment_methods', PAYMENT_METHODS);
+  await insertRows(trx, 'delivery_methods', DELIVERY_METHODS);
+  await insertRows(trx, 'delivery_zones', DELIVERY_ZONES);
+  await insertRows(trx, 'delivery_tariffs', DELIVERY_TARIFFS);
+  await insertRows(trx, 'form_types', FORM_TYPES);
+  await insertRows(trx, 'form_fields', FORM_FIELDS);
+}
+
+/**
+ * Founds a shop in an empty migrated database, all or nothing: everything
+ * without which a page or a call fails, no goods and no people. Review questions
+ * and kinds of bonus accounts come with the schema.
+ */
+export async function foundShop(db: Kysely<Schema>): Promise<void> {
+  const sizes = FILTER_ROWS.filter(({ code }) => code === 'size');
+  const isOfSizes = ({ filter_id }: { filter_id: number }) => sizes.some(({ id }) => id === filter_id);
+  await db.transaction().execute(async (trx) => {
+    await insertRuleRows(trx);
+    await insertRows(trx, 'sites', FIRST_SITES);
+    await insertRows(trx, 'filters', sizes);
+    await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS.filter(isOfSizes));
+    await insertRows(trx, 'widgets', FIRST_WIDGETS);
+    await insertContentPages(trx, FIRST_PAGES);
+  });
+}
