@@ -44,7 +44,7 @@ describe('the message of a refusal (§8)', () => {
       because: 'error_message stands in for a message',
     },
     { statusText: '', body: {}, message: 'Произошла ошибка сервера', because: 'nothing was said' },
-  ])('is «$message»: $because', async ({ statusText, body, message }) => {
+  ])('is «$message»: $because [C584, C586]', async ({ statusText, body, message }) => {
     expect((await ApiError.from(answer(409, statusText, body))).message).toBe(message);
   });
 
@@ -58,13 +58,13 @@ describe('the message of a refusal (§8)', () => {
 });
 
 describe('a raised error (§8)', () => {
-  test('carries the status and the texts of the fields', async () => {
+  test('carries the status and the texts of the fields [C589]', async () => {
     const errors = { email: 'Некорректный e-mail' };
     const error = await ApiError.from(answer(422, '', { message: 'Проверьте поля', errors }));
     expect(error).toMatchObject({ status: 422, errors });
   });
 
-  test('has status 501 when no answer came', () => {
+  test('has status 501 when no answer came [C589]', () => {
     expect(ApiError.unanswered(new TypeError('Failed to fetch'))).toMatchObject({
       status: 501,
       message: 'Произошла ошибка сервера',

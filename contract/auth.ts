@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consent, Email, Phone } from './contact-fields.ts';
+import { ConsentIfGiven, Email, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 
 /* Signing in and staying so (§4 tokens, §7 "Auth and user"). */
@@ -23,12 +23,12 @@ const Scenario = z.string('Некорректный сценарий').max(40, '
 
 const RefreshToken = z.string('Некорректный токен').max(200, 'Некорректный токен');
 
-/** What a session is made of, as its answers tell it. The same tokens are in the cookies of the answer. */
+/** What a session is made of. The same tokens are in the cookies of the answer. */
 export const OpenedSession = z
   .object({
-    /** An access token of fifteen minutes. */
-    token: z.string(),
-    /** Null for browsers: theirs is in a cookie that scripts cannot read (ADR 0027). */
+    /** An access token of fifteen minutes; null for browsers, as the next one is. */
+    token: z.string().nullable(),
+    /** Null for browsers, which have both tokens in cookies (decision T11.15, ADR 0027). */
     refreshToken: z.string().nullable(),
     /** The token of the account's basket; null before its first line. */
     basket: z.uuid().nullable(),
@@ -62,8 +62,8 @@ export const auth = {
         username: Username,
         password: Password.optional(),
         emailOnly: z.boolean('Да или нет').default(false),
-        /** Asked for with `emailOnly`, which may open an account (decision T5.27). */
-        consent: Consent.optional(),
+        /** With `emailOnly` a new account is opened by it (decision T5.27), and none without it (T11.5). */
+        consent: ConsentIfGiven,
         scenario: Scenario.optional(),
         basket: GuestBasket.optional(),
         deviceId: DeviceId.optional(),
@@ -71,10 +71,6 @@ export const auth = {
       .refine(({ emailOnly, password }) => emailOnly || Boolean(password), {
         path: ['password'],
         error: 'Введите пароль',
-      })
-      .refine(({ emailOnly, consent }) => !emailOnly || consent, {
-        path: ['consent'],
-        error: 'Необходимо подтвердить обработку персональных данных',
       }),
     response: z.discriminatedUnion('passwordSent', [SignedIn, PasswordSent]),
   },
@@ -88,8 +84,8 @@ export const auth = {
       deviceId: DeviceId.optional(),
     }),
     response: z.object({
-      access: z.string(),
-      /** Null for browsers, as `refreshToken` is. */
+      /** Both are null for browsers, as those of a sign-in are. */
+      access: z.string().nullable(),
       refresh: z.string().nullable(),
     }),
   },
@@ -122,7 +118,7 @@ export const auth = {
           .transform((text) => text.replaceAll(/\s/g, ''))
           .pipe(z.string().min(1, 'Введите код')),
         /** Asked for only when an account is opened: the code stays good until it is given. */
-        consent: Consent.optional(),
+        consent: ConsentIfGiven,
         scenario: Scenario.optional(),
         basket: GuestBasket.optional(),
         deviceId: DeviceId.optional(),

@@ -39,6 +39,9 @@ const Count = z
   .default(1)
   .transform(toCount);
 
+/** Made by the browser for each press: a repeated one adds nothing (ADR 0072). */
+const RequestId = z.uuid('Некорректный номер запроса').optional();
+
 /** Text without control characters, which no database takes. */
 const PRINTABLE = /^\P{Cc}*$/u;
 
@@ -245,6 +248,8 @@ export const basket = {
         .max(MAX_LINES, TOO_MANY),
       /** True sets the counts, and 0 removes the line; false or absent adds (decision T4.26). */
       change: z.boolean('Да или нет').default(false),
+      /** Of an adding; setting a count may be repeated as it is. */
+      requestId: RequestId,
     }),
     response: Basket,
   },
@@ -282,6 +287,7 @@ export const basket = {
         .array(GroupId, 'Выберите украшения комплекта')
         .min(LEAST_MEMBERS, 'Выберите два украшения или больше')
         .max(MOST_MEMBERS, `В комплекте не больше ${MOST_MEMBERS} украшений`),
+      requestId: RequestId,
     }),
     response: Basket,
   },
@@ -301,7 +307,7 @@ export const basket = {
     summary:
       'Keeps promo code, bonuses and payment for the order; null takes one back. A code that does not hold is not kept',
     body: z.object({
-      basket: CartToken,
+      basket: CartToken.optional(),
       promo: Promo.nullable().optional(),
       /** Whole bonuses, at most those on the account; 0 like null. 422 for more. */
       bonuses: Bonuses.nullable().optional(),
@@ -329,7 +335,7 @@ export const basket = {
     method: 'DELETE',
     path: '/basket/v1',
     summary: 'Empties the basket',
-    body: z.object({ basket: CartToken }),
+    body: z.object({ basket: CartToken.optional() }),
     response: Basket,
   },
 } as const satisfies Contract;

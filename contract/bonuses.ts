@@ -62,7 +62,7 @@ export const bonuses = {
     path: '/bonuses/v1/products-bonuses',
     summary:
       'Bonuses that one piece of each product gives the caller, guests too; unseen products are left out',
-    query: z.object({ ids: ProductIdsInUrl }),
+    query: z.object({ ids: ProductIdsInUrl.default([]) }),
     response: z.array(z.object({ productId: z.int(), bonuses: z.int() })),
   },
 } as const satisfies Contract;

@@ -20,6 +20,12 @@ export const Phone = z.string('Отсутствует номер телефон�
 
 export const Email = z.string('Введите e-mail').transform(by(readEmail));
 
+/** The same where §5 says "empty becomes null": null is refused as an empty one is. */
+export const EmailOrNull = z
+  .string('Введите e-mail')
+  .nullable()
+  .transform((text, context) => by(readEmail)(text ?? '', context));
+
 /** Written dd.mm.yyyy; becomes yyyy-mm-dd. */
 export const BirthDate = z
   .string('Укажите дату рождения')
@@ -41,8 +47,14 @@ export const NewPassword = z
 /** Empty by default, and nothing goes through without it (decision T5.27). */
 export const Consent = z.literal(true, 'Необходимо подтвердить обработку персональных данных');
 
+/**
+ * The same beside members that §7 names: absent it counts as not given, and the
+ * call takes the safer meaning of decision T11.5; a refusal is told as above.
+ */
+export const ConsentIfGiven = Consent.optional();
+
 function by(read: (text: string) => Reading) {
-  return (text: string, context: z.core.$RefinementCtx<string>) => {
+  return (text: string, context: z.core.$RefinementCtx<unknown>) => {
     const reading = read(text);
     if ('value' in reading) return reading.value;
     context.addIssue(reading.problem);

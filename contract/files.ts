@@ -124,7 +124,8 @@ export const files = {
   video: {
     method: 'GET',
     path: '/video/v1/:file',
-    summary: 'A video, whole or by byte range; `file` is `{fileId}.{mp4|ogg}`',
+    summary:
+      'A video, whole or by byte range; `file` is `{fileId}.{mp4|ogg}`. Films of the shop have both formats, uploaded ones their own',
     params: z.object({
       file: z
         .string()

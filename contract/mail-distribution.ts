@@ -30,10 +30,10 @@ export const mailDistribution = {
       .object({
         email: Email,
         isUnsubscribe: z.boolean('Да или нет').default(false),
-        /** The consent to letters; nobody needs one to leave. */
+        /** The consent to letters, whose absence leaves it to the letter to ask (decision T11.5); nobody needs one to leave. */
         accept: z.boolean('Да или нет').optional(),
       })
-      .refine(({ isUnsubscribe, accept }) => isUnsubscribe || accept === true, {
+      .refine(({ isUnsubscribe, accept }) => isUnsubscribe || accept !== false, {
         path: ['accept'],
         error: 'Необходимо подтвердить обработку персональных данных',
         // Beside a wrong address, too: both are told at once.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consent } from './contact-fields.ts';
+import { ConsentIfGiven } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 
@@ -18,7 +18,7 @@ export const mailSender = {
       email: untilProfileHasIt('Некорректный e-mail'),
       fio: untilProfileHasIt('Слишком длинное ФИО'),
       groupId: rowId('Выберите размер'),
-      consent: Consent,
+      consent: ConsentIfGiven,
     }),
     response: z.object({
       /** The request as the shop's people see it: a form of type 7 (§9). The same again while the letter is awaited. */

@@ -146,8 +146,10 @@ const OrderLine = z.object({
   /** Of the product page; null when there is none any more. */
   path: z.string().nullable(),
   imageId: z.string().nullable(),
-  /** Unique identification numbers of the pieces (decision T10.5). */
+  /** Unique identification numbers of the pieces themselves (decision T10.5). */
   uins: z.array(z.string()),
+  /** Of lots of several pieces, from before every piece had its own. */
+  lotUins: z.array(z.string()),
   count: z.int(),
   /** One piece before every discount, and the line so. */
   unitPrice: z.number(),
@@ -284,7 +286,11 @@ export const orders = {
     method: 'PATCH',
     path: '/orders/v1/add-to-basket',
     summary: 'Puts the lines of an order into the basket once more, as far as they are sold',
-    body: z.object({ orderId: OrderId }),
+    body: z.object({
+      orderId: OrderId,
+      /** Made for each press: a repeated one adds nothing and answers the same (ADR 0072). */
+      requestId: z.uuid('Некорректный номер запроса').optional(),
+    }),
     response: z.object({
       basket: z.uuid(),
       /** Pieces. */

@@ -164,7 +164,8 @@ export const pages = {
         .trim()
         .min(1, 'Введите, что найти')
         .max(200, 'Слишком длинный запрос')
-        .refine(hasNoNul, 'Некорректный запрос'),
+        .refine(hasNoNul, 'Некорректный запрос')
+        .optional(),
       limit: perPage(10),
     }),
     response: z.array(FoundPage),

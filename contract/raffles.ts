@@ -111,7 +111,7 @@ const TicketOrQuery = z.object({
   fio: text('Слишком длинное ФИО'),
   email: text('Некорректный e-mail'),
   phone: text('Вы ввели некорректный номер телефона'),
-  /** Processing of personal data; nothing goes through without it. */
+  /** Processing of personal data; a refusal lets nothing through (decision T11.5). */
   accept: z.boolean('Необходимо подтвердить обработку персональных данных').optional(),
   /** A name in the public list, a consent of its own (decision T2.33). */
   acceptPublication: z.boolean('Да или нет').optional(),

@@ -157,8 +157,8 @@ export const reviews = {
         .default([]),
       imagesFileIds: Files.default([]),
       videoFileIds: Files.max(1, 'Не больше одного видео').default([]),
-      /** Text, pictures and the shortened name will be seen by everybody. */
-      acceptPublication: z.literal(true, 'Подтвердите согласие на публикацию отзыва'),
+      /** Text, pictures and the shortened name will be seen by everybody; absent, the name will not (decision T11.5). */
+      acceptPublication: z.literal(true, 'Подтвердите согласие на публикацию отзыва').optional(),
       /** Made by the browser for each filled form: a repeated one answers the review it has made. */
       requestId: RequestId.optional(),
     }),

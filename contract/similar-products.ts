@@ -10,19 +10,15 @@ export const similarProducts = {
     path: '/similar-products/v1',
     summary: 'Products of the same category and a near price that can be bought now (decision T7.14)',
     query: z.object({ limit: perPage(10) }),
-    body: z
-      .object({
-        productId: ProductId.optional(),
-        /** Similar to any of these, for example to what is in the basket. */
-        productIds: z
-          .array(ProductId, 'Укажите номера товаров списком')
-          .max(100, 'Не больше 100 товаров за один раз')
-          .optional(),
-      })
-      .refine(({ productId, productIds }) => productId !== undefined || productIds !== undefined, {
-        message: 'Укажите productId или productIds',
-        path: ['productId'],
-      }),
+    /** Empty as §7 has it: nothing is similar to nothing (decision T11.5). */
+    body: z.object({
+      productId: ProductId.optional(),
+      /** Similar to any of these, for example to what is in the basket. */
+      productIds: z
+        .array(ProductId, 'Укажите номера товаров списком')
+        .max(100, 'Не больше 100 товаров за один раз')
+        .optional(),
+    }),
     /** The nearest price first; empty when the products are not known to this caller. */
     response: z.array(ProductCard),
   },

@@ -5,6 +5,7 @@ import {
   BirthDate,
   Consent,
   Email,
+  EmailOrNull,
   FullName,
   Inn,
   NewPassword,
@@ -139,6 +140,8 @@ export const Profile = z
     inn: z.string().nullable(),
     fio: z.string(),
     email: z.string(),
+    /** Waits for its owner to open the letter that was sent there; null when none does. */
+    newEmail: z.string().nullable(),
     phone: z.string().nullable(),
     /** `YYYY-MM-DD`. */
     birthDate: z.string().nullable(),
@@ -194,7 +197,7 @@ export const users = {
     path: '/users/v1/password/reset',
     summary: 'Sends a letter with a link by which a new password is set',
     proofOfWork: true,
-    body: z.object({ email: Email }),
+    body: z.object({ email: EmailOrNull }),
     response: Sent,
   },
 
@@ -203,7 +206,7 @@ export const users = {
     path: '/users/v1/password/send-temp',
     summary: 'Sends a password that signs in once, within fifteen minutes',
     proofOfWork: true,
-    body: z.object({ email: Email }),
+    body: z.object({ email: EmailOrNull }),
     response: Sent,
   },
 
@@ -247,6 +250,14 @@ export const users = {
       schoolInfo: SchoolInfo.nullable().optional(),
     }),
     response: Profile,
+  },
+
+  confirmEmail: {
+    method: 'PUT',
+    path: '/users/v1/email',
+    summary: 'Confirms the new e-mail of the account by the token of a letter',
+    body: z.object({ token: z.string('Некорректная ссылка').max(200, 'Некорректная ссылка') }),
+    response: z.object({ message: z.string() }),
   },
 
   part: {
