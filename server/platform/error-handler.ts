@@ -2,24 +2,28 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ProblemBody } from '#contract/problem.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { type FieldErrors, Problem, STATUS } from './problem.ts';
 import { russianIssue } from './russian-issue.ts';
 
 const CHECK_FIELDS = 'Проверьте заполнение полей';
 const BAD_REQUEST = 'Некорректный запрос';
+const BUSY = 'Магазин сейчас перегружен, попробуйте через несколько секунд';
 const SERVER_ERROR = 'Произошла ошибка сервера';
 
 /** Refusals of the framework itself, in the shopper's language. */
 const FRAMEWORK_MESSAGES: Record<number, string> = {
   404: 'Страница не найдена',
   405: 'Метод не поддерживается',
+  408: 'Запрос не\u00a0пришёл вовремя',
   413: 'Слишком большой запрос',
   414: 'Слишком длинный адрес',
   415: 'Тип данных не поддерживается',
+  431: 'Слишком длинные заголовки запроса',
 };
 
 /** Seconds after which a refusal for want of room is worth another try. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = 5;
 
 /** Every refusal of the API leaves here, in the one shape of decision T8.2. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -40,7 +44,8 @@ const inShoppersWords: z.core.$ZodErrorMap = (issue) => {
 /** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = toBody(error, request);
-  if (body.status >= 500) request.log.error({ err: error });
+  const isShed = error instanceof Problem && error.kind === 'overloaded';
+  if (body.status >= 500 && !isShed) request.log.error({ err: error });
   if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
   if (error instanceof Problem && error.retryAfter !== undefined) {
     reply.header('retry-after', error.retryAfter);
@@ -65,10 +70,27 @@ function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
     }
     return problemBody(STATUS.invalid, CHECK_FIELDS, errors);
   }
-  const status = error.statusCode ?? 500;
-  if (status < 500) return problemBody(status, FRAMEWORK_MESSAGES[status] ?? BAD_REQUEST);
+  if (!isBrokenOff(request) && isDatabaseUnavailable(error)) {
+    return { ...problemBody(503, BUSY), requestId: request.id };
+  }
+  const status = statusOf(error, request);
+  if (status < 500) return refusalOf(status);
   return { ...problemBody(status === 503 ? 503 : 500, SERVER_ERROR), requestId: request.id };
 }
+
+/** Of the form parser, whose errors carry no status: no boundary, one that is empty or too long, no end. */
+const UNREADABLE_FORM = /^Multipart: |multipart data$|^The needle /;
+
+/** Whether its client left before the body had come: no fault of the shop, and nobody reads the answer. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/** The status of an error that no code of ours has thrown on purpose. */
+export const statusOf = ({ statusCode, message }: FastifyError, request: FastifyRequest): number =>
+  statusCode ?? (UNREADABLE_FORM.test(message) || isBrokenOff(request) ? 400 : 500);
+
+/** Of a request that no code of ours has refused. */
+export const refusalOf = (status: number): ProblemBody =>
+  problemBody(status, FRAMEWORK_MESSAGES[status] ?? BAD_REQUEST);
 
 /** `statusText` repeats the message: HTTP's own English status texts must not reach a shopper (decision T8.1). */
 function problemBody(status: number, message: string, errors: FieldErrors = {}): ProblemBody {

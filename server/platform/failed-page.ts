@@ -1,23 +1,32 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError } from './error-handler.ts';
+import { answerError, RETRY_AFTER, statusOf } from './error-handler.ts';
 import { Problem } from './problem.ts';
 
-/** Says so when no page could be drawn that says it better. */
-const SERVER_ERROR = [
-  '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">',
-  '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-  '<title>Ошибка сервера — Лунница</title></head>',
-  '<body><h1>Произошла ошибка сервера</h1>',
-  '<p><a href="">Обновить страницу</a> · <a href="/">На главную</a></p></body></html>',
-].join('');
+/** What a browser shows when no page could be drawn that says it better. */
+const document = (title: string, heading: string): string =>
+  [
+    '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title} — Лунница</title></head>`,
+    `<body><h1>${heading}</h1>`,
+    '<p><a href="">Обновить страницу</a> · <a href="/">На главную</a></p></body></html>',
+  ].join('');
 
-/** What a browser sees when the drawing itself has failed; refusals are answered as those of the API. */
+const SERVER_ERROR = document('Ошибка сервера', 'Произошла ошибка сервера');
+const OVERLOADED = document(
+  'Магазин занят',
+  'Сейчас очень много покупателей: обновите страницу через несколько секунд',
+);
+
+/** What a browser sees when the drawing itself has failed or has no room; other refusals are answered as those of the API. */
 export function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Problem || (error.statusCode ?? 500) < 500) return answerError(error, request, reply);
+  if (error instanceof Problem && error.kind === 'overloaded') {
+    return sendDocument(reply.code(503).header('retry-after', RETRY_AFTER), OVERLOADED);
+  }
+  if (error instanceof Problem || statusOf(error, request) < 500) return answerError(error, request, reply);
   request.log.error({ err: error });
-  return reply
-    .code(500)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(SERVER_ERROR);
+  return sendDocument(reply.code(500), SERVER_ERROR);
 }
+
+const sendDocument = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);

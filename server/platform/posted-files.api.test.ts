@@ -42,7 +42,7 @@ test('a form with files becomes an ordinary one: ids of those that were taken, r
   expect(fields).toEqual([
     ['text', 'Красиво'],
     ['imagesFileIds', expect.stringMatching(/^[0-9a-f-]{36}$/)],
-    ['imagesFileIds.error', 'Можно загрузить jpg, jpeg, webp, png или\u00a0mp4'],
+    ['imagesFileIds.error', 'Можно загрузить jpg, jpeg, webp, png, mp4 или\u00a0ogg'],
     ['rate', '5'],
   ]);
   const kept = await shop.db

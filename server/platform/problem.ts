@@ -7,13 +7,17 @@ export const STATUS = {
   forbidden: 403,
   not_found: 404,
   session_over: 406,
+  not_allowed: 405,
   conflict: 409,
   gone: 410,
+  misdirected: 421,
   invalid: 422,
   too_early: 425,
   proof_wanted: 428,
   too_many: 429,
   unavailable: 503,
+  /** More requests than can be served at once; says so without a line in the log for each. */
+  overloaded: 503,
 } as const;
 
 export type ProblemKind = keyof typeof STATUS;

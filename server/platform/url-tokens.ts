@@ -1,63 +1,168 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearSession, type SessionServices } from '#server/features/auth/sessions.ts';
+import { clearSession, forgetReset, type SessionServices } from '#server/features/auth/sessions.ts';
 import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
+import { findUser } from '#server/features/users/queries.ts';
 import { cookiesNow } from './cookies-now.ts';
 import { isLive } from './shopper.ts';
 import { UUID, VISIT_COOKIE } from './visit.ts';
+
+/** The page that asks before tokens are taken that another site has sent (ADR 0069). */
+const ASKING_PAGE = '/enter';
+
+/** Tokens that wait for the answer, out of the address and of the reach of scripts; ten minutes, in seconds. */
+const ASKED = 'askedTokens';
+const ASKED_COOKIE = {
+  path: ASKING_PAGE,
+  sameSite: 'lax',
+  httpOnly: true,
+  secure: 'auto',
+  maxAge: 600,
+} as const;
+
+/** The access token of the visitor's own session, prolonged if need be. */
+type OwnToken = () => Promise<string | undefined>;
+
+type Tokens = { authToken: string | undefined; cartToken: string | undefined };
+
+/** Tokens that may be taken, whose account they open, and who is signed in already. */
+type Entry = Tokens & { userId: string | undefined; own: string | undefined };
 
 /**
  * §2: "A login redirect may carry query authToken and cartToken; both are
  * stored and removed from the URL", on the server and before any HTML, for
  * whatever is in an address gets into logs and referrers (decision T2.10).
+ * A live session of another account is never replaced, and visitors who come
+ * from another site are asked first (ADR 0069).
  *
- * @returns whether the request is answered, by the address without them
+ * @returns whether the request is answered, by a redirect to an address without tokens
  */
 export async function takeTokensOfUrl(
   request: FastifyRequest,
   reply: FastifyReply,
   services: SessionServices,
+  ownToken: OwnToken,
 ): Promise<boolean> {
   const [path = '/', search = ''] = splitOnce(request.url, '?');
-  const isDocument = request.method === 'GET' && !path.endsWith('.data');
-  if (!isDocument || !search.includes('Token')) return false;
   const query = new URLSearchParams(search);
-  const authToken = query.get('authToken');
-  const cartToken = query.get('cartToken');
-  if (authToken === null && cartToken === null) return false;
+  if (path === ASKING_PAGE) return answerAskingPage(request, reply, services, { query, ownToken });
 
-  const userId = await takeAuthToken(request, reply, services, authToken);
-  if (cartToken !== null && UUID.test(cartToken)) {
-    await takeCartToken(request, reply, services, { cartToken, userId });
-  }
+  const isDocument = request.method === 'GET' && !path.endsWith('.data');
+  if (!isDocument || !(query.has('authToken') || query.has('cartToken'))) return false;
+  const given = {
+    authToken: query.get('authToken') ?? undefined,
+    cartToken: query.get('cartToken') ?? undefined,
+  };
+  const entry = await entryOf(request, services, given, await ownerOf(services, await ownToken()));
   query.delete('authToken');
   query.delete('cartToken');
-  reply
-    .header('cache-control', 'private, no-store')
-    .header('referrer-policy', 'no-referrer')
-    .redirect(query.size > 0 ? `${ownPath(path)}?${query}` : ownPath(path), 302);
+  const page = query.size > 0 ? `${ownPath(path)}?${query}` : ownPath(path);
+  if (request.headers['sec-fetch-site'] === 'cross-site' && changesAnything(entry, request)) {
+    cookiesNow(reply).setCookie(ASKED, `${entry.authToken ?? ''} ${entry.cartToken ?? ''}`, ASKED_COOKIE);
+    redirect(reply, `${ASKING_PAGE}?${new URLSearchParams({ to: page })}`, 302);
+    return true;
+  }
+  await take(request, reply, services, entry);
+  redirect(reply, page, 302);
   return true;
 }
 
-/** A token that is not good is dropped; a good one wins over whoever is signed in. Who is signed in then, if anybody. */
-async function takeAuthToken(
+/** Whose account the tokens open that wait for an answer; undefined when none wait, or they are good no longer. */
+export async function askedOwner(
+  { cookies, url }: FastifyRequest,
+  services: SessionServices,
+): Promise<{ fio: string; contact: string } | undefined> {
+  if (splitOnce(url, '?')[0] !== ASKING_PAGE) return;
+  const userId = await ownerOf(services, askedTokens(cookies[ASKED]).authToken);
+  if (userId === undefined) return;
+  const { full_name: fio, email, phone } = await findUser(services.db, userId);
+  return { fio, contact: email ?? phone ?? '' };
+}
+
+/**
+ * Takes the tokens that wait when the button is pressed. Another site cannot
+ * post with their cookie, which is `SameSite=Lax`.
+ *
+ * @returns false when the page is to be shown
+ */
+async function answerAskingPage(
   request: FastifyRequest,
   reply: FastifyReply,
   services: SessionServices,
-  given: string | null,
-): Promise<string | undefined> {
-  const known = await ownerOf(services, request.cookies.authToken);
-  if (given === null) return known;
-  const userId = await ownerOf(services, given);
-  if (userId === undefined) {
-    request.log.warn({ event: 'url-token-refused' });
-    return known;
+  { query, ownToken }: { query: URLSearchParams; ownToken: OwnToken },
+): Promise<boolean> {
+  const asked = request.cookies[ASKED];
+  if (asked !== undefined && request.method !== 'POST') return false;
+  if (asked !== undefined) {
+    cookiesNow(reply).clearCookie(ASKED, { path: ASKING_PAGE });
+    const own = await ownerOf(services, await ownToken());
+    await take(request, reply, services, await entryOf(request, services, askedTokens(asked), own));
   }
-  // Decision T2.11: it brings no refresh token, and that of another session would bring its owner back.
+  redirect(reply, encodedPath(query.get('to') ?? '/'), 303);
+  return true;
+}
+
+function askedTokens(cookie = ''): Tokens {
+  const [authToken, cartToken] = cookie.split(' ');
+  return { authToken: authToken || undefined, cartToken: cartToken || undefined };
+}
+
+/** What may be taken of these tokens: nothing that is not good, and nothing of another account than the one signed in. */
+async function entryOf(
+  request: FastifyRequest,
+  services: SessionServices,
+  { authToken, cartToken }: Tokens,
+  own: string | undefined,
+): Promise<Entry> {
+  const userId = await ownerOf(services, authToken);
+  const isOthers = userId !== undefined && own !== undefined && userId !== own;
+  if (authToken !== undefined && (userId === undefined || isOthers)) {
+    request.log.warn({ event: 'url-token-refused', userId, signedIn: own });
+  }
+  if (isOthers) return { authToken: undefined, cartToken: undefined, userId: own, own };
+  return {
+    authToken: userId && authToken,
+    cartToken: cartToken !== undefined && UUID.test(cartToken) ? cartToken : undefined,
+    userId: userId ?? own,
+    own,
+  };
+}
+
+/** Whether they would sign somebody in, or exchange a basket. */
+const changesAnything = ({ authToken, cartToken, own }: Entry, { cookies }: FastifyRequest): boolean =>
+  (authToken !== undefined && own === undefined) ||
+  (cartToken !== undefined && cartToken !== cookies.cartToken);
+
+async function take(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db }: SessionServices,
+  { authToken, cartToken, userId, own }: Entry,
+): Promise<void> {
+  const { cookies, log } = request;
   const writer = cookiesNow(reply);
-  if (userId !== known) clearSession(writer);
-  writer.setCookie('authToken', given, VISIT_COOKIE);
-  request.log.warn({ event: 'url-token-taken', userId, instead: known });
-  return userId;
+  if (authToken !== undefined) {
+    forgetReset(request, writer);
+    // Decision T2.11: it brings no refresh token, and one that is left over belongs to a session that has ended.
+    if (own === undefined) clearSession(writer);
+    writer.setCookie('authToken', authToken, VISIT_COOKIE);
+    // The link names its own page: the one that was wanted before is not waited for any more (decision T11.9).
+    writer.clearCookie('prevLink');
+    log.warn({ event: 'url-token-taken', userId });
+  }
+  if (cartToken === undefined) return;
+  // The new basket replaces the old one, whose lines are not lost to somebody signed in (decision T2.12).
+  const known = cookies.cartToken;
+  if (userId !== undefined && known !== undefined && UUID.test(known)) {
+    await db.transaction().execute((trx) => mergeBaskets(trx, known, userId));
+  }
+  writer.setCookie('cartToken', cartToken, VISIT_COOKIE);
+}
+
+function redirect(reply: FastifyReply, to: string, status: number): void {
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('referrer-policy', 'no-referrer')
+    .redirect(to, status);
 }
 
 async function ownerOf(services: SessionServices, token: string | undefined): Promise<string | undefined> {
@@ -65,22 +170,14 @@ async function ownerOf(services: SessionServices, token: string | undefined): Pr
   return (await services.tokens.verify(token, services.now()))?.uid;
 }
 
-/** The new basket replaces the old one, whose lines are not lost to somebody signed in (decision T2.12). */
-async function takeCartToken(
-  { cookies }: FastifyRequest,
-  reply: FastifyReply,
-  { db }: SessionServices,
-  { cartToken, userId }: { cartToken: string; userId: string | undefined },
-): Promise<void> {
-  const known = cookies.cartToken;
-  if (userId !== undefined && known !== undefined && UUID.test(known)) {
-    await db.transaction().execute((trx) => mergeBaskets(trx, known, userId));
-  }
-  cookiesNow(reply).setCookie('cartToken', cartToken, VISIT_COOKIE);
-}
-
 /** Browsers read several slashes, of either kind, as the beginning of another host. */
-const ownPath = (path: string): string => path.replace(/^[/\\]+/, '/');
+const ownPath = (path: string): string => `/${path.replace(/^[/\\]+/, '')}`;
+
+/** Of a path as it was decoded, whatever it holds. */
+function encodedPath(path: string): string {
+  const { pathname, search } = new URL(ownPath(path), 'http://shop.invalid');
+  return ownPath(pathname) + search;
+}
 
 function splitOnce(text: string, separator: string): [string, string?] {
   const at = text.indexOf(separator);

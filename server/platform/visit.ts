@@ -10,6 +10,8 @@ export type Visit = {
   cartToken: string | undefined;
   /** Came with a session that could not be prolonged: an account's page tells it, any other is shown to a guest (decision T4.18). */
   isSessionOver: boolean;
+  /** On the page that asks whether to take the tokens of a link: whose account they open (ADR 0069). */
+  askedOwner: { fio: string; contact: string } | undefined;
   /** What the API is told of the browser besides, for forms that are posted before scripts run. */
   browser: {
     address: string;
