@@ -43,6 +43,7 @@ const requestFor = (path: string, method = 'GET'): PageRequest => ({
     authToken: undefined,
     cartToken: undefined,
     isSessionOver: false,
+    askedOwner: undefined,
     browser: { address: '127.0.0.1', protocol: 'http', refreshToken: undefined, deviceId: undefined },
   },
   apiHeaders: { 'x-site-id': '1' },
@@ -106,6 +107,16 @@ test('a page is told when nobody waits for it any more', async () => {
   visitor.abort();
   await left;
   await Promise.allSettled([page]);
+});
+
+test('pages beyond those that a thread can draw soon are refused at once', async () => {
+  const { threads } = await openThreads();
+  const visitor = new AbortController();
+  const pages = Array.from({ length: 33 }, () => threads.draw(requestFor('/until-left'), visitor.signal));
+  await expect(pages.at(-1)).rejects.toMatchObject({ kind: 'overloaded' });
+  visitor.abort();
+  const drawn = await Promise.allSettled(pages);
+  expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
 });
 
 test('a build that does not load is refused at the start', async () => {

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { overloaded } from './admission.ts';
 import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
 import type { DrawPage, Page, PageRequest } from './page-drawing.ts';
 
@@ -25,8 +26,15 @@ export type FromThread =
 type Thread = {
   worker: Worker;
   /** Pages that it draws now, by id. */
-  drawing: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'>>;
+  drawing: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & { since: number }>;
 };
+
+/** Pages that wait for one thread or are drawn by it. */
+const MOST_PAGES = 32;
+/** That many are taken however long they wait: a page or two may wait for somebody else's answer. */
+const FEW_PAGES = 8;
+/** Milliseconds after which the oldest of more than a few says that the thread does not keep up. */
+const LONG_WAIT = 400;
 
 /** Milliseconds before another try, when a thread could not load the pages. */
 const TRY_AGAIN_AFTER = 1000;
@@ -108,10 +116,12 @@ export async function openPageThreads(
   }
   return {
     draw(request, signal) {
-      const { worker, drawing } = leastBusy(threads);
+      const thread = leastBusy(threads);
+      if (!hasRoom(thread)) return Promise.reject(overloaded());
+      const { worker, drawing } = thread;
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<Page>();
-      drawing.set(id, { resolve, reject });
+      drawing.set(id, { resolve, reject, since: performance.now() });
       tell(worker, { kind: 'draw', id, request });
       signal.addEventListener('abort', () => tell(worker, { kind: 'leave', id }));
       return promise;
@@ -128,6 +138,13 @@ function leastBusy(threads: ReadonlySet<Thread>): Thread {
   const [first, ...others] = threads;
   if (first === undefined) throw new Error('No thread lives that draws pages');
   return others.reduce((least, one) => (one.drawing.size < least.drawing.size ? one : least), first);
+}
+
+/** Whether one more page would be drawn within a second, so that a burst does not keep everybody waiting (ADR 0063). */
+function hasRoom({ drawing }: Thread): boolean {
+  if (drawing.size < FEW_PAGES) return true;
+  const [oldest] = drawing.values();
+  return drawing.size < MOST_PAGES && oldest !== undefined && performance.now() - oldest.since < LONG_WAIT;
 }
 
 async function answerCall(

@@ -17,14 +17,15 @@ export async function openSocketDoor(app: FastifyInstance, path: string): Promis
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
     // What a client does wrong is no news: its own socket ends, nobody else's.
     errorHandler: (_error, socket) => socket.terminate(),
-    preClose: () => sayGoodbye(app),
+    preClose: async () => closeSockets(app),
   });
   app.addHook('onRequest', async ({ ws, routeOptions }) => {
     if (ws && routeOptions.url !== path) throw new Problem('not_found', 'Здесь нет живого соединения');
   });
 }
 
-async function sayGoodbye({ websocketServer }: FastifyInstance): Promise<void> {
+/** Pages connect again, to this node or to another one. */
+export function closeSockets({ websocketServer }: FastifyInstance): void {
   const { clients } = websocketServer;
   for (const socket of clients) socket.close(GOING_AWAY);
   setTimeout(() => {

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPages } from '#tests/support/open-pages.ts';
+import { openRawConnection } from '#tests/support/raw-connection.ts';
+import type { DrawPage } from './page-drawing.ts';
+
+const GET = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
+
+/** More than the system buffers between two processes of one machine. */
+const LARGE = Buffer.alloc(16 * 1024 ** 2, 'a');
+
+/** Pages that are drawn at once, never, or are large. */
+const drawByPath: DrawPage = async ({ url }, signal) => {
+  if (url.endsWith('/busy')) await once(signal, 'abort');
+  const body = url.endsWith('/large') ? new Uint8Array(LARGE) : new Uint8Array(Buffer.from('page'));
+  return { status: 200, headers: [['content-type', 'application/octet-stream']], body, document: undefined };
+};
+
+async function openBounded() {
+  const pages = await openPages({ connectionsPerAddress: 10, trustedProxy: 1, draw: drawByPath });
+  onTestFinished(() => pages[Symbol.asyncDispose]());
+  return {
+    async connect(text: string) {
+      const connection = await openRawConnection(pages.port);
+      onTestFinished(() => connection[Symbol.dispose]());
+      await connection.send(text);
+      return connection;
+    },
+  };
+}
+
+const ten = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 10 }, make));
+
+describe('an address has as many requests under way as the shop allows', () => {
+  test.each([
+    { what: 'take no answer', text: GET('/large') },
+    { what: 'send no body', text: 'POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\na' },
+  ])('of those that $what, the first makes room for the next page', async ({ text }) => {
+    const shop = await openBounded();
+    const slow = await ten(async () => {
+      const connection = await shop.connect(text);
+      connection.socket.pause();
+      return connection;
+    });
+    const next = await shop.connect(GET('/'));
+    expect(await next.answer()).toMatchObject({ status: 200, body: 'page' });
+    for (const { socket } of slow) socket.removeAllListeners('data').resume();
+    const isClosed = await Promise.race(slow.map((connection) => connection.closed()));
+    expect(isClosed).toBe(true);
+  });
+
+  test('one more is refused at once while the shop works on all of them', async () => {
+    const shop = await openBounded();
+    const busy = await ten(() => shop.connect(GET('/busy')));
+    // Its answer comes after the requests before it were taken in.
+    await (await shop.connect(GET('/healthz'))).answer();
+    const page = await (await shop.connect(GET('/'))).answer();
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(page?.body).toContain('Сейчас очень много покупателей');
+    const call = await (await shop.connect(GET('/api/init/v1'))).answer();
+    expect(call).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      status: 503,
+      message: 'Сейчас слишком много запросов, попробуйте через несколько секунд',
+    });
+
+    const neighbour = await shop.connect(GET('/', 'X-Forwarded-For: 198.51.100.7\r\n'));
+    expect(await neighbour.answer()).toMatchObject({ status: 200 });
+    expect(await (await shop.connect(GET('/healthz'))).answer()).toMatchObject({ status: 200 });
+
+    busy[0]?.socket.destroy();
+    await expect.poll(async () => (await (await shop.connect(GET('/'))).answer())?.status).toBe(200);
+  });
+});
