@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
-import { isMigrated, migrate, NewerSchemaError } from '#database/migrate.ts';
+import { isMigrated } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { type App, createApp } from './app.ts';
@@ -14,8 +13,9 @@ import { planBooksCheck } from './features/books/check-books.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
 import { planSweep } from './features/files/sweep-uploads.ts';
-import { openSender } from './features/messages/sender.ts';
-import { planOrderJobs } from './features/orders/plan-jobs.ts';
+import { openDispatcher } from './features/messages/dispatcher.ts';
+import { type Post, sendMessage } from './features/messages/send-messages.ts';
+import { planOrderSweep } from './features/orders/sweep-orders.ts';
 import { planRaffleJobs } from './features/raffles/jobs.ts';
 import { HOUSEKEEPING_EVERY, keepHouse } from './features/users/housekeeping.ts';
 import { secretMakers } from './features/users/letter-secrets.ts';
@@ -33,13 +33,16 @@ import { openEmbeddedSms } from './integrations/sms/embedded.ts';
 import { openSmsc } from './integrations/sms/smsc.ts';
 import { JOBS } from './jobs.ts';
 import { type Attempts, openAttempts } from './platform/attempts.ts';
-import { demoLogins, fillEmptyShop } from './platform/demo-goods.ts';
+import { closeOnSignals } from './platform/close-on-signals.ts';
+import { fillEmptyShop, openingLines } from './platform/demo-goods.ts';
+import { openDrain } from './platform/drain.ts';
 import { openJobs, workOnJobs } from './platform/jobs.ts';
 import { progress } from './platform/progress.ts';
 import { openProofOfWork, type ProofOfWork } from './platform/proof-of-work.ts';
 import { repeating } from './platform/repeating.ts';
 import { openShopDatabase } from './platform/shop-database.ts';
 import { openShopRedis } from './platform/shop-redis.ts';
+import { updateSchema } from './platform/shop-schema.ts';
 import { codeOf, refusalLine, StartRefusal } from './platform/start-refusal.ts';
 import { mountStorefront } from './platform/storefront-host.ts';
 import { openTokens } from './platform/tokens.ts';
@@ -48,26 +51,19 @@ import type { Services } from './services.ts';
 /** What is open and in which order it closes: last opened, first closed. */
 const opened = new AsyncDisposableStack();
 
-/** Ctrl-C comes more than once, from the terminal and from npm: the first one counts, the rest change nothing. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What works without being asked: it stops while the last requests are answered. */
+const behindScenes = new AsyncDisposableStack();
 
+const drain = openDrain();
 let isClosing = false;
-
-const grace = closeWithGrace({ delay: 10_000, logger: false, skip: [...SIGNALS] }, async ({ err }) => {
-  isClosing = true;
-  if (err) console.error(err);
-  await progress('Закрываю магазин', () => opened.disposeAsync());
-});
-const close = () => isClosing || grace.close();
-for (const signal of SIGNALS) process.on(signal, close);
-// The start command ended without a word (kill -9): nobody is left to stop this process.
-process.once('disconnect', close);
+let drainMs = 0;
 
 try {
   const config = readConfig(process.env);
   // React chooses its build by this when the pages are loaded.
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
-  await openShop(config);
+  const onSignal = closeOnSignals({ drainSeconds: config.drainSeconds, close, hurry: drain.hurry });
+  await openShop(config, onSignal);
 } catch (error) {
   // A shop that is told to close while it opens fails somewhere in between: that is no news.
   if (!isClosing) {
@@ -78,28 +74,44 @@ try {
   }
 }
 
-async function openShop(config: ProcessConfig): Promise<void> {
+async function close(forMs: number, error: unknown): Promise<void> {
+  isClosing = true;
+  drainMs = forMs;
+  if (error !== undefined) console.error(error);
+  await progress('Закрываю магазин', () => opened.disposeAsync());
+}
+
+async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener): Promise<void> {
   refuseUnbuilt(config);
   const redis = await openRedis(config);
-  const database = await progress('Открываю базу', () => openShopDatabase(config));
-  opened.defer(() => database.close());
-  const { db } = database;
-  if (await isMigrated(db)) await migrate(db).catch(refuseNewer);
-  else await progress('Обновляю схему базы', () => migrate(db).catch(refuseNewer));
-  await fillEmptyShop(db);
+  const opening = progress('Открываю базу', () => openShopDatabase(config, console.error));
+  // The embedded engine does not let the process exit before it has opened; why it does not open is thrown below.
+  opened.defer(() =>
+    opening.then(
+      ({ close }) => close(),
+      () => undefined,
+    ),
+  );
+  const database = await opening;
+  // Requests are answered by `database.db`, whose statements may not take long.
+  const { background: db } = database;
+  if (await isMigrated(db)) await updateSchema(db);
+  else await progress('Обновляю схему базы', () => updateSchema(db));
+  await fillEmptyShop(db, config);
   await addNeededForms(db);
 
   const jobs = await openJobs(database, console.error);
   opened.defer(() => jobs.stop());
-  await planOrderJobs({ db, jobs });
 
   const now = () => new Date();
-  const catalog = await progress('Читаю каталог', () => openLiveModel(database, now, console.error));
+  const catalog = await progress('Читаю каталог', () =>
+    openLiveModel({ ...database, db }, now, console.error),
+  );
   opened.defer(() => catalog.stop());
   const attempts = openAttempts(now, redis);
   const outbox = openOutbox();
   const services = {
-    db,
+    db: database.db,
     now,
     listen: database.listen,
     catalog,
@@ -117,21 +129,23 @@ async function openShop(config: ProcessConfig): Promise<void> {
       config.dadataToken === undefined
         ? embeddedSuggestions
         : dadataSuggestions({ token: config.dadataToken, report: console.error }),
-    payments: openPayments(config, { db, now }),
+    payments: openPayments(config, { db: database.db, now }),
     report: console.error,
-    carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(db),
+    carrier: config.cdek ? openCdek(config.cdek, now) : shopCarrier(database.db),
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
-  const { logLevel, isBehindProxy } = config;
-  const app = await createApp(services, { logLevel, isBehindProxy, redis, inProcessKey });
+  const app = await createApp(services, { ...config, redis, inProcessKey, drain });
   redis?.on('error', (error) => app.log.error(error));
-  opened.defer(() => app.close());
+  opened.defer(() => closeApp(app));
   await mountStorefront(app, services, { ...config, inProcessKey });
-  // At SIGTERM Vite would end the process before the database is closed.
-  if (config.isDevelopment) process.removeAllListeners('SIGTERM').on('SIGTERM', close);
+  // At SIGTERM and at the end of stdin Vite would end the process before the database is closed.
+  if (config.isDevelopment) {
+    process.removeAllListeners('SIGTERM').on('SIGTERM', onSignal);
+    process.stdin.removeAllListeners('end');
+  }
   const address = await listen(app, config);
-  const sender = await openSender(database.listen, {
+  const post: Post = {
     db,
     now,
     mail: openMail(config.mailServer) ?? openEmbeddedMail(outbox, now),
@@ -139,10 +153,14 @@ async function openShop(config: ProcessConfig): Promise<void> {
     origin: config.publicOrigin ?? '',
     secrets: secretMakers(db),
     report: console.error,
-  });
-  opened.defer(() => sender.stop());
-  const workers = await workOnJobs(database, JOBS, services, console.error);
-  opened.defer(() => workers.stop());
+  };
+  const dispatcher = await openDispatcher({ ...services, db });
+  behindScenes.defer(() => dispatcher.stop());
+  const workers = await workOnJobs(database, JOBS, { ...services, db }, console.error, (message) =>
+    sendMessage(post, message),
+  );
+  behindScenes.defer(() => workers.stop());
+  await planOrderSweep(services);
   await planBooksCheck(services);
   await planRaffleJobs(services);
   await planSweep(services);
@@ -150,16 +168,25 @@ async function openShop(config: ProcessConfig): Promise<void> {
   // The first list at once, later ones at night.
   if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
   const house = repeating(HOUSEKEEPING_EVERY, () => keepHouse(db, now()), console.error);
-  opened.defer(() => house.stop());
+  behindScenes.defer(() => house.stop());
 
   console.log(`\nМагазин открыт: ${address}`);
-  for (const line of await demoLogins(db)) console.log(line);
+  for (const line of await openingLines(db)) console.log(line);
   if (services.outbox) console.log(`  Письма и SMS никуда не уходят, они здесь: ${address}/dev/outbox`);
   else warnOfOutbox(config);
   if (services.payments?.name === 'bank')
     console.log('  Деньги никуда не уходят: заказы оплачиваются в учебном банке');
   else if (!services.payments)
     console.warn('Оплаты онлайн нет: задайте YOOKASSA_SHOP_ID, YOOKASSA_SECRET и PUBLIC_ORIGIN');
+}
+
+/** Answers every request, and stops what works behind the scenes meanwhile. */
+async function closeApp(app: App): Promise<void> {
+  const stopped = behindScenes.disposeAsync().catch(console.error);
+  const cut = await drain.run(app, drainMs);
+  if (cut > 0) console.warn(`Прервано запросов: ${cut}`);
+  await app.close();
+  await stopped;
 }
 
 function openPayments(
@@ -173,7 +200,7 @@ function openPayments(
 function openMail(server: ProcessConfig['mailServer']): Mail | undefined {
   if (server === undefined) return;
   const mail = openSmtpMail(server);
-  opened.defer(() => mail.close());
+  behindScenes.defer(() => mail.close());
   return mail;
 }
 
@@ -202,14 +229,6 @@ async function openRedis({ redisUrl }: ProcessConfig): Promise<Redis | undefined
   const redis = await openShopRedis(redisUrl);
   opened.defer(() => redis.disconnect());
   return redis;
-}
-
-function refuseNewer(cause: unknown): never {
-  if (!(cause instanceof NewerSchemaError)) throw cause;
-  throw new StartRefusal(
-    `База новее этой версии магазина (${cause.message}): обновите код командой git pull или укажите другую базу`,
-    { cause },
-  );
 }
 
 async function listen(app: App, { host, port }: ProcessConfig): Promise<string> {

@@ -26,10 +26,16 @@ export function bind<E extends Endpoint>(endpoint: E) {
     schema: schema as unknown as Schema<E>,
     ...(proofOfWork && { config: { proofOfWork } }),
   };
-  return method === 'DELETE' && body ? { ...options, preValidation: takeQueryForBody } : options;
+  if (!body) return options;
+  return { ...options, preValidation: method === 'DELETE' ? takeQueryForBody : takeNothingForBody };
 }
 
 /** Proxies drop the bodies of DELETE, so the query may stand in for an absent one (decision T7.4). */
 async function takeQueryForBody(request: Carrier): Promise<void> {
-  request.body ??= request.query;
+  if (request.body === undefined) request.body = request.query;
+}
+
+/** A call without a body says nothing, which is an empty object to its schema. */
+async function takeNothingForBody(request: Carrier): Promise<void> {
+  if (request.body === undefined) request.body = {};
 }

@@ -12,6 +12,7 @@ import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-
 import { openVisit } from './page-session.ts';
 import { openPageThreads } from './page-threads.ts';
 import { FORM_LIMITS, takePostedFiles } from './posted-files.ts';
+import { Problem } from './problem.ts';
 import { apiHeaders, type Visit } from './visit.ts';
 
 export type HostOptions = {
@@ -25,6 +26,9 @@ export type HostOptions = {
   inProcessKey: string;
 };
 
+/** Of documents and their forms. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
+
 const PRIVATE = 'private, no-store';
 
 /** Serves the storefront from the same port as the API: static files, then every other path as a page. */
@@ -34,7 +38,16 @@ export async function mountStorefront(
   options: HostOptions,
 ): Promise<void> {
   const draw = options.isDevelopment ? await drawUnbuilt(app, options) : await drawBuilt(app, options);
+  await mountPages(app, services, options, draw);
+}
 
+/** Every path that nothing else answers is a page. */
+export async function mountPages(
+  app: FastifyInstance,
+  services: Services,
+  options: Pick<HostOptions, 'isDevelopment' | 'apiOrigin' | 'inProcessKey'>,
+  draw: DrawPage,
+): Promise<void> {
   await app.register(async (pages) => {
     // Route actions read the body themselves; here it is only bounded and kept whole.
     pages.removeAllContentTypeParsers();
@@ -45,6 +58,10 @@ export async function mountStorefront(
     pages.setErrorHandler(answerFailedPage);
 
     pages.all('/*', { schema: { hide: true } }, async (request, reply) => {
+      if (!PAGE_METHODS.includes(request.method)) {
+        reply.header('allow', PAGE_METHODS.join(', '));
+        throw new Problem('not_allowed', 'Метод не\u00a0поддерживается');
+      }
       const tidy = tidyPath(request.url);
       if (tidy !== undefined && request.method === 'GET') return reply.redirect(tidy, 301);
 
@@ -67,7 +84,7 @@ async function takeFiles(
   app: FastifyInstance,
   request: FastifyRequest,
   asked: PageRequest,
-  { apiOrigin }: HostOptions,
+  { apiOrigin }: Pick<HostOptions, 'apiOrigin'>,
 ): Promise<void> {
   const form = await takePostedFiles(request, { app, apiOrigin, headers: asked.apiHeaders });
   asked.body = new TextEncoder().encode(form.toString());
@@ -86,10 +103,6 @@ function sendPage(
 ): FastifyReply {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
-  reply
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin-when-cross-origin');
-
   const own = new Map(headers).get('cache-control') ?? PRIVATE;
   // Cookies are one visitor's: a page that comes with some is kept by nobody.
   const cacheControl = reply.hasHeader('set-cookie') ? PRIVATE : own;
@@ -114,16 +127,16 @@ function mayShowYandexMap(request: FastifyRequest, { siteId }: Visit, { catalog 
 }
 
 function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string): PageRequest {
-  const headers: PageRequest['headers'] = [];
+  const headers: PageRequest['headers'] = [['host', new URL(request.shopOrigin).host]];
   for (const [name, value] of Object.entries(request.headers)) {
-    // Headers by which a client could steer the framework's own modes.
-    if (value === undefined || name.startsWith(':') || name.startsWith('x-react-router')) continue;
+    // Headers by which a client could steer the framework's own modes, or name another shop.
+    if (value === undefined || /^(?::|host$|x-forwarded-|x-react-router)/.test(name)) continue;
     for (const one of [value].flat()) headers.push([name, one]);
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return {
     method: request.method,
-    url: `${request.protocol}://${request.host}${request.raw.url}`,
+    url: request.shopOrigin + request.url,
     headers,
     body: hasBody ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null,
     visit,

@@ -1,11 +1,32 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openDrain } from '#server/platform/drain.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 test('a running shop is alive and ready', async () => {
   await using shop = await openTestShop();
   expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('a shop that closes still serves, but is not ready', async () => {
+  await using shop = await openTestShop();
+  const drain = openDrain();
+  const app = await createApp(shop.services, { drain });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const drained = drain.run(app, 60_000);
+
+  const ready = await app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'closing' }]);
+  const [bound] = app.addresses();
+  const alive = await fetch(`http://127.0.0.1:${typeof bound === 'object' && bound.port}/healthz`);
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+
+  drain.hurry();
+  expect(await drained).toBe(0);
+  expect(app.server.listening).toBe(false);
+  await app.close();
 });
 
 test('a shop whose database lacks a migration is alive, but not ready', async () => {

@@ -1,13 +1,20 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { isMigrated } from '#database/migrate.ts';
+import type { Drain } from '#server/platform/drain.ts';
+import { PROBES } from '#server/platform/probes.ts';
 import { Problem } from '#server/platform/problem.ts';
-import type { FeatureRoutes } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 
 /** For whoever watches the process: is it alive, and can it serve. */
-export const healthRoutes: FeatureRoutes = async (app, { db }) => {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'> & { drain: Drain }> = async (
+  app,
+  { db, drain },
+) => {
+  app.get(PROBES.alive, { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async () => {
+  app.get(PROBES.ready, { schema: { hide: true } }, async (_request, reply) => {
+    if (drain.hasBegun) return reply.code(503).send({ status: 'closing' });
     const isReachable = await sql`select 1`.execute(db).then(
       () => true,
       () => false,

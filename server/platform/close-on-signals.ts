@@ -1,0 +1,49 @@
+import closeWithGrace from 'close-with-grace';
+
+/** Ctrl-C comes twice, from the terminal and from npm: within these milliseconds it counts once. */
+const ECHO = 1000;
+
+/** Seconds for everything after the drain; a shop that is not closed by then exits with 1. */
+const CLOSE_WITHIN = 10;
+
+type Closing = {
+  /** Seconds that SIGTERM gives balancers. */
+  drainSeconds: number;
+  /**
+   * @param drainMs for how long to serve on; 0 unless it was SIGTERM
+   * @param error what was left over, if that is why
+   */
+  close(drainMs: number, error: unknown): Promise<void>;
+  /** Called for every later signal. */
+  hurry(): void;
+};
+
+/**
+ * Closes the process when it is told to, or when an error is left over: SIGTERM
+ * comes from whoever runs the shop behind a balancer, SIGINT and SIGHUP from the
+ * terminal of a person, who does not wait (ADR 0064).
+ */
+export function closeOnSignals({ drainSeconds, close, hurry }: Closing): (signal: NodeJS.Signals) => void {
+  let drainMs = 0;
+  let closingSince: number | undefined;
+  const grace = closeWithGrace(
+    { delay: (drainSeconds + CLOSE_WITHIN) * 1000, logger: false, skip: ['SIGINT', 'SIGTERM', 'SIGHUP'] },
+    ({ err }) => {
+      closingSince ??= Date.now();
+      return close(drainMs, err);
+    },
+  );
+
+  function onSignal(signal: NodeJS.Signals): void {
+    if (closingSince !== undefined) {
+      if (Date.now() - closingSince > ECHO) hurry();
+      return;
+    }
+    closingSince = Date.now();
+    if (signal === 'SIGTERM') drainMs = drainSeconds * 1000;
+    void grace.close();
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return onSignal;
+}
