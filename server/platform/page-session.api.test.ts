@@ -12,13 +12,20 @@ const OTHER_CART = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
 
 type Cookies = Record<string, string>;
 
+/** `site` as browsers say where a visitor comes from. */
+type Asking = { method?: 'GET' | 'POST'; site?: string };
+
 /** A shop whose only page tells who has asked for it. */
 async function openPages() {
   const shop = await openTestShop();
   const tokens = await openTokens(shop.db);
   let now = shop.now;
   const services = { db: shop.db, tokens, now: () => now };
-  shop.app.get('/*', async (request, reply) => (await openVisit(request, reply, services)) ?? reply);
+  shop.app.route({
+    method: ['GET', 'POST'],
+    url: '/*',
+    handler: async (request, reply) => (await openVisit(request, reply, services)) ?? reply,
+  });
 
   const userId = async (userRole: string) => {
     const query = shop.db.selectFrom('users').select('id').where('user_role', '=', userRole);
@@ -38,8 +45,9 @@ async function openPages() {
     },
     /** Whose token this is, if it is good now. */
     ownerOf: async (token: string | undefined) => (await tokens.verify(token ?? '', now))?.uid,
-    async ask(cookies: Cookies, url = '/') {
-      const answer = await shop.app.inject({ url, cookies });
+    async ask(cookies: Cookies, url = '/', { method = 'GET', site }: Asking = {}) {
+      const headers = site === undefined ? {} : { 'sec-fetch-site': site };
+      const answer = await shop.app.inject({ method, url, cookies, headers });
       return {
         status: answer.statusCode,
         headers: answer.headers,
@@ -88,7 +96,7 @@ describe('a page is asked for', () => {
     expect(set.size).toBe(0);
   });
 
-  test('after the token has run out: the session is prolonged, the basket and the currency stay', async () => {
+  test('after the token has run out: the session is prolonged, the basket and the currency stay [C200, C202]', async () => {
     await using pages = await openPages();
     const cookies: Cookies = { ...(await pages.signIn('user')), currencyId: '2', cartToken: GUEST_CART };
     pages.pass(16);
@@ -105,7 +113,7 @@ describe('a page is asked for', () => {
     }
   });
 
-  test('by two people at once: each session is prolonged for its owner (decision T4.14)', async () => {
+  test('by two people at once: each session is prolonged for its owner (decision T4.14) [C275]', async () => {
     await using pages = await openPages();
     const roles = ['user', 'dealer', 'org_user'];
     const sessions = await Promise.all(roles.map((role) => pages.signIn(role)));
@@ -158,6 +166,25 @@ describe('a session is over', () => {
     expect(next.set.size).toBe(0);
   });
 
+  test('when a page was told to forget it while the shop could not be reached (§4 reset_session)', async () => {
+    await using pages = await openPages();
+    const { refreshToken = '', deviceId = '' } = await pages.signIn('user');
+    const left: Cookies = { refreshToken, deviceId, sessionReset: '1' };
+    const { visit, kept } = await pages.ask(left);
+    expect(visit).toMatchObject({ isSessionOver: true });
+    expect(kept).toEqual({ deviceId, currencyId: '1' });
+    // Nor does the token serve those who have kept it.
+    expect((await pages.ask({ refreshToken, deviceId })).visit).toMatchObject({ isSessionOver: true });
+  });
+
+  test('no longer than until the next sign-in', async () => {
+    await using pages = await openPages();
+    await pages.signIn('user');
+    const { authToken = '' } = await pages.signIn('user');
+    const { kept } = await pages.ask({ sessionReset: '1' }, `/?authToken=${authToken}`);
+    expect(kept).toEqual({ authToken });
+  });
+
   test('when it is closed elsewhere, though its access token has not run out (promise R11)', async () => {
     await using pages = await openPages();
     const cookies = await pages.signIn('user');
@@ -171,7 +198,7 @@ describe('a session is over', () => {
 describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
   const withTokens = (tokens: Cookies, path = '/') => `${path}?${new URLSearchParams(tokens)}`;
 
-  test('are stored and removed from it before any page', async () => {
+  test('are stored and removed from it before any page [C102, C103]', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('user');
     const url = `/catalog/all?page=2&authToken=${authToken}&metal=serebro-925&cartToken=${GUEST_CART}`;
@@ -203,9 +230,29 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     }
   });
 
-  test('win over whoever is signed in, whose session cannot come back', async () => {
+  test.each([0, 16])(
+    'never replace the live session of another account, after %i minutes either',
+    async (minutes) => {
+      await using pages = await openPages();
+      const anna = await pages.signIn('user');
+      pages.pass(minutes);
+      const { authToken = '' } = await pages.signIn('dealer');
+      const cookies = { ...anna, cartToken: GUEST_CART };
+      for (const site of [undefined, 'none', 'same-site', 'cross-site']) {
+        const url = withTokens({ authToken, cartToken: OTHER_CART });
+        const { headers, kept } = await pages.ask(cookies, url, site === undefined ? {} : { site });
+        expect(headers.location).toBe('/');
+        expect(kept).toMatchObject({ deviceId: DEVICE, cartToken: GUEST_CART });
+        expect(await pages.ownerOf(kept.authToken)).toBe(await pages.userId('user'));
+        expect(kept.refreshToken).toEqual(expect.any(String));
+      }
+    },
+  );
+
+  test('sign in over a session that has ended, which cannot come back', async () => {
     await using pages = await openPages();
     const anna = await pages.signIn('user');
+    await closeSessions(pages.shop.db, await pages.userId('user'));
     const { authToken = '' } = await pages.signIn('dealer');
     const { kept } = await pages.ask(anna, withTokens({ authToken }));
     expect(kept).toEqual({ authToken, deviceId: DEVICE });
@@ -220,6 +267,14 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     const { authToken = '' } = await pages.signIn('user');
     const { kept } = await pages.ask(anna, withTokens({ authToken }));
     expect(kept).toEqual({ ...anna, authToken });
+  });
+
+  test('sign in, after which the page that was wanted before is forgotten [C697]', async () => {
+    await using pages = await openPages();
+    const { authToken = '' } = await pages.signIn('user');
+    const prevLink = '/user/bonus';
+    expect((await pages.ask({ prevLink }, withTokens({ authToken: 'forged' }))).kept).toEqual({ prevLink });
+    expect((await pages.ask({ prevLink }, withTokens({ authToken }))).kept).toEqual({ authToken });
   });
 
   test('replace the basket of a guest', async () => {
@@ -259,4 +314,104 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     expect(status).toBe(200);
     expect(set.size).toBe(0);
   });
+});
+
+describe('tokens in the address that another site has sent (ADR 0069)', () => {
+  const FROM_ELSEWHERE = { site: 'cross-site' };
+  const PAGE = '/catalog/all?page=2';
+  const withTokens = (tokens: Cookies) => `${PAGE}&${new URLSearchParams(tokens)}`;
+  const asking = `/enter?${new URLSearchParams({ to: PAGE })}`;
+
+  test('sign a guest in when the guest says so', async () => {
+    await using pages = await openPages();
+    const { authToken = '' } = await pages.signIn('user');
+    const guest = { cartToken: GUEST_CART };
+    const asked = await pages.ask(guest, withTokens({ authToken, cartToken: OTHER_CART }), FROM_ELSEWHERE);
+    expect([asked.status, asked.headers.location]).toEqual([302, asking]);
+    expect(asked.kept).toEqual({ ...guest, askedTokens: expect.stringContaining(authToken) });
+    expect(asked.cookies).toMatchObject([
+      { name: 'askedTokens', httpOnly: true, sameSite: 'Lax', path: '/enter', maxAge: 600 },
+    ]);
+
+    const page = await pages.ask(asked.kept, asking, FROM_ELSEWHERE);
+    expect(page.visit).toMatchObject({
+      askedOwner: { fio: 'Белова Анна Сергеевна', contact: 'anna@lunnitsa.example' },
+    });
+    expect(page.visit?.authToken).toBeUndefined();
+
+    const entered = await pages.ask(asked.kept, asking, { method: 'POST', site: 'same-origin' });
+    expect([entered.status, entered.headers.location]).toEqual([303, PAGE]);
+    expect(entered.kept).toEqual({ authToken, cartToken: OTHER_CART });
+  });
+
+  test('that are not good are dropped without a question', async () => {
+    await using pages = await openPages();
+    const { headers, set } = await pages.ask(
+      {},
+      withTokens({ authToken: 'x', cartToken: 'y' }),
+      FROM_ELSEWHERE,
+    );
+    expect(headers.location).toBe(PAGE);
+    expect(set.size).toBe(0);
+  });
+
+  test('exchange a basket only when that is said, whoever is signed in', async () => {
+    await using pages = await openPages();
+    const anna: Cookies = { ...(await pages.signIn('user')), cartToken: GUEST_CART };
+    const { kept, headers } = await pages.ask(anna, withTokens({ cartToken: OTHER_CART }), FROM_ELSEWHERE);
+    expect(headers.location).toBe(asking);
+    expect(kept.cartToken).toBe(GUEST_CART);
+    expect((await pages.ask(kept, asking)).visit?.askedOwner).toBeUndefined();
+    const entered = await pages.ask(kept, asking, { method: 'POST' });
+    expect(entered.kept).toEqual({ ...anna, cartToken: OTHER_CART });
+  });
+
+  test('are asked about only while they wait', async () => {
+    await using pages = await openPages();
+    const { status, headers } = await pages.ask({}, asking);
+    expect([status, headers.location]).toEqual([303, PAGE]);
+  });
+
+  test('of the account that is signed in already ask nothing', async () => {
+    await using pages = await openPages();
+    const anna = await pages.signIn('user');
+    const { authToken = '' } = await pages.signIn('user');
+    const { headers, kept } = await pages.ask(anna, withTokens({ authToken }), FROM_ELSEWHERE);
+    expect(headers.location).toBe(PAGE);
+    expect(kept).toEqual({ ...anna, authToken });
+  });
+
+  test('replace nobody who has signed in before answering', async () => {
+    await using pages = await openPages();
+    const { authToken = '' } = await pages.signIn('dealer');
+    const { kept } = await pages.ask({}, withTokens({ authToken }), FROM_ELSEWHERE);
+    const anna = await pages.signIn('user');
+    const answered = await pages.ask({ ...kept, ...anna }, asking, { method: 'POST' });
+    expect(answered.kept).toEqual(anna);
+  });
+
+  test.each(['none', 'same-site', 'same-origin', undefined])(
+    'are taken at once from the address bar, a mail program, the app and our own sites: %s',
+    async (site) => {
+      await using pages = await openPages();
+      const { authToken = '' } = await pages.signIn('user');
+      const { headers, kept } = await pages.ask(
+        {},
+        withTokens({ authToken }),
+        site === undefined ? {} : { site },
+      );
+      expect(headers.location).toBe(PAGE);
+      expect(kept).toEqual({ authToken });
+    },
+  );
+
+  test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\r\nSet-Cookie: a=b', 'Ж', ''])(
+    'lead nowhere else after the answer: %j',
+    async (to) => {
+      await using pages = await openPages();
+      const answer = await pages.ask({}, `/enter?${new URLSearchParams({ to })}`, { method: 'POST' });
+      expect(answer.status).toBe(303);
+      expect(answer.headers.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+    },
+  );
 });

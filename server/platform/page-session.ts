@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   clearSession,
+  closeSession,
+  forgetReset,
+  isReset,
   refreshSession,
   type SessionServices,
   sendSession,
@@ -8,7 +11,7 @@ import {
 import { type CookieWriter, cookiesNow } from './cookies-now.ts';
 import { Problem } from './problem.ts';
 import { isLive } from './shopper.ts';
-import { takeTokensOfUrl } from './url-tokens.ts';
+import { askedOwner, takeTokensOfUrl } from './url-tokens.ts';
 import { placeOf, UUID, VISIT_COOKIE, type Visit } from './visit.ts';
 
 /** Whoever has lost a session begins anew in the shop's own currency (decision T4.21). */
@@ -27,40 +30,52 @@ export async function openVisit(
   reply: FastifyReply,
   services: SessionServices,
 ): Promise<Visit | undefined> {
-  if (await takeTokensOfUrl(request, reply, services)) return;
   const { siteId, currencyId } = placeOf(request);
   const deviceId = uuidFrom(request.cookies.deviceId);
-  const kept = await keepSession(request, cookiesNow(reply), services, deviceId);
+  const writer = cookiesNow(reply);
+  const continued = () => continueSession(request, writer, services, deviceId);
+  if (await takeTokensOfUrl(request, reply, services, async () => (await continued())?.authToken)) return;
+  const kept = (await continued()) ?? endSession(request, writer);
   return {
     siteId,
     currencyId: kept.isSessionOver ? ROUBLES : currencyId,
     authToken: kept.authToken,
     cartToken: kept.isSessionOver ? undefined : uuidFrom(request.cookies.cartToken),
     isSessionOver: kept.isSessionOver,
+    askedOwner: await askedOwner(request, services),
     browser: { address: request.ip, protocol: request.protocol, refreshToken: kept.refreshToken, deviceId },
   };
 }
 
 type Kept = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
 
-async function keepSession(
-  { cookies }: FastifyRequest,
+/** Undefined when there is no session, or none that can be continued. */
+async function continueSession(
+  request: FastifyRequest,
   writer: CookieWriter,
   services: SessionServices,
   deviceId: string | undefined,
-): Promise<Kept> {
-  const { authToken, refreshToken } = cookies;
-  if (!authToken && !refreshToken) return { isSessionOver: false };
+): Promise<Kept | undefined> {
+  const { authToken, refreshToken } = request.cookies;
+  if (isReset(request)) {
+    await closeSession(services, { refreshToken, token: authToken });
+    return;
+  }
   if (authToken && (await isLive(services, authToken))) {
     return { authToken, ...(refreshToken && { refreshToken }), isSessionOver: false };
   }
   const session = refreshToken ? await prolonged(services, refreshToken, deviceId) : undefined;
-  if (session) {
-    sendSession(writer, session);
-    // The id of the browser must live as long as the session that is bound to it.
-    if (deviceId) writer.setCookie('deviceId', deviceId, VISIT_COOKIE);
-    return { authToken: session.token, refreshToken: session.refreshToken, isSessionOver: false };
-  }
+  if (session === undefined) return;
+  sendSession(writer, session);
+  // The id of the browser must live as long as the session that is bound to it.
+  if (deviceId) writer.setCookie('deviceId', deviceId, VISIT_COOKIE);
+  return { authToken: session.token, refreshToken: session.refreshToken, isSessionOver: false };
+}
+
+function endSession(request: FastifyRequest, writer: CookieWriter): Kept {
+  const { authToken, refreshToken } = request.cookies;
+  forgetReset(request, writer);
+  if (!authToken && !refreshToken) return { isSessionOver: false };
   clearSession(writer);
   // What else a session leaves with (§4 "Logout"); the site stays.
   writer.clearCookie('cartToken');

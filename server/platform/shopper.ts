@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
-import { GUEST_PRICE_ROLE, GUEST_USER_ROLE, type PriceRole } from '#domain/roles.ts';
+import {
+  APPROVED_ROLE,
+  GUEST_PRICE_ROLE,
+  GUEST_USER_ROLE,
+  isWholesaler,
+  type PriceRole,
+  RETAIL_PRICE_ROLE,
+} from '#domain/roles.ts';
 import type { Services } from '#server/services.ts';
 import { Problem } from './problem.ts';
 import type { AccessClaims } from './tokens.ts';
@@ -50,8 +57,14 @@ export async function identify(request: FastifyRequest, services: Services): Pro
 
   const account = await accountOf(services, bearerOf(authorization) ?? '');
   if (!account) throw signInFirst();
-  return { ...place, ...account };
+  const settings = services.catalog.current().settings.get(place.siteId);
+  const isAwaitingApproval = isWholesaler(account.userRole) && account.userRole !== APPROVED_ROLE;
+  const isHidden = isAwaitingApproval && !settings?.wholesale.pricesBeforeApproval;
+  return { ...place, ...account, ...(isHidden && RETAIL_PRICES) };
 }
+
+/** Of an organisation from which the site hides the list of its role until staff approve it (ADR 0070). */
+const RETAIL_PRICES = { priceRole: RETAIL_PRICE_ROLE, visiblePriceRoles: [RETAIL_PRICE_ROLE] };
 
 /** The token of an Authorization header. */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
