@@ -46,19 +46,27 @@ import { shopPointRoutes } from './features/shop-points/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { boundRequests } from './platform/admission.ts';
 import { installApiDocs } from './platform/api-docs.ts';
+import { type Drain, openDrain } from './platform/drain.ts';
 import { answerError, installErrorHandler } from './platform/error-handler.ts';
 import { loggedRequest } from './platform/logged-request.ts';
 import { believeOwnPages, isOwnPage } from './platform/own-pages.ts';
-import { PATIENCE } from './platform/patience.ts';
+import { PATIENCE, PATIENCE_WITH_PROXIES } from './platform/patience.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './platform/proof-of-work.ts';
-import { shareListening } from './platform/share-listening.ts';
+import { answerClientError, answerOddRequests } from './platform/refused-connections.ts';
+import { securityHeaders } from './platform/security-headers.ts';
+import { checkHosts, pathOfTarget } from './platform/shop-origin.ts';
 import { openSocketDoor } from './platform/socket-door.ts';
+import { type TrustedProxy, trustProxy } from './platform/trusted-proxy.ts';
 import type { Services } from './services.ts';
 
 /** Requests of one address to the API in a minute; a page of tiles with its pictures is about sixty. */
 const CALLS_PER_MINUTE = 3000;
+
+/** Requests under way of all addresses together. */
+const REQUESTS_AT_ONCE = 1024;
 
 /** Bytes; uploads have their own limit. */
 const BODY_LIMIT = 262_144;
@@ -67,16 +75,23 @@ export type AppOptions = {
   logLevel?: string;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: { write(line: string): void };
-  isBehindProxy?: boolean;
+  /** Whose `X-Forwarded-*` headers are trusted; nobody's when absent. */
+  trustedProxy?: TrustedProxy;
+  /** See shop-origin.ts; any Host is served when absent. */
+  publicOrigin?: string | undefined;
+  /** Requests that one address may have under way at once; no bounds when absent. */
+  connectionsPerAddress?: number;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
   /** A header value that marks calls of our own pages, which are not counted. */
   inProcessKey?: string;
+  /** Sees to it that every request is answered before the app is closed. */
+  drain?: Drain;
 };
 
 /** The API, ready for `listen` or `inject`. The list of features is the table of contents. */
-export async function createApp(given: Services, options: AppOptions = {}) {
-  const services = { ...given, listen: shareListening(given.listen) };
+export async function createApp(services: Services, options: AppOptions = {}) {
+  const headers = securityHeaders(options.publicOrigin);
   const app = Fastify({
     logger:
       options.logLevel === undefined
@@ -87,17 +102,34 @@ export async function createApp(given: Services, options: AppOptions = {}) {
             ...(options.logTo && { stream: options.logTo }),
           },
     ...PATIENCE,
-    trustProxy: options.isBehindProxy ?? false,
+    ...(options.trustedProxy && { keepAliveTimeout: PATIENCE_WITH_PROXIES }),
+    trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    frameworkErrors: answerError,
+    rewriteUrl: pathOfTarget,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerClientError(headers),
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
 
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    // What is still on its way of a refused body would stand before the next request of the connection.
+    if (!raw.complete) raw.unpipe().resume();
+  });
+  answerOddRequests(app, headers);
+  const drain = options.drain ?? openDrain();
+  drain.watch(app.server);
   believeOwnPages(app, options.inProcessKey);
+  if (options.connectionsPerAddress !== undefined) {
+    boundRequests(app, { perAddress: options.connectionsPerAddress, total: REQUESTS_AT_ONCE });
+  }
+  checkHosts(app, options.publicOrigin);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -106,7 +138,7 @@ export async function createApp(given: Services, options: AppOptions = {}) {
 
   await openSocketDoor(app, `/api${NOTIFICATION_SOCKET}`);
 
-  await app.register(healthRoutes, services);
+  await app.register(healthRoutes, { ...services, drain });
   await app.register(seoRoutes, services);
   await app.register(newsFeedRoute, services);
   await app.register(messageRoutes, services);

@@ -5,6 +5,18 @@ import { hasTryOutBank, readConfig, showsOutbox } from './config.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
+test.each([
+  { environment: {}, isDemo: true },
+  { environment: { DEMO: '0' }, isDemo: false },
+  { environment: { DATABASE_URL: 'postgres://127.0.0.1/shop' }, isDemo: false },
+  { environment: { DATABASE_URL: 'postgres://127.0.0.1/shop', DEMO: '1' }, isDemo: true },
+])(
+  'fills an empty database with the demo only where no real shop may be: $environment',
+  ({ environment, isDemo }) => {
+    expect(readConfig(environment).isDemo).toBe(isDemo);
+  },
+);
+
 test('nothing is required: the shop runs on port 3000 over the database in .data', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -163,6 +175,32 @@ describe('money', () => {
   ])('is taken by nobody, at the try-out bank: $has, $because', ({ given, has }) => {
     expect(hasTryOutBank(readConfig(given))).toBe(has);
   });
+});
+
+describe('a proxy in front of the shop', () => {
+  test('is trusted by the number of hops or by its networks', () => {
+    expect(readConfig({}).trustedProxy).toBe(0);
+    expect(readConfig({ TRUST_PROXY: '2' }).trustedProxy).toBe(2);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustedProxy).toEqual(['10.0.0.0/8', '::1']);
+  });
+
+  test.each(['yes', '11', 'proxy.example', '10.0.0.0/99'])('is not "%s"', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY — число прокси перед магазином');
+  });
+});
+
+describe('the public origin', () => {
+  test('is spelled as browsers spell it', () => {
+    const { publicOrigin } = readConfig({ PUBLIC_ORIGIN: 'https://Shop.Example:443/' });
+    expect(publicOrigin).toBe('https://shop.example');
+  });
+
+  test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/shop', 'https://shop.example/?a=1'])(
+    'is not "%s"',
+    (PUBLIC_ORIGIN) => {
+      expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN — адрес магазина вида');
+    },
+  );
 });
 
 test('every wrong variable is named in one sentence', () => {

@@ -1,25 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Limits } from '#database/connect.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
 import { StartRefusal } from './platform/start-refusal.ts';
+import { readTrustedProxy, type TrustedProxy } from './platform/trusted-proxy.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
 
 const THREADS_RANGE = 'PAGE_THREADS — число от 1 до 64';
+const POOL_RANGE = 'DATABASE_CONNECTIONS — число от 1 до 500';
+const DRAIN_RANGE = 'DRAIN_SECONDS — число от 0 до 300';
 const TAX_RANGE = 'YOOKASSA_TAX_SYSTEM — число от 1 до 6';
 const CDEK_CITY = 'CDEK_SENDER_CITY — код города в СДЭК, целое число больше 0';
 const METRICA_RANGE = 'METRICA_ID — номер счётчика Яндекс Метрики, целое число больше 0';
 const PROOF_RANGE = 'PROOF_OF_WORK — число от 0 до 24';
+const PROXY_FORM =
+  'TRUST_PROXY — число прокси перед магазином от 0 до 10 или список их адресов и сетей, например 10.0.0.0/8,loopback';
+const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example, без пути';
+const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
+
+/** Offices and mobile networks share addresses: a browser has six connections. */
+const CONNECTIONS_PER_ADDRESS = 256;
 
 /** Stands in the outbox of a shop that is tried out. */
 const TRY_OUT_MAILBOX = 'shop@lunnitsa.example';
 
 /** CDEK's code of the city that the demo shop is in. */
 const EKATERINBURG = 250;
+
+/** A whole number of them, from 1 to an hour. */
+function seconds(name: string, byDefault: number) {
+  const range = `${name} — число секунд от 1 до 3600`;
+  return z.coerce.number(range).int(range).min(1, range).max(3600, range).default(byDefault);
+}
 
 const Environment = z
   .object({
@@ -33,6 +50,17 @@ const Environment = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL — адрес вида postgres://user@host:5432/shop' })
       .optional(),
+    DEMO: z.enum(['0', '1'], 'DEMO — 0 или 1').optional(),
+    DATABASE_CONNECTIONS: z.coerce
+      .number(POOL_RANGE)
+      .int(POOL_RANGE)
+      .min(1, POOL_RANGE)
+      .max(500, POOL_RANGE)
+      .default(10),
+    DATABASE_CONNECT_SECONDS: seconds('DATABASE_CONNECT_SECONDS', 5),
+    DATABASE_STATEMENT_SECONDS: seconds('DATABASE_STATEMENT_SECONDS', 15),
+    DATABASE_LOCK_SECONDS: seconds('DATABASE_LOCK_SECONDS', 5),
+    DATABASE_IDLE_SECONDS: seconds('DATABASE_IDLE_SECONDS', 60),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL — адрес вида redis://host:6379' }).optional(),
     API_ORIGIN: z.url({ protocol: /^https?$/, error: 'API_ORIGIN — адрес вида http://host:port' }).optional(),
     PAGE_THREADS: z.coerce
@@ -41,7 +69,22 @@ const Environment = z
       .min(1, THREADS_RANGE)
       .max(64, THREADS_RANGE)
       .default(availableParallelism()),
-    TRUST_PROXY: z.enum(['0', '1'], 'TRUST_PROXY — 0 или 1').default('0'),
+    DRAIN_SECONDS: z.coerce
+      .number(DRAIN_RANGE)
+      .int(DRAIN_RANGE)
+      .min(0, DRAIN_RANGE)
+      .max(300, DRAIN_RANGE)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .default('0')
+      .transform((text, context) => readTrustedProxy(text) ?? notAProxy(context)),
+    CONNECTIONS_PER_ADDRESS: z.coerce
+      .number(CONNECTIONS_RANGE)
+      .int(CONNECTIONS_RANGE)
+      .min(10, CONNECTIONS_RANGE)
+      .max(100_000, CONNECTIONS_RANGE)
+      .default(CONNECTIONS_PER_ADDRESS),
     PROOF_OF_WORK: z.coerce
       .number(PROOF_RANGE)
       .int(PROOF_RANGE)
@@ -55,7 +98,8 @@ const Environment = z
       .default('warn'),
     DADATA_TOKEN: z.string().optional(),
     PUBLIC_ORIGIN: z
-      .url({ protocol: /^https?$/, error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example' })
+      .url({ protocol: /^https?$/, error: ORIGIN_FORM })
+      .refine((url) => /^\/?$/.test(url.replace(/^https?:\/\/[^/?#]*/i, '')), ORIGIN_FORM)
       .optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: 'SMTP_URL — адрес вида smtp://user:password@host:587' })
@@ -101,12 +145,21 @@ const Environment = z
     error: 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example: на него возвращает ЮKassa',
   });
 
+function notAProxy(context: z.RefinementCtx): never {
+  context.addIssue(PROXY_FORM);
+  return z.NEVER;
+}
+
 /** Settings of one process. The only place that reads the environment. */
 export type ProcessConfig = {
   port: number;
   host: string;
   /** PostgreSQL; the embedded database in `dataFolder` when absent. */
   databaseUrl: string | undefined;
+  /** An empty database is filled with the demo shop. */
+  isDemo: boolean;
+  /** What requests may take of PostgreSQL (ADR 0065). */
+  databaseLimits: Limits;
   redisUrl: string | undefined;
   /** Where pages find the API; in this very process when absent. */
   apiOrigin: string | undefined;
@@ -130,7 +183,12 @@ export type ProcessConfig = {
   dadataToken: string | undefined;
   /** Threads that draw pages; one per core unless said otherwise. */
   pageThreads: number;
-  isBehindProxy: boolean;
+  /** How long it still serves after SIGTERM, while balancers take notice (ADR 0064). */
+  drainSeconds: number;
+  /** Whose `X-Forwarded-*` headers are trusted; 0 for nobody's. */
+  trustedProxy: TrustedProxy;
+  /** Requests that one address may have under way at once. */
+  connectionsPerAddress: number;
   /** Bits of a proof of work; 0 when none is asked for (decision T7.2). */
   proofDifficulty: number;
   isDevelopment: boolean;
@@ -151,9 +209,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     port: read.data.PORT,
     host: read.data.HOST,
     databaseUrl: read.data.DATABASE_URL,
+    isDemo: read.data.DEMO === undefined ? read.data.DATABASE_URL === undefined : read.data.DEMO === '1',
+    databaseLimits: databaseLimits(read.data),
     redisUrl: read.data.REDIS_URL,
     apiOrigin: read.data.API_ORIGIN,
-    publicOrigin: read.data.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    publicOrigin: read.data.PUBLIC_ORIGIN && new URL(read.data.PUBLIC_ORIGIN).origin,
     mailServer: mailServer(read.data),
     shopMailbox: read.data.SHOP_MAILBOX ?? (read.data.SMTP_URL === undefined ? TRY_OUT_MAILBOX : undefined),
     smsc:
@@ -166,7 +226,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     metricaId: read.data.METRICA_ID,
     dadataToken: read.data.DADATA_TOKEN,
     pageThreads: read.data.PAGE_THREADS,
-    isBehindProxy: read.data.TRUST_PROXY === '1',
+    drainSeconds: read.data.DRAIN_SECONDS ?? (read.data.NODE_ENV === 'development' ? 0 : 5),
+    trustedProxy: read.data.TRUST_PROXY,
+    connectionsPerAddress: read.data.CONNECTIONS_PER_ADDRESS,
     proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,
@@ -174,6 +236,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     dataFolder: resolve(projectFolder, read.data.DATA_FOLDER),
   };
 }
+
+const SECOND = 1000;
+
+const databaseLimits = (environment: z.output<typeof Environment>): Limits => ({
+  connections: environment.DATABASE_CONNECTIONS,
+  connect: environment.DATABASE_CONNECT_SECONDS * SECOND,
+  statement: environment.DATABASE_STATEMENT_SECONDS * SECOND,
+  lock: environment.DATABASE_LOCK_SECONDS * SECOND,
+  idleInTransaction: environment.DATABASE_IDLE_SECONDS * SECOND,
+});
 
 function mailServer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN = '' }: z.output<typeof Environment>) {
   if (SMTP_URL === undefined) return;
@@ -205,8 +277,8 @@ export const hasTryOutBank = (config: ProcessConfig): boolean =>
  * the shop is developed, or tried out with nothing of a real one (ADR 0029).
  */
 export function showsOutbox(config: ProcessConfig): boolean {
-  const { isDevelopment, databaseUrl, mailServer: mails, smsc, isBehindProxy } = config;
-  return isDevelopment || !(databaseUrl || mails || smsc || isBehindProxy);
+  const { isDevelopment, databaseUrl, mailServer: mails, smsc, trustedProxy } = config;
+  return isDevelopment || !(databaseUrl || mails || smsc || trustedProxy);
 }
 
 /** `PORT= npm start` means no PORT. */

@@ -5,6 +5,7 @@ export type JobData = {
   'delivery.load-points': Record<string, never>;
   'files.sweep': Record<string, never>;
   'orders.expire': { orderId: number };
+  'orders.sweep': Record<string, never>;
   'payments.check': { paymentId: string };
   'payments.refund': { refundId: string };
   'raffles.close': { raffleId: number };

@@ -4,6 +4,7 @@ import { fileJobs } from './features/files/jobs.ts';
 import { restockJobs } from './features/mail-sender/jobs.ts';
 import { orderExpiryJobs } from './features/orders/expire.ts';
 import { orderHistoryJobs } from './features/orders/history-jobs.ts';
+import { orderSweepJobs } from './features/orders/sweep-orders.ts';
 import { paymentJobs } from './features/payments/jobs.ts';
 import { raffleJobs } from './features/raffles/jobs.ts';
 import type { JobHandlers } from './platform/jobs.ts';
@@ -18,4 +19,5 @@ export const JOBS: JobHandlers = {
   ...fileJobs,
   ...restockJobs,
   ...orderExpiryJobs,
+  ...orderSweepJobs,
 };

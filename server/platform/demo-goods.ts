@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { hasShop, seedDemoShop } from '#database/seed/demo-shop.ts';
+import { foundShop } from '#database/seed/foundation.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
@@ -9,14 +10,16 @@ import { progress } from './progress.ts';
 /** Any number: of processes that open one empty database together, one fills it and the others wait. */
 const FILLING = 52_416;
 
-export async function fillEmptyShop(db: Kysely<Schema>): Promise<void> {
+/** Fills an empty database with the demo, or founds a shop in it that is filled by its owner. What is there stays. */
+export async function fillEmptyShop(db: Kysely<Schema>, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await hasShop(db)) return;
   const filled: string[] = [];
-  await progress('Наполняю магазин', () =>
+  await progress(isDemo ? 'Наполняю магазин' : 'Создаю магазин', () =>
     db.connection().execute(async (own) => {
       await sql`select pg_advisory_lock(${FILLING})`.execute(own);
       try {
         if (await hasShop(own)) return;
+        if (!isDemo) return await foundShop(own);
         await seedDemoShop(own, (line) => filled.push(line));
         await seedDemoOrders(own, new Date());
         await seedDemoRaffles(own, new Date());
@@ -28,8 +31,14 @@ export async function fillEmptyShop(db: Kysely<Schema>): Promise<void> {
   for (const line of filled) process.stdout.write(`${line}\n`);
 }
 
+/** What whoever has started the shop needs to know of it, a line each. */
+export const openingLines = async (db: Kysely<Schema>): Promise<string[]> => [
+  ...(await demoLogins(db)),
+  ...(await firstSteps(db)),
+];
+
 /** How to sign in to the demo shop, a line for each account; none when the shop is somebody's own. */
-export async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
+async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
   const emails = DEMO_LOGINS.map(({ email }) => email);
   const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   const present = DEMO_LOGINS.filter(({ email }) => found.some((row) => row.email === email));
@@ -37,4 +46,18 @@ export async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
   return present.map(
     ({ title, email, password }) => `  ${title.padEnd(width)}  ${email} · пароль ${password}`,
   );
+}
+
+/** What the owner of a shop without goods can do about it today, a line each; none once there are some. */
+async function firstSteps(db: Kysely<Schema>): Promise<string[]> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (product !== undefined) return [];
+  return [
+    '\nТоваров и людей в магазине ещё нет. Что можно сделать уже сейчас:',
+    '  1. Вписать реквизиты: npm run content -- export страницы, замените в файлах пометки «заполните» и верните их',
+    '     командой npm run content -- import страницы',
+    '  2. Указать телефон, город и часы работы: таблица sites. Внести товары: таблицы categories, products,',
+    '     product_sites, product_groups, offers и offer_prices. Пока это делается на SQL; магазин сам заметит изменения',
+    '  3. Посмотреть, каким магазин бывает: DEMO=1 npm start с другой, пустой базой',
+  ];
 }

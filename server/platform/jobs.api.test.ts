@@ -79,6 +79,36 @@ describe('a job', () => {
     expect(given.timesDone()).toBe(1);
   });
 
+  test('of many that wait follows the one before it without a pause', async () => {
+    await using given = await openShop();
+    const { db, services } = given.shop;
+    for (let n = 0; n < 20; n++) await services.jobs.add(db, JOB, {});
+    const begun = performance.now();
+    const workers = await given.work();
+    await expect.poll(() => given.timesDone(), { timeout: LOOKED_FOR_AFTER }).toBe(20);
+    expect(performance.now() - begun).toBeLessThan(LOOKED_FOR_AFTER);
+    await workers.stop();
+  });
+
+  test('that fails leaves the one that was taken with it alone', async () => {
+    let calls = 0;
+    const isOver = Promise.withResolvers<void>();
+    await using given = await openShop(async () => {
+      calls += 1;
+      if (calls === 2) isOver.resolve();
+      if (calls === 1) throw new Error('The bank does not answer');
+    });
+    const { db, services, database } = given.shop;
+    await db.transaction().execute(async (trx) => {
+      for (const key of ['1', '2']) await services.jobs.add(trx, JOB, {}, { key });
+    });
+    const workers = await given.work();
+    await isOver.promise;
+    await workers.stop();
+    const { rows } = await database.execute(`select state from ${JOBS_SCHEMA}.job order by state`);
+    expect(rows).toEqual([{ state: 'retry' }, { state: 'completed' }]);
+  });
+
   test('waits once under a key, and may be added again when it was done', async () => {
     await using given = await openShop();
     const { db, services } = given.shop;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
 import type { Db } from '#database/schema.ts';
 import type { JobData } from '#server/job-data.ts';
@@ -21,7 +21,15 @@ export type Jobs = {
    * back; at least once, after a restart too.
    */
   add<Name extends JobName>(db: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>;
+  /** The same for messages, which have a queue of their own: the greatest priority is sent first. */
+  addMessages(db: Db, messages: readonly (QueuedMessage & { priority: number })[]): Promise<void>;
 };
+
+/** A row of the table messages, by how often it had been tried when it was queued. */
+export type QueuedMessage = { messageId: number; tries: number };
+
+/** Messages of this priority or more have workers of their own, so that none waits for a slow letter to somebody else. */
+export const URGENT = 10;
 
 /** Called at least once for a job: a second call must change nothing. What it throws is tried again, with growing pauses. */
 export type JobHandlers = {
@@ -44,6 +52,7 @@ export function perform(handlers: JobHandlers, services: Services, { name, data 
 /** The schema of the queue's own tables, beside the shop's. */
 export const JOBS_SCHEMA = 'jobs';
 const QUEUE = 'shop';
+export const MESSAGES_QUEUE = 'messages';
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
@@ -53,11 +62,26 @@ const PAUSES = { retryLimit: 15, retryDelay: 5, retryBackoff: true, retryDelayMa
 /** A job whose process died is taken by another one when it has not been heard of for this long. */
 const SILENT_FOR_SECONDS = 30;
 
-/** Jobs at once in one process: most of them wait for somebody else's server. */
-const AT_ONCE = 4;
-
 /** Jobs that are to be done at once are heard of; those whose time comes are looked for. */
 const LOOK_EVERY_SECONDS = 10;
+
+/**
+ * Jobs are taken two by two and without a pause while there are two: a worker
+ * that takes one by one sleeps between them, however many wait.
+ */
+const TAKEN = {
+  batchSize: 2,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+  notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
+} as const;
+
+/** Workers of one process, each with two jobs at once: most of them wait for somebody else's server. */
+const WORKERS = { jobs: 2, messages: 2, urgent: 1 };
+
+/** Messages on their way at once from one process. */
+export const MESSAGES_AT_ONCE = TAKEN.batchSize * (WORKERS.messages + WORKERS.urgent);
 
 /** Opens the queue for adding; its tables are made or brought up to date. */
 export async function openJobs(
@@ -82,8 +106,16 @@ export async function openJobs(
     retentionSeconds: 365 * DAY_SECONDS,
     deleteAfterSeconds: 14 * DAY_SECONDS,
   });
-  // Keeps what the queue is like: within a transaction of the embedded engine it could not be asked.
-  await boss.findJobs(QUEUE, { id: randomUUID() });
+  await boss.createQueue(MESSAGES_QUEUE, {
+    policy: 'short',
+    notify: true,
+    ...PAUSES,
+    heartbeatSeconds: SILENT_FOR_SECONDS,
+    retentionSeconds: 365 * DAY_SECONDS,
+    deleteAfterSeconds: HOUR_SECONDS,
+  });
+  // Keeps what the queues are like: within a transaction of the embedded engine they could not be asked.
+  for (const queue of [QUEUE, MESSAGES_QUEUE]) await boss.findJobs(queue, { id: randomUUID() });
   return {
     async add(db, name, data, { startAfter, key } = {}) {
       await boss.send(
@@ -96,12 +128,26 @@ export async function openJobs(
         },
       );
     },
+    async addMessages(db, messages) {
+      if (messages.length === 0) return;
+      await boss.insert(
+        MESSAGES_QUEUE,
+        messages.map(({ priority, ...data }) => ({
+          data,
+          priority,
+          singletonKey: `${data.messageId} ${data.tries}`,
+        })),
+        { db: fromKysely(db) },
+      );
+    },
     stop: () => boss.stop(),
   };
 }
 
 /**
- * Does jobs as they come, on as many nodes as call this.
+ * Does jobs as they come, on as many nodes as call this; and sends messages,
+ * where `send` says how.
+ *
  * @returns the way to stop: jobs under way are finished first
  */
 export async function workOnJobs(
@@ -109,6 +155,7 @@ export async function workOnJobs(
   handlers: JobHandlers,
   services: Services,
   report: (line: string, error: unknown) => void,
+  send?: (message: QueuedMessage) => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...connectionOf(database),
@@ -120,42 +167,65 @@ export async function workOnJobs(
   });
   boss.on('error', (error) => report('Очередь заданий не отвечает', error));
   await boss.start();
-  await takeUpAbandoned(database, boss);
-  const options = {
-    localConcurrency: AT_ONCE,
-    includeMetadata: true,
-    notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
-  } as const;
-  await boss.work(QUEUE, options, async (jobs: JobWithMetadata<QueuedJob>[]) => {
-    for (const job of jobs) {
-      try {
-        await perform(handlers, services, job.data);
-      } catch (error) {
-        report(lineOf(job), error);
-        throw error;
-      }
-    }
-  });
+  for (const queue of [QUEUE, MESSAGES_QUEUE]) await takeUpAbandoned(database, boss, queue);
+
+  await boss.work(QUEUE, { ...TAKEN, localConcurrency: WORKERS.jobs }, (jobs: JobWithMetadata<QueuedJob>[]) =>
+    eachOf(
+      jobs,
+      ({ data }) => perform(handlers, services, data),
+      (job) => lineOf(job, job.data.name),
+    ),
+  );
+  if (send) {
+    const sendEach = (jobs: JobWithMetadata<QueuedMessage>[]) =>
+      eachOf(
+        jobs,
+        ({ data }) => send(data),
+        (job) => lineOf(job, 'messages'),
+      );
+    await boss.work(MESSAGES_QUEUE, { ...TAKEN, localConcurrency: WORKERS.messages }, sendEach);
+    const urgent = { ...TAKEN, localConcurrency: WORKERS.urgent, minPriority: URGENT };
+    await boss.work(MESSAGES_QUEUE, urgent, sendEach);
+  }
   return { stop: () => boss.stop({ timeout: STOP_WITHIN }) };
+
+  /** Each settles for itself: what one throws does not repeat the other. */
+  function eachOf<Job extends JobWithMetadata<unknown>>(
+    jobs: readonly Job[],
+    work: (job: Job) => Promise<void>,
+    line: (job: Job) => string,
+  ): Promise<JobResult[]> {
+    return Promise.all(
+      jobs.map(async (job): Promise<JobResult> => {
+        try {
+          await work(job);
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          report(line(job), error);
+          return { id: job.id, status: 'failed' };
+        }
+      }),
+    );
+  }
 }
 
 /** Jobs whose process has died; the embedded database had no other process than this one. */
-async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss): Promise<void> {
+async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss, queue: string): Promise<void> {
   if (engine === 'pglite') {
     await execute(
       `update ${JOBS_SCHEMA}.job set state = 'retry', start_after = now() where name = $1 and state = 'active'`,
-      [QUEUE],
+      [queue],
     );
   } else {
-    await boss.supervise(QUEUE);
+    await boss.supervise(queue);
   }
 }
 
 const STOP_WITHIN = 8000;
 
-function lineOf({ id, data, retryCount, retryLimit }: JobWithMetadata<QueuedJob>): string {
+function lineOf({ id, retryCount, retryLimit }: JobWithMetadata<unknown>, name: string): string {
   const isLast = retryCount >= retryLimit;
-  return `Задание ${data.name} (${id}) ${isLast ? 'брошено' : 'будет повторено'}, попыток: ${retryCount + 1}`;
+  return `Задание ${name} (${id}) ${isLast ? 'брошено' : 'будет повторено'}, попыток: ${retryCount + 1}`;
 }
 
 function connectionOf({ engine, execute, listen }: Database) {

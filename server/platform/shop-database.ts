@@ -1,11 +1,12 @@
 import { join, relative } from 'node:path';
 import { sql } from 'kysely';
-import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import { connectPglite, connectPostgres, type Database, type Limits } from '#database/connect.ts';
 import type { ProcessConfig } from '#server/config.ts';
 import { DataInUseError, type DataLock, lockData } from './data-lock.ts';
 import { codeOf, StartRefusal } from './start-refusal.ts';
 
-type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder'>;
+type Place = Pick<ProcessConfig, 'databaseUrl' | 'dataFolder' | 'databaseLimits'>;
+type Report = (line: string, error: unknown) => void;
 
 const ANSWER_WITHIN = 5_000;
 
@@ -15,8 +16,13 @@ const ANSWER_WITHIN = 5_000;
  *
  * @throws {StartRefusal}
  */
-export function openShopDatabase({ databaseUrl, dataFolder }: Place): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataFolder) : openServer(new URL(databaseUrl));
+export function openShopDatabase(
+  { databaseUrl, dataFolder, databaseLimits: limits }: Place,
+  report: Report,
+): Promise<Database> {
+  return databaseUrl === undefined
+    ? openEmbedded(dataFolder)
+    : openServer(new URL(databaseUrl), { limits, report });
 }
 
 async function openEmbedded(dataFolder: string): Promise<Database> {
@@ -65,10 +71,10 @@ export function claimFolder(dataFolder: string): DataLock {
 
 const nameOf = (folder: string) => relative(process.cwd(), folder) || '.';
 
-async function openServer(url: URL): Promise<Database> {
-  const database = await connectPostgres(url.href);
+async function openServer(url: URL, options: { limits: Limits; report: Report }): Promise<Database> {
+  const database = await connectPostgres(url.href, options);
   try {
-    await Promise.race([sql`select 1`.execute(database.db), silence()]);
+    await Promise.race([sql`select 1`.execute(database.background), silence()]);
     return database;
   } catch (cause) {
     // Not awaited: a server that does not answer does not answer a farewell either.
