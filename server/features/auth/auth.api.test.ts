@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
+import { createApp } from '#server/app.ts';
 import { openAttempts } from '#server/platform/attempts.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
@@ -19,18 +20,21 @@ const credentials = ({ email, password }: { email: string; password: string }) =
 });
 
 describe('an e-mail and a password', () => {
-  test.each(DEMO_LOGINS)('sign $title in with the printed login', async ({ email, password }) => {
-    await using shop = await openTestShop();
-    const { token } = await shop.api(LOGIN, { body: { username: ` ${email.toUpperCase()} `, password } });
+  test.each(DEMO_LOGINS)(
+    'sign $title in with the printed login [C351, C442]',
+    async ({ email, password }) => {
+      await using shop = await openTestShop();
+      const { token } = await shop.api(LOGIN, { body: { username: ` ${email.toUpperCase()} `, password } });
 
-    const init = await shop.app.inject({
-      url: '/api/init/v1',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(init.json().userRole).not.toBe('guest');
-  });
+      const init = await shop.app.inject({
+        url: '/api/init/v1',
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(init.json().userRole).not.toBe('guest');
+    },
+  );
 
-  test('are trimmed (§5)', async () => {
+  test('are trimmed (§5) [C352]', async () => {
     await using shop = await openTestShop();
     const body = { username: ANNA.email, password: `  ${ANNA.password} ` };
     expect(await shop.api(LOGIN, { body })).toMatchObject({ passwordSent: false });
@@ -52,7 +56,7 @@ describe('an e-mail and a password', () => {
       body: { ...credentials(ANNA), scenario: 'x'.repeat(50) },
       message: 'Некорректный сценарий',
     },
-  ])('without a usable $field are refused: $message', async ({ field, body, message }) => {
+  ])('without a usable $field are refused: $message [C329, C330, C588]', async ({ field, body, message }) => {
     await using shop = await openTestShop();
     await expect(shop.api(LOGIN, { body })).rejects.toMatchObject({
       status: 422,
@@ -62,7 +66,7 @@ describe('an e-mail and a password', () => {
 });
 
 describe('the answer', () => {
-  test('sets both tokens in cookies for thirty days, the long-lived one out of reach of scripts', async () => {
+  test('sets both tokens in cookies for thirty days, the long-lived one out of reach of scripts [C201, C202, C260]', async () => {
     await using shop = await openTestShop();
     const { cookies } = await send(shop, credentials(ANNA));
     const month = { path: '/', maxAge: 2_592_000, sameSite: 'Lax' };
@@ -72,15 +76,16 @@ describe('the answer', () => {
     ]);
   });
 
-  test('tells the long-lived token to a client without cookies, and to no browser (ADR 0027)', async () => {
+  test('has both tokens for a client without cookies, and none for a browser (decision T11.15)', async () => {
     await using shop = await openTestShop();
     const asClient = await send(shop, credentials(ANNA));
-    const [, cookie] = asClient.cookies;
-    expect(asClient.json()).toMatchObject({ refreshToken: cookie?.value });
+    const [token, refreshToken] = asClient.cookies.map(({ value }) => value);
+    expect(asClient.json()).toMatchObject({ token, refreshToken });
 
     for (const header of ['origin', 'sec-fetch-site']) {
       const asBrowser = await send(shop, credentials(ANNA), { [header]: 'same-origin' });
-      expect(asBrowser.json()).toMatchObject({ token: expect.any(String), refreshToken: null });
+      expect(asBrowser.json()).toMatchObject({ token: null, refreshToken: null, passwordSent: false });
+      expect(asBrowser.cookies.map(({ name }) => name)).toEqual(['authToken', 'refreshToken']);
     }
   });
 
@@ -94,7 +99,7 @@ describe('the answer', () => {
 describe('the basket of a guest', () => {
   const guestToken = '5d0a7f1e-2b4c-4c8e-9a3d-7e6f5c4b3a21';
 
-  test('joins the account’s at sign-in, whose token is answered (decision T4.10)', async () => {
+  test('joins the account’s at sign-in, whose token is answered (decision T4.10) [C442]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
     await shop.api('POST /basket/v1/products', {
@@ -130,7 +135,7 @@ describe('the basket of a guest', () => {
 });
 
 describe('known and unknown e-mails', () => {
-  test('are refused alike when the password is wrong, with 422 that ends no session (§8, promise R24)', async () => {
+  test('are refused alike when the password is wrong, with 422 that ends no session (§8, promise R24) [C442]', async () => {
     await using shop = await openTestShop();
     const answers = await Promise.all(
       [ANNA.email, 'nobody@example.ru'].map((username) => send(shop, { username, password: 'wrong' })),
@@ -164,7 +169,7 @@ describe('sign-in by e-mail only (decision T4.9)', () => {
   const letters = ({ db }: TestShop) =>
     db.selectFrom('messages').select(['channel', 'recipient', 'template']).execute();
 
-  test('sends a password and signs nobody in, alike for known and unknown e-mails', async () => {
+  test('sends a password and signs nobody in, alike for known and unknown e-mails [C264, C442]', async () => {
     await using shop = await openTestShop();
     const body = { emailOnly: true, consent: true };
     const known = await send(shop, { ...body, username: ANNA.email });
@@ -182,10 +187,10 @@ describe('sign-in by e-mail only (decision T4.9)', () => {
     );
   });
 
-  test('asks everybody for consent: it may open an account (decision T5.27)', async () => {
+  test('takes a refusal of consent from nobody: it may open an account (decision T5.27)', async () => {
     await using shop = await openTestShop();
     for (const username of [ANNA.email, 'new@example.ru']) {
-      const refused = await send(shop, { username, emailOnly: true });
+      const refused = await send(shop, { username, emailOnly: true, consent: false });
       expect(refused.statusCode).toBe(422);
       expect(refused.json().errors).toEqual({
         consent: 'Необходимо подтвердить обработку персональных данных',
@@ -238,6 +243,32 @@ describe('guesses at a password (promise R25)', () => {
     clock.pass(10 * 60_000);
     expect((await guess(shop, 'guessed@example.ru', '10.1.0.1')).statusCode).toBe(422);
   });
+
+  test('at one account from ever new addresses are thirty in a quarter of an hour', async () => {
+    await using shop = await openTestShop();
+    for (let round = 0; round < 30; round++) {
+      expect((await guess(shop, 'guessed@example.ru', `10.3.0.${round}`)).statusCode).toBe(422);
+    }
+    expect((await guess(shop, 'guessed@example.ru', '10.3.0.99')).statusCode).toBe(429);
+    expect((await guess(shop, 'other@example.ru', '10.3.0.99')).statusCode).toBe(422);
+  });
+
+  test.each([{ trustedProxy: 1 }, { trustedProxy: ['127.0.0.1'] }])(
+    'are those of the address that the proxy has seen, whatever the visitor forges before it: %o',
+    async (options) => {
+      await using shop = await openTestShop();
+      await using app = await createApp(shop.services, options);
+      const from = (forged: number) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/users/v1/login',
+          headers: { 'x-forwarded-for': `203.0.113.${forged}, 198.51.100.7` },
+          payload: { username: 'guessed@example.ru', password: 'wrong' },
+        });
+      for (let round = 0; round < 10; round++) expect((await from(round)).statusCode).toBe(422);
+      expect((await from(10)).statusCode).toBe(429);
+    },
+  );
 
   test('sent at the same time are counted as well', async () => {
     await using shop = await openTestShop();

@@ -49,7 +49,7 @@ async function opened() {
 const not = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code', () => {
-  test('is sent to a number in any spelling, and is six digits good for ten minutes (decision T7.17)', async () => {
+  test('is sent to a number in any spelling, and is six digits good for ten minutes (decision T7.17) [C448]', async () => {
     await using given = await opened();
     expect(await given.api(SEND, { body: { phone: '8 (999) 200-00-01', scenario: 'signin' } })).toEqual({
       ttl: 600,
@@ -99,7 +99,7 @@ describe('a code', () => {
     });
   });
 
-  test('is sent once a minute and five times an hour to one number (promise R25)', async () => {
+  test('is sent once a minute and five times an hour to one number (promise R25) [C448]', async () => {
     await using given = await opened();
     const send = (remoteAddress: string) =>
       given.shop.app.inject({
@@ -137,7 +137,7 @@ describe('a code', () => {
 });
 
 describe('a right code', () => {
-  test('signs in to the account of the number', async () => {
+  test('signs in to the account of the number [C449]', async () => {
     await using given = await opened();
     const code = await given.sent(ANNAS_PHONE);
     const answer = await given.shop.app.inject({
@@ -265,7 +265,7 @@ describe('a right code', () => {
 });
 
 describe('a code is refused with 422', () => {
-  test('when it is wrong, and the sixth time even when it is right, until another one is sent (promise R25)', async () => {
+  test('when it is wrong, and the sixth time even when it is right, until another one is sent (promise R25) [C449]', async () => {
     await using given = await opened();
     const phone = '+79992000009';
     const code = await given.sent(phone);
@@ -288,7 +288,7 @@ describe('a code is refused with 422', () => {
     expect(reasons.filter((reason) => reason === 'Неверный код')).toHaveLength(5);
   });
 
-  test('when it is older than ten minutes', async () => {
+  test('when it is older than ten minutes [C449]', async () => {
     await using given = await opened();
     const phone = '+79992000011';
     const code = await given.sent(phone);

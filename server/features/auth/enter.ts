@@ -4,7 +4,7 @@ import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
 import { findBasket } from '#server/features/basket/queries.ts';
 import { isOwnPage } from '#server/platform/own-pages.ts';
 import type { Services } from '#server/services.ts';
-import { type Account, openSession, type Session, sendSession } from './sessions.ts';
+import { type Account, forgetReset, openSession, type Session, sendSession } from './sessions.ts';
 
 type Entry = {
   deviceId?: string | undefined;
@@ -26,16 +26,20 @@ export async function enter(
   });
   const session = await openSession(services, account, deviceId);
   sendSession(reply, session);
-  return { token: session.token, refreshToken: tellable(request, session), basket: basket?.token ?? null };
+  forgetReset(request, reply);
+  return { ...tokensInBody(request, session), basket: basket?.token ?? null };
 }
 
 /**
- * Null for browsers, and for pages that call for them: they have the cookie,
- * which scripts cannot read. Scripts cannot keep a browser from sending these
- * headers either (ADR 0027).
+ * Nulls for browsers, and for pages that call for them: they have the cookies.
+ * Scripts cannot keep a browser from sending these headers (decision T11.15,
+ * ADR 0027).
  */
-export function tellable(request: FastifyRequest, { refreshToken }: Session): string | null {
+export function tokensInBody(
+  request: FastifyRequest,
+  session: Session,
+): { [Name in keyof Session]: string | null } {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const keepsCookies = origin !== undefined || site !== undefined || isOwnPage(request);
-  return keepsCookies ? null : refreshToken;
+  const hasCookies = origin !== undefined || site !== undefined || isOwnPage(request);
+  return hasCookies ? { token: null, refreshToken: null } : session;
 }

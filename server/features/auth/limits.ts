@@ -6,6 +6,8 @@ const MINUTE = 60_000;
 
 const QUARTER = 15 * MINUTE;
 const GUESSES_AT_ONE_ACCOUNT = { max: 10, windowMs: QUARTER };
+/** From all addresses together, which are cheap to change; the code by letter or text message is left to the owner. */
+const GUESSES_FROM_EVERYWHERE = { max: 30, windowMs: QUARTER };
 const GUESSES_FROM_ONE_ADDRESS = { max: 100, windowMs: QUARTER };
 
 /** Milliseconds between two codes for one recipient. */
@@ -17,22 +19,22 @@ const SENDS_TO_ONE = [
 const SENDS_FROM_ONE_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
 
 const guessKeys = (address: string, username: string) => ({
-  ofAccount: `password:${address}:${username}`,
+  ofAccountAndAddress: `password:${address}:${username}`,
   ofAddress: `password:${address}`,
+  ofAccount: `password-of:${username}`,
 });
 
 /** Counts a guess at a password before it is judged, so that guesses at once are counted too. */
 export async function takeGuess(attempts: Attempts, address: string, username: string): Promise<void> {
-  const { ofAccount, ofAddress } = guessKeys(address, username);
-  await attempts.take(ofAccount, GUESSES_AT_ONE_ACCOUNT);
-  await attempts.take(ofAddress, GUESSES_FROM_ONE_ADDRESS);
+  const keys = guessKeys(address, username);
+  await attempts.take(keys.ofAccountAndAddress, GUESSES_AT_ONE_ACCOUNT);
+  await attempts.take(keys.ofAddress, GUESSES_FROM_ONE_ADDRESS);
+  await attempts.take(keys.ofAccount, GUESSES_FROM_EVERYWHERE);
 }
 
 /** It was no guess: the password was right. */
 export async function forgetGuess(attempts: Attempts, address: string, username: string): Promise<void> {
-  const { ofAccount, ofAddress } = guessKeys(address, username);
-  await attempts.giveBack(ofAccount);
-  await attempts.giveBack(ofAddress);
+  for (const key of Object.values(guessKeys(address, username))) await attempts.giveBack(key);
 }
 
 export const takeCodeGuess = (attempts: Attempts, address: string): Promise<void> =>

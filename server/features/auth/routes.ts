@@ -9,13 +9,15 @@ import { Problem } from '#server/platform/problem.ts';
 import { bearerOf } from '#server/platform/shopper.ts';
 import type { FeatureRoutes, Services } from '#server/services.ts';
 import { accountByCode, recipientOf, sendCode } from './codes.ts';
-import { enter, tellable } from './enter.ts';
+import { enter, tokensInBody } from './enter.ts';
 import { forgetGuess, SENDING_PAUSE, takeCodeGuess, takeGuess, takeSend } from './limits.ts';
 import { accountOfHolder } from './open-account.ts';
 import {
   type Account,
   clearSession,
   closeSession,
+  forgetReset,
+  isReset,
   refreshSession,
   sendSession,
   sessionOver,
@@ -32,11 +34,11 @@ export const authRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(auth.signIn),
     handler: async (request, reply) => {
-      const { username, password = '', emailOnly, deviceId, basket } = request.body;
+      const { username, password = '', emailOnly, consent = false, deviceId, basket } = request.body;
       if (emailOnly) {
         const ip = visitorAddress(request);
         await takeSend(attempts, ip, username);
-        await sendTemporaryPassword(db, username, { createsAccount: true, ip });
+        await sendTemporaryPassword(db, username, { createsAccount: consent, ip });
         return { token: null, refreshToken: null, basket: null, passwordSent: true as const };
       }
       const account = await accountByPassword(services, request, username, password);
@@ -49,10 +51,17 @@ export const authRoutes: FeatureRoutes = async (app, services) => {
     ...bind(auth.refresh),
     handler: async (request, reply) => {
       const { oldRefreshToken = request.cookies.refreshToken, deviceId } = request.body;
+      if (isReset(request)) {
+        await closeSession(services, { refreshToken: oldRefreshToken, token: undefined });
+        clearSession(reply);
+        forgetReset(request, reply);
+        throw sessionOver();
+      }
       if (!oldRefreshToken) throw sessionOver();
       const session = await refreshSession(services, oldRefreshToken, deviceId);
       sendSession(reply, session);
-      return { access: session.token, refresh: tellable(request, session) };
+      const { token: access, refreshToken: refresh } = tokensInBody(request, session);
+      return { access, refresh };
     },
   });
 

@@ -29,8 +29,11 @@ async function signedIn({ deviceId = DEVICE }: { deviceId?: string | null } = {}
     });
     return { token: opened.token ?? '', refreshToken: opened.refreshToken ?? '' };
   };
-  const refresh = (oldRefreshToken: string, device: string | undefined = DEVICE) =>
-    shop.api(REFRESH, { body: { oldRefreshToken, ...(device && { deviceId: device }) } });
+  const refresh = async (oldRefreshToken: string, device: string | undefined = DEVICE) => {
+    const body = { oldRefreshToken, ...(device && { deviceId: device }) };
+    const { access, refresh: next } = await shop.api(REFRESH, { body });
+    return { access: access ?? '', refresh: next };
+  };
   /** The long-lived token alone. */
   const next = async (old: string) => (await refresh(old)).refresh ?? '';
   const statusOf = async (token: string) => {
@@ -54,7 +57,7 @@ async function signedIn({ deviceId = DEVICE }: { deviceId?: string | null } = {}
 }
 
 describe('a refresh', () => {
-  test('answers new tokens, and the old one is good no longer (§7)', async () => {
+  test('answers new tokens, and the old one is good no longer (§7) [C447]', async () => {
     await using given = await signedIn();
     given.clock.pass(15 * MINUTE);
     expect(await given.statusOf(given.token)).toBe(401);
@@ -77,21 +80,24 @@ describe('a refresh', () => {
     await expect(given.refresh(token)).rejects.toMatchObject(OVER);
   });
 
-  test('takes the token of the cookie, and puts the new ones there', async () => {
-    await using given = await signedIn();
-    const answer = await given.shop.app.inject({
-      method: 'POST',
-      url: '/api/users/v1/refresh',
-      headers: { origin: 'http://localhost' },
-      cookies: { refreshToken: given.refreshToken },
-      payload: { deviceId: DEVICE },
-    });
-    expect(answer.json()).toEqual({ access: expect.any(String), refresh: null });
-    expect(answer.cookies).toMatchObject([
-      { name: 'authToken', value: answer.json().access },
-      { name: 'refreshToken', httpOnly: true },
-    ]);
-  });
+  test.each(['origin', 'sec-fetch-site'])(
+    'takes the token of the cookie, and puts the new ones only there, for callers with %s (decision T11.15)',
+    async (header) => {
+      await using given = await signedIn();
+      const answer = await given.shop.app.inject({
+        method: 'POST',
+        url: '/api/users/v1/refresh',
+        headers: { [header]: 'http://localhost' },
+        cookies: { refreshToken: given.refreshToken },
+        payload: { deviceId: DEVICE },
+      });
+      expect(answer.json()).toEqual({ access: null, refresh: null });
+      expect(answer.cookies).toMatchObject([
+        { name: 'authToken', value: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) },
+        { name: 'refreshToken', httpOnly: true },
+      ]);
+    },
+  );
 
   test('takes the role that the account has by now', async () => {
     await using given = await signedIn();
@@ -144,14 +150,41 @@ describe('one token used twice', () => {
     expect(await given.next(next ?? '')).toEqual(expect.any(String));
   });
 
-  test('serves another tab for thirty seconds, even when the session went on meanwhile (decision T4.15)', async () => {
+  test('repeats the lost answer for thirty seconds, to other tabs as well (decision T4.15)', async () => {
     await using given = await signedIn();
     const second = await given.next(given.refreshToken);
-    const third = await given.next(second);
     given.clock.pass(30_000);
-    expect(await given.next(given.refreshToken)).toBe(third);
+    expect(await given.next(given.refreshToken)).toBe(second);
     given.clock.pass(15 * MINUTE);
-    expect(await given.next(third)).toEqual(expect.any(String));
+    expect(await given.next(second)).toEqual(expect.any(String));
+  });
+
+  test('after its successor was used revokes the session at once, even within thirty seconds (promise R10)', async () => {
+    await using given = await signedIn();
+    const second = await given.next(given.refreshToken);
+    const { access, refresh: third } = await given.refresh(second);
+    expect(await given.statusOf(access)).toBe(200);
+
+    given.clock.pass(1000);
+    await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
+    expect(await given.statusOf(access)).toBe(401);
+    await expect(given.refresh(third ?? '')).rejects.toMatchObject(OVER);
+  });
+
+  test('by a thief and by its owner at the same time leaves a session to neither (promise R10)', async () => {
+    await using given = await signedIn();
+    const second = await given.next(given.refreshToken);
+    const answers = await Promise.allSettled([
+      given.refresh(second),
+      ...Array.from({ length: 5 }, () => given.refresh(given.refreshToken)),
+      given.refresh(second),
+    ]);
+    const tokens = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    for (const { refresh } of [...tokens, { refresh: given.refreshToken }]) {
+      await given.refresh(refresh ?? '').catch(() => undefined);
+    }
+    await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
+    for (const { access } of tokens) expect(await given.statusOf(access)).toBe(401);
   });
 
   test('after that ends the session for everyone who has a token of it (promise R10)', async () => {
@@ -191,7 +224,7 @@ describe('the device of a session (decision T3.16)', () => {
 });
 
 describe('the end of a session', () => {
-  test('by logout is at once, for both tokens, and takes the cookies away', async () => {
+  test('by logout is at once, for both tokens, and takes the cookies away [C265]', async () => {
     await using given = await signedIn();
     const answer = await given.shop.app.inject({
       method: 'POST',
@@ -215,6 +248,21 @@ describe('the end of a session', () => {
       headers: { authorization: `Bearer ${given.token}` },
     });
     expect(await given.statusOf(given.token)).toBe(401);
+  });
+
+  test('is what the next refresh answers after reset_session while the shop could not be reached (§4)', async () => {
+    await using given = await signedIn();
+    const answer = await given.shop.app.inject({
+      method: 'POST',
+      url: '/api/users/v1/refresh',
+      cookies: { refreshToken: given.refreshToken, sessionReset: '1' },
+      payload: { deviceId: DEVICE },
+    });
+    expect(answer.json()).toMatchObject(OVER);
+    const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+    expect(cleared).toEqual(['authToken', 'refreshToken', 'sessionReset']);
+    expect(await given.statusOf(given.token)).toBe(401);
+    await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
   });
 
   test('is nothing to fail at for who has none', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
 import { tellNodes } from '#server/features/notifications/queries.ts';
 import { keepAccount } from '#server/features/users/queries.ts';
@@ -22,7 +22,7 @@ import {
 const COOKIE_LIFE = 2_592_000;
 const SESSION_LIFE = COOKIE_LIFE * 1000;
 
-/** Milliseconds for which a replaced token still serves: tabs refresh at the same time (decision T4.15). */
+/** Milliseconds for which a lost answer is repeated: tabs refresh at the same time (decision T4.15). */
 const GRACE = 30_000;
 
 export type Account = { id: string; userRole: string };
@@ -48,9 +48,10 @@ export async function openSession(
 }
 
 /**
- * New tokens for the old one, which serves once. Calls with the same token at
- * the same time get the same new one; the same token later, or on another
- * device, was stolen, and ends the session for everyone (decision T4.15, ADR 0027).
+ * New tokens for the old one, which serves once. Until its successor is used,
+ * calls with the same token get the same successor for thirty seconds. A replay
+ * after that, or from another device, means that a token was stolen: it ends
+ * the session for everyone at once (decision T4.15, ADR 0027, ADR 0069).
  *
  * @throws {Problem} `session_over`
  */
@@ -68,6 +69,7 @@ export async function refreshSession(
       session.expires_at > at && isHere ? await nextToken(trx, session.id, refreshToken, at) : null;
     if (next === null) {
       await deleteSession(trx, session.id);
+      await tellClosed(trx, [session.id]);
       return;
     }
     await prolongSession(trx, session.id, { deviceId, expiresAt: monthAfter(at) });
@@ -82,7 +84,7 @@ export async function refreshSession(
 export const sessionOver = () =>
   new Problem('session_over', 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново');
 
-/** Null when the token was replaced too long ago. */
+/** Null for a replay: the successor was used already, or was made too long ago. */
 async function nextToken(trx: Db, sessionId: string, token: string, at: Date): Promise<string | null> {
   const kept = await findRefreshToken(trx, hashOf(token));
   const next = successor(token, kept.seed);
@@ -92,12 +94,12 @@ async function nextToken(trx: Db, sessionId: string, token: string, at: Date): P
     return next;
   }
   const isInGrace = at.getTime() - kept.replaced_at.getTime() <= GRACE;
-  return isInGrace ? latestAfter(trx, next) : null;
+  return isInGrace && !(await isUsed(trx, next)) ? next : null;
 }
 
-async function latestAfter(trx: Db, token: string): Promise<string> {
-  const { seed, replaced_at } = await findRefreshToken(trx, hashOf(token));
-  return replaced_at === null ? token : latestAfter(trx, successor(token, seed));
+async function isUsed(trx: Db, token: string): Promise<boolean> {
+  const { replaced_at } = await findRefreshToken(trx, hashOf(token));
+  return replaced_at !== null;
 }
 
 /** Ends all sessions of an account at once, but for one; their open pages hear of it. */
@@ -132,6 +134,20 @@ type CookieWriter = Pick<FastifyReply, 'setCookie' | 'clearCookie'>;
 
 /** Decision T3.15: scripts may read the short-lived token and not the long-lived one. */
 const READABLE = { path: '/', sameSite: 'lax', secure: 'auto', maxAge: COOKIE_LIFE } as const;
+
+/**
+ * Set by a page that was told to forget its session (§4 reset_session) while the
+ * shop could not be reached: scripts cannot take the refresh token away.
+ */
+const RESET_COOKIE = 'sessionReset';
+
+export const isReset = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
+  cookies[RESET_COOKIE] !== undefined;
+
+/** The session has ended, or another one begins. */
+export function forgetReset(request: Pick<FastifyRequest, 'cookies'>, reply: CookieWriter): void {
+  if (isReset(request)) reply.clearCookie(RESET_COOKIE, { path: '/' });
+}
 
 export function sendSession(reply: CookieWriter, { token, refreshToken }: Session): void {
   reply.setCookie('authToken', token, READABLE);
