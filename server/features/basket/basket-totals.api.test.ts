@@ -26,7 +26,7 @@ async function mockUpBasket() {
 }
 
 describe('totals (§3 Basket total)', () => {
-  test('an empty basket has all of free delivery before it', async () => {
+  test('an empty basket has all of free delivery before it [C645]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api('GET /basket/v1/total', { query: {} })).toEqual({
       price: 0,
@@ -62,7 +62,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('the basket of the mock-up costs what the mock-up says', async () => {
+  test('the basket of the mock-up costs what the mock-up says [C485]', async () => {
     await using given = await mockUpBasket();
     expect(await total(given.api)).toMatchObject({
       price: 3810,
@@ -90,7 +90,7 @@ describe('totals (§3 Basket total)', () => {
     { paymentType: '33', price: 3810, online: 0, accrual: 0 },
     { paymentType: '34', price: 3810, online: 0, accrual: 0 },
   ])(
-    'paid by $paymentType it costs $price ₽ (decision T0.4)',
+    'paid by $paymentType it costs $price ₽ (decision T0.4) [C486]',
     async ({ paymentType, price, online, accrual }) => {
       await using given = await mockUpBasket();
       expect(await total(given.api, { paymentType })).toMatchObject({
@@ -122,7 +122,7 @@ describe('totals (§3 Basket total)', () => {
     expect(await total(given.api)).toMatchObject({ price: 900, count: 1, productsCountInBasket: 4 });
   });
 
-  test('an unknown promo code takes nothing off and says so', async () => {
+  test('an unknown promo code takes nothing off and says so [C486]', async () => {
     await using given = await mockUpBasket();
     expect(await total(given.api, { promo: 'ЛУНА' })).toMatchObject({
       price: 3810,
@@ -131,7 +131,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('asking for bonuses that are not there spends none', async () => {
+  test('asking for bonuses that are not there spends none [C191, C486, C651]', async () => {
     await using shop = await openTestShop();
     const stylist = await shop.as({ userRole: 'stylist' });
     const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -196,7 +196,7 @@ describe('wholesale tiers (§6, §9, decision T0.3)', () => {
     { count: 12, price: 29_808, reached: 30_000, next: { limit: 100_000, remains: 67_600 } },
     { count: 37, price: 91_908, reached: 30_000, next: { limit: 100_000, remains: 100 } },
     { count: 38, price: 88_236, reached: 100_000, next: null },
-  ])('a dealer pays $price ₽ for $count rings', async ({ count, price, reached, next }) => {
+  ])('a dealer pays $price ₽ for $count rings [C193]', async ({ count, price, reached, next }) => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     const [ring = 0] = await givenProduct(shop.db, { prices, stock: [50] });
@@ -251,17 +251,19 @@ describe('wholesale tiers (§6, §9, decision T0.3)', () => {
     });
   });
 
-  test('sets are no cheaper for dealers, unless the shop says so (decision T9.5)', async () => {
+  test('a set costs a dealer 10 % less, unless a setting excludes the price role (T11.2) [C699]', async () => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     const setId = await givenSet(shop.db);
     const [ring = 0] = await givenProduct(shop.db, { prices, setId });
     const [pendant = 0] = await givenProduct(shop.db, { prices, setId });
     await add(dealer, { id: ring, count: 1 }, { id: pendant, count: 1 });
-    expect(await total(dealer)).toMatchObject({ price: 5400, setDiscount: 0 });
-
-    await setConfig(shop.db, { pricing: { setDiscountForWholesalers: true } });
-    onTestFinished(() => setConfig(shop.db, {}));
     expect(await total(dealer)).toMatchObject({ price: 4860, setDiscount: 540 });
+
+    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['org_user'] } });
+    onTestFinished(() => setConfig(shop.db, {}));
+    expect(await total(dealer)).toMatchObject({ setDiscount: 540 });
+    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['dealer'] } });
+    expect(await total(dealer)).toMatchObject({ price: 5400, setDiscount: 0 });
   });
 });

@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(counts(await add(api, ring))).toEqual([{ id: ring, count: 1 }]);
   });
 
-  test('an added size is in the basket, selected, with its product', async () => {
+  test('an added size is in the basket, selected, with its product [C487]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { price: 1050, oldPrice: 1280 });
     await shop.catalog.refresh();
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(basket.productsAll).toMatchObject([{ groups: [{ id: ring, count: 2, selected: true }] }]);
   });
 
-  test('adding again adds up', async () => {
+  test('adding again adds up [C488]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 2);
     expect(counts(await add(given.api, given.ring, 3))).toEqual([{ id: given.ring, count: 5 }]);
@@ -173,7 +173,7 @@ describe('changing the count (decisions T4.26, T5.22)', () => {
     expect(counts(await add(given.api, given.ring, -2))).toEqual([{ id: given.ring, count: 3 }]);
   });
 
-  test('a change leaves the selection as it is', async () => {
+  test('a change leaves the selection as it is [C488]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring);
     const groups = [{ id: given.ring, selected: false }];
@@ -190,7 +190,7 @@ describe('changing the count (decisions T4.26, T5.22)', () => {
 });
 
 describe('more than there is (§5, decision T5.21)', () => {
-  test('is refused, and the line stays as it was', async () => {
+  test('is refused, and the line stays as it was [C385]', async () => {
     await using given = await oneRing([3]);
     await add(given.api, given.ring, 2);
     await expect(add(given.api, given.ring, 2)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('more than there is (§5, decision T5.21)', () => {
     expect((await view(given.api)).productsAll).toEqual([]);
   });
 
-  test('becomes the stock where the shop allows it, with a warning', async () => {
+  test('becomes the stock where the shop allows it, with a warning [C386, C387]', async () => {
     await using given = await oneRing([3]);
     await withSettings(given.shop, { basket: { addAvailable: true } });
     const basket = await add(given.api, given.ring, 10);
@@ -241,7 +241,7 @@ describe('more than there is (§5, decision T5.21)', () => {
 });
 
 describe('what happens to the stock afterwards', () => {
-  test('a line that has run out moves to the other half', async () => {
+  test('a line that has run out moves to the other half [C190]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 2);
     await setFree(given.shop.db, given.ring, 0);
@@ -252,7 +252,7 @@ describe('what happens to the stock afterwards', () => {
     ]);
   });
 
-  test('a line that has become too long stays and says what is left', async () => {
+  test('a line that has become too long stays and says what is left [C190]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 5);
     await setFree(given.shop.db, given.ring, 2);
@@ -261,7 +261,7 @@ describe('what happens to the stock afterwards', () => {
     ]);
   });
 
-  test('with the setting on a line that has run out is shown unselected (decision T4.23)', async () => {
+  test('with the setting on a line that has run out is shown unselected (decision T4.23) [C277]', async () => {
     await using given = await oneRing();
     await withSettings(given.shop, { basket: { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: true } });
     await add(given.api, given.ring, 2);
@@ -280,7 +280,7 @@ describe('what happens to the stock afterwards', () => {
 });
 
 describe('selecting and removing', () => {
-  test('a line can be unselected and selected again', async () => {
+  test('a line can be unselected and selected again [C276, C492]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring);
     const select = (selected: boolean) =>
@@ -300,7 +300,7 @@ describe('selecting and removing', () => {
     expect(counts(basket)).toEqual([{ id: given.ring, count: 1 }]);
   });
 
-  test('sizes are removed by their ids', async () => {
+  test('sizes are removed by their ids [C489]', async () => {
     await using given = await oneRing([5, 5]);
     await add(given.api, given.ring);
     await add(given.api, given.other);
@@ -310,7 +310,7 @@ describe('selecting and removing', () => {
     ]);
   });
 
-  test('everything that has run out is removed at once', async () => {
+  test('everything that has run out is removed at once [C489]', async () => {
     await using given = await oneRing([5, 5]);
     const [unpublished = 0] = await givenProduct(given.shop.db);
     for (const id of [given.ring, given.other, unpublished]) await add(given.api, id);
@@ -340,7 +340,7 @@ describe('selecting and removing', () => {
     expect(await remove(`groupIds=${given.ring},${given.other}`)).toBe(0);
   });
 
-  test('a cleared basket is empty', async () => {
+  test('a cleared basket is empty [C490]', async () => {
     await using given = await oneRing([5, 5]);
     for (const id of [given.ring, given.other]) await add(given.api, id);
     expect((await given.api('DELETE /basket/v1', { body: { basket: token } })).productsAll).toEqual([]);

@@ -6,7 +6,7 @@ import { freePieces } from './offered-sizes.ts';
 import { deleteAllLines, deleteLines, keepWishes, listSizes, lockBasket, selectLines } from './queries.ts';
 
 /** Which basket, and when. */
-export type At = { token: string; now: Date };
+export type At = { token: string | undefined; now: Date };
 
 type Removal = { groupIds: readonly number[]; notInStock: boolean };
 

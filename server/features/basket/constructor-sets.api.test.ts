@@ -42,7 +42,7 @@ async function threePieces(stock = [10]) {
 }
 
 describe('a set that the shopper has composed (§7, decision T9.5)', () => {
-  test('stands in the basket as one set, and every piece costs 10 % less', async () => {
+  test('stands in the basket as one set, and every piece costs 10 % less [C494]', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     const basket = await compose(api, ring, earrings, pendant);
@@ -60,6 +60,16 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(loose(basket)).toEqual([]);
     // 900 + 815 (rounded up, decision T9.1) + 450.
     expect(await total(api)).toMatchObject({ price: 2165, oldPrice: 2405, setDiscount: 240, count: 3 });
+  });
+
+  test('is added once by one request, though the last pieces have gone into it (ADR 0072)', async () => {
+    await using given = await threePieces([1]);
+    const { api, ring, earrings } = given;
+    const body = { basket: token, groupIds: [ring, earrings], requestId: crypto.randomUUID() };
+    await api('POST /basket/v1/constructor-set', { body });
+    const basket = await api('POST /basket/v1/constructor-set', { body });
+    expect(setsOf(basket)).toHaveLength(1);
+    expect(sizesOf(setsOf(basket)[0]?.products ?? []).map(({ count }) => count)).toEqual([1, 1]);
   });
 
   test('has the discount for as many full pairs as the smaller count', async () => {
@@ -124,7 +134,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(await total(shop.api)).toMatchObject({ setDiscount: 190 });
   });
 
-  test('gives wholesalers nothing, unless the shop has decided otherwise', async () => {
+  test('gives its discount to a dealer too, unless the shop excludes the price role (T11.2) [C699]', async () => {
     await using shop = await openTestShop();
     const prices = [{ role: 'dealer', price: 1000 }];
     const [ring = 0] = await givenProduct(shop.db, { prices, categoryId: RINGS });
@@ -132,12 +142,12 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     const api = await shop.as({ userRole: 'dealer' });
 
     const basket = await compose(api, ring, earrings);
-    expect(setsOf(basket)).toEqual([]);
-    expect(await total(api)).toMatchObject({ setDiscount: 0, price: 2000 });
+    expect(setsOf(basket)).toMatchObject([{ isConstructor: true }]);
+    expect(await total(api)).toMatchObject({ setDiscount: 200, price: 1800 });
 
-    await setConfig(shop.db, { pricing: { setDiscountForWholesalers: true } });
+    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['dealer'] } });
     onTestFinished(() => setConfig(shop.db, {}));
-    expect(await total(api)).toMatchObject({ setDiscount: 200 });
+    expect(await total(api)).toMatchObject({ setDiscount: 0, price: 2000 });
   });
 });
 
@@ -191,7 +201,7 @@ describe('its lines are lines like others', () => {
 });
 
 describe('removing it', () => {
-  test('takes its pieces, and leaves those beside them', async () => {
+  test('takes its pieces, and leaves those beside them [C495]', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     await add(api, ring, 2);

@@ -22,7 +22,9 @@ import {
   upsertLines,
 } from './queries.ts';
 
-type NewSet = Pick<PutRequest, 'token' | 'freshToken' | 'now'> & { groupIds: readonly number[] };
+type NewSet = Pick<PutRequest, 'token' | 'freshToken' | 'now' | 'requestId'> & {
+  groupIds: readonly number[];
+};
 
 const fieldOf = (index: number) => `groupIds.${index}`;
 
@@ -49,6 +51,7 @@ export async function putConstructorSet(
       isChange: false,
       fieldOf: (index) => fieldOf(groupIds.indexOf(added[index] ?? 0)),
     });
+    if (put.isRepeated) return put;
     await refuseRunOut(trx, put.basket, groupIds);
     await selectLines(trx, put.basket, groupIds, true);
     await rememberSet(trx, put.basket, groupIds, at.now);

@@ -14,6 +14,7 @@ import {
   listHeldLines,
   lockBasket,
   lockGuestBasket,
+  moveRequests,
   replaceLines,
   takeOverWishes,
 } from './queries.ts';
@@ -36,6 +37,7 @@ export async function mergeBaskets(trx: Db, cartToken: string, userId: string): 
   await replaceLines(trx, own, await mergedLines(trx, own, joining));
   await moveSets(trx, cartToken, own, guest.updated_at);
   await takeOverWishes(trx, cartToken, own);
+  await moveRequests(trx, cartToken, own);
   await deleteAllConstructorSets(trx, cartToken);
   await deleteAllLines(trx, cartToken);
 }

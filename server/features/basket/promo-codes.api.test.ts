@@ -33,7 +33,7 @@ describe('promo codes (§3, §4, §8)', () => {
       error: 'Промокод не\u00a0действует на\u00a0товары в\u00a0корзине',
       because: 'it is for other goods',
     },
-  ])('is not kept when $because', async ({ given: promo, error }) => {
+  ])('is not kept when $because [C286]', async ({ given: promo, error }) => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ПРОБА', ...promo });
     expect(await patch(given.anna, { promo: 'ПРОБА' })).toMatchObject({

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { noteShown } from './note-shown.ts';
 import { freePieces } from './offered-sizes.ts';
 import {
+  claimRequest,
   deleteLines,
   insertBasket,
   listSizes,
@@ -24,11 +25,13 @@ export type PutRequest = {
   /** True sets the counts, false adds (decision T4.26). */
   isChange: boolean;
   now: Date;
+  /** Of an adding: the same once more adds nothing. */
+  requestId: string | undefined;
   /** The place of a size in the call, as refusals name it. */
   fieldOf: (index: number, of: 'id' | 'count') => string;
 };
 
-type Put = { basket: string; warnings: string[] };
+type Put = { basket: string; warnings: string[]; isRepeated?: boolean };
 
 /**
  * Puts sizes into the shopper's basket, all of them or none, and makes the
@@ -63,6 +66,7 @@ export async function putLines(
   refuseUnknown(request, wanted, free);
 
   const basket = await openBasket(trx, shopper, request);
+  if (await isRepeated(trx, basket, request)) return { basket, warnings: [], isRepeated: true };
   await deleteLines(trx, basket, ids(dropped));
   const lines = await upsertLines(trx, basket, wanted, request);
   const reduced = fitToStock(lines, free, settings, request);
@@ -82,6 +86,14 @@ export async function putLines(
     warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],
   };
 }
+
+/** Copies of one press wait for the row of the basket: the later ones find what the first has done. */
+const isRepeated = async (
+  trx: Db,
+  basket: string,
+  { requestId, isChange, now }: PutRequest,
+): Promise<boolean> =>
+  requestId !== undefined && !isChange && !(await claimRequest(trx, basket, requestId, now));
 
 const ids = (counts: readonly RequestedCount[]) => counts.map(({ id }) => id);
 

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
-/* Owns the tables baskets, basket_lines, constructor_sets and constructor_set_members. */
+/* Owns the tables baskets, basket_lines, basket_requests, constructor_sets and constructor_set_members. */
 
 /**
  * Which basket is this shopper's: the account's own, whatever token comes with
@@ -274,6 +274,74 @@ export async function listSetCandidates(trx: Db, basket: string) {
     .where('line.basket', '=', basket)
     .groupBy(['line.group_id', 'line.count', 'size.product_id'])
     .execute();
+}
+
+/**
+ * Deletes baskets of guests that nobody has changed since, some at a time; what
+ * is being changed is passed over.
+ *
+ * @returns how many
+ */
+export async function deleteAbandonedBaskets(db: Db, before: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('baskets')
+    .where('token', 'in', ({ selectFrom }) =>
+      selectFrom('baskets')
+        .select('token')
+        .where('user_id', 'is', null)
+        .where('updated_at', '<', before)
+        .orderBy('updated_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Marks a request as done in this basket.
+ * @returns false when it was done before
+ */
+export async function claimRequest(trx: Db, basket: string, requestId: string, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('basket_requests')
+    .values({ basket, request_id: requestId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** What a guest's requests have done is in the account's basket now. */
+export async function moveRequests(trx: Db, guest: string, own: string): Promise<void> {
+  await sql`
+    insert into basket_requests (basket, request_id, created_at)
+    select ${own}::uuid, request_id, created_at from basket_requests where basket = ${guest}::uuid
+    on conflict do nothing`.execute(trx);
+}
+
+export async function keepAnswer(trx: Db, basket: string, requestId: string, answer: object): Promise<void> {
+  await trx
+    .updateTable('basket_requests')
+    .set({ answer: JSON.stringify(answer) })
+    .where('basket', '=', basket)
+    .where('request_id', '=', requestId)
+    .execute();
+}
+
+export async function findAnswer(db: Db, basket: string, requestId: string): Promise<unknown> {
+  const request = await db
+    .selectFrom('basket_requests')
+    .select('answer')
+    .where('basket', '=', basket)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  return request?.answer ?? undefined;
+}
+
+export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('basket_requests').where('created_at', '<', before).execute();
 }
 
 /** With the lines in them; of an account that is erased. */

@@ -46,12 +46,13 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       const shopper = await identify(request, services);
       const settings = await siteSettings(db, shopper.siteId);
-      const { basket: token, groups, change: isChange } = request.body;
+      const { basket: token, groups, change: isChange, requestId } = request.body;
       const put = await putProducts(db, shopper, settings.basket, {
         token,
         freshToken: randomUUID(),
         groups,
         isChange,
+        requestId,
         now: now(),
         fieldOf: (index, of) => `groups.${index}.${of}`,
       });
@@ -83,11 +84,12 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.putConstructorSet),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      const { basket: token, groupIds } = request.body;
+      const { basket: token, groupIds, requestId } = request.body;
       const put = await putConstructorSet(services, shopper, {
         token,
         freshToken: randomUUID(),
         groupIds,
+        requestId,
         now: now(),
       });
       return viewBasket(services, shopper, put.basket, put.warnings);

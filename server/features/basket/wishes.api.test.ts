@@ -14,7 +14,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)', () => {
-  test('promo code, bonuses and payment are kept, and hold for every later total', async () => {
+  test('promo code, bonuses and payment are kept, and hold for every later total [C192, C197, C491]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
 
@@ -69,7 +69,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     });
   });
 
-  test('trying out in a query changes nothing that is kept', async () => {
+  test('trying out in a query changes nothing that is kept [C486]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const kept = await patch(given.anna, { bonuses: 100, paymentType: cash });
@@ -108,7 +108,7 @@ describe('bonuses (§4, §5, §9)', () => {
   test.each([
     { value: 50, most: 50, because: 'all there are' },
     { value: 9000, most: 3809, because: 'a rouble stays for the receipt (decision T4.33)' },
-  ])('of $value on the account $most can be used: $because', async ({ value, most }) => {
+  ])('of $value on the account $most can be used: $because [C288, C649]', async ({ value, most }) => {
     await using given = await annasBasket();
     await givenBonuses(given.shop.db, given.userId, value);
     const { mostBonusesForWriteOff } = await total(given.anna);
@@ -119,7 +119,7 @@ describe('bonuses (§4, §5, §9)', () => {
     });
   });
 
-  test('more than there are is refused by the field, and changes nothing', async () => {
+  test('more than there are is refused by the field, and changes nothing [C392]', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 100 });
     await expect(patch(given.anna, { bonuses: 1241 })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('bonuses (§4, §5, §9)', () => {
     expect(await total(given.anna)).toMatchObject({ bonusesForWriteOff: 100 });
   });
 
-  test.each([null, 0])('%s clears them', async (bonuses) => {
+  test.each([null, 0])('%s clears them [C290]', async (bonuses) => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 100 });
     expect(await patch(given.anna, { bonuses })).toMatchObject({ bonusesForWriteOff: 0, price: 3810 });
@@ -157,7 +157,7 @@ describe('bonuses (§4, §5, §9)', () => {
 });
 
 describe('a change of payment (decisions T0.4, T4.32)', () => {
-  test('an instalment drops bonuses and the online discount, and says so', async () => {
+  test('an instalment drops bonuses and the online discount, and says so [C654]', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 300, paymentType: card });
     expect(await patch(given.anna, { paymentType: instalment })).toMatchObject({
@@ -177,7 +177,7 @@ describe('a change of payment (decisions T0.4, T4.32)', () => {
     });
   });
 
-  test('with an instalment no bonuses can be added', async () => {
+  test('with an instalment no bonuses can be added [C654]', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { paymentType: '34' });
     expect(await patch(given.anna, { bonuses: 100 })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a change of payment (decisions T0.4, T4.32)', () => {
 });
 
 describe('POST /basket/v1/virtual/products', () => {
-  test('prices sizes as a basket of their own, with sets and code, and touches nothing', async () => {
+  test('prices sizes as a basket of their own, with sets and code, and touches nothing [C493]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const before = await given.anna('GET /basket/v1', { query: { basket: token } });
@@ -247,7 +247,7 @@ describe('at once', () => {
     });
   });
 
-  test('what an account holds is never negative, whatever takes from it', async () => {
+  test('what an account holds is never negative, whatever takes from it [C191]', async () => {
     await using given = await annasBasket();
     onTestFinished(() => givenBonuses(given.shop.db, given.userId, 1240));
     const take = () =>

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { Basket } from '#contract/basket.ts';
+import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { userIdOf } from '#tests/support/given-benefits.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { mergeBaskets } from './merge-baskets.ts';
+import { sweepBaskets } from './sweep-baskets.ts';
+
+const basket = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
+const requestId = '0c9ad1ec-2a34-4b4c-9f3f-6fb2f20f6a01';
+const DAY = 24 * 3600 * 1000;
+
+const held = ({ productsAll }: Basket) =>
+  productsAll.flatMap(({ groups }) => groups.map(({ id, count }) => [id, count]));
+
+test('a press that comes twice, and ten times at once, adds once (ADR 0072)', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const press = (id = requestId) =>
+    shop.api('POST /basket/v1/products', {
+      body: { basket, groups: [{ id: ring, count: 1 }], requestId: id },
+    });
+  await press();
+  expect(held(await press())).toEqual([[ring, 1]]);
+  await Promise.all(Array.from({ length: 10 }, () => press()));
+  expect(held(await press())).toEqual([[ring, 1]]);
+  expect(held(await press(crypto.randomUUID()))).toEqual([[ring, 2]]);
+});
+
+test('a press without an id adds each time, as §7 says (T11.5)', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const body = { basket, groups: [{ id: ring, count: 1 }] };
+  await shop.api('POST /basket/v1/products', { body });
+  expect(held(await shop.api('POST /basket/v1/products', { body }))).toEqual([[ring, 2]]);
+});
+
+test('a press that was refused binds nothing: the same id adds when it can', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [2] });
+  const press = (count: number) =>
+    shop.api('POST /basket/v1/products', { body: { basket, groups: [{ id: ring, count }], requestId } });
+  await expect(press(3)).rejects.toMatchObject({ status: 409 });
+  expect(held(await press(2))).toEqual([[ring, 2]]);
+});
+
+test('a press whose answer was lost adds nothing after signing in either', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const body = { basket, groups: [{ id: ring, count: 1 }], requestId };
+  await shop.api('POST /basket/v1/products', { body });
+  const userId = await userIdOf(shop.db, 'user');
+  await shop.db.transaction().execute((trx) => mergeBaskets(trx, basket, userId));
+  const anna = await shop.as({ userRole: 'user' });
+  expect(held(await anna('POST /basket/v1/products', { body }))).toEqual([[ring, 1]]);
+});
+
+test('one id of two guests are two presses', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const other = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
+  for (const token of [basket, other]) {
+    const body = { basket: token, groups: [{ id: ring, count: 1 }], requestId };
+    expect(held(await shop.api('POST /basket/v1/products', { body }))).toEqual([[ring, 1]]);
+  }
+});
+
+test('guests find their baskets for thirty days; accounts keep theirs', async () => {
+  await using shop = await openTestShop();
+  const ago = (days: number) => new Date(shop.now.getTime() - days * DAY);
+  const [fresh, old, owned] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const user_id = await userIdOf(shop.db, 'user');
+  await shop.db
+    .insertInto('baskets')
+    .values([
+      { token: fresh, site_id: 1, user_id: null, updated_at: ago(29) },
+      { token: old, site_id: 1, user_id: null, updated_at: ago(31) },
+      { token: owned, site_id: 1, user_id, updated_at: ago(400) },
+    ])
+    .execute();
+  await keepHouse(shop.db, shop.now);
+  const left = await shop.db.selectFrom('baskets').select('token').execute();
+  expect(left.map(({ token }) => token).toSorted()).toEqual([fresh, owned].toSorted());
+});
+
+test('more abandoned baskets than one statement deletes are deleted too, with their lines and requests', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const tokens = Array.from({ length: 2100 }, () => crypto.randomUUID());
+  const updated_at = new Date(shop.now.getTime() - 31 * DAY);
+  await shop.db
+    .insertInto('baskets')
+    .values(tokens.map((token) => ({ token, site_id: 1, user_id: null, updated_at })))
+    .execute();
+  await shop.db
+    .insertInto('basket_lines')
+    .values(
+      tokens.map((token) => ({
+        basket: token,
+        group_id: ring,
+        count: 1,
+        seen_price_kopecks: null,
+        seen_obtainable: null,
+      })),
+    )
+    .execute();
+  await sweepBaskets(shop.db, shop.now);
+  expect(await shop.db.selectFrom('baskets').select('token').execute()).toEqual([]);
+  expect(await shop.db.selectFrom('basket_lines').select('group_id').execute()).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { Db } from '#database/schema.ts';
+import { deleteAbandonedBaskets, deleteOldRequests } from './queries.ts';
+
+const DAY = 24 * 3600 * 1000;
+
+/** §3 cookies: the cookie of a guest's basket lives for 30 days; nobody finds an older one again. */
+const GUEST_BASKET_LIVES = 30 * DAY;
+/** Whoever repeats a press does so at once. */
+const REQUEST_LIVES = DAY;
+const AT_ONCE = 1000;
+
+/** Forgets baskets that no guest can come back to, and requests that nobody repeats any more. */
+export async function sweepBaskets(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - GUEST_BASKET_LIVES);
+  while ((await deleteAbandonedBaskets(db, before, AT_ONCE)) === AT_ONCE);
+  await deleteOldRequests(db, new Date(now.getTime() - REQUEST_LIVES));
+}
