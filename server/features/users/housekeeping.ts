@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { deleteEnded } from '#server/features/auth/queries.ts';
+import { sweepBaskets } from '#server/features/basket/sweep-baskets.ts';
 import { deleteCalculations } from '#server/features/delivery/queries.ts';
 import { deleteGivenUp } from '#server/features/messages/queries.ts';
 import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
@@ -20,6 +21,7 @@ export async function keepHouse(db: Kysely<Schema>, now: Date): Promise<void> {
   await deleteExpiredSecrets(db, now);
   await deleteEnded(db, now);
   await deleteCalculations(db, now);
+  await sweepBaskets(db, now);
   await deleteOldNotifications(db, new Date(now.getTime() - KEEP_NOTIFICATIONS));
   await deleteGivenUp(db, new Date(now.getTime() - KEEP_GIVEN_UP));
 }

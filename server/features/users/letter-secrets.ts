@@ -5,6 +5,7 @@ import { formSecrets } from '#server/features/forms/letters.ts';
 import { mailingSecrets } from '#server/features/mail-distribution/letters.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { keepConsent } from './consents.ts';
+import { emailSecrets } from './email-changes.ts';
 import { hashPassword } from './password.ts';
 import { insertReset, saveTemporaryPassword } from './password-queries.ts';
 import { hashOfToken } from './password-reset.ts';
@@ -19,6 +20,7 @@ export function secretMakers(db: Kysely<Schema>): SecretMakers {
   return {
     ...formSecrets(db),
     ...mailingSecrets(db),
+    ...emailSecrets(db),
 
     async passwordReset(email, _params, now) {
       const user = await findUserByEmail(db, email);

@@ -65,4 +65,5 @@ export async function takeTemporaryPassword(trx: Db, userId: string, passwordHas
 export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await db.deleteFrom('temporary_passwords').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }

@@ -49,7 +49,7 @@ async function passwordOfLetter(shop: TestShop): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a letter, and nothing else opens the account any more (R11)', async () => {
+  test('is replaced by the link of a letter, and nothing else opens the account any more (R11) [C331, C444]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'forgot@example.ru');
     const before = await signIn(shop, 'forgot@example.ru', 'malachite');
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a temporary password', () => {
-  test('signs in once, beside the own one', async () => {
+  test('signs in once, beside the own one [C445]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'temp@example.ru');
     await shop.api(TEMPORARY, { body: { email: 'temp@example.ru' } });
@@ -189,7 +189,7 @@ describe('asking for a letter', () => {
     },
   );
 
-  test('needs an e-mail (§5)', async () => {
+  test('needs an e-mail (§5) [C331, C332]', async () => {
     await using shop = await openTestShop();
     for (const url of ['/api/users/v1/password/reset', '/api/users/v1/password/send-temp']) {
       const ask = async (email: unknown) =>
@@ -223,7 +223,7 @@ describe('asking for a letter', () => {
 });
 
 describe('a new password by the old one (T7.18)', () => {
-  test('ends the other sessions and not this one (R11)', async () => {
+  test('ends the other sessions and not this one (R11) [C446]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'change@example.ru');
     const here = bearer(await signIn(shop, 'change@example.ru', 'malachite'));
@@ -271,7 +271,7 @@ describe('a new password by the old one (T7.18)', () => {
       body: { oldPassword: 'malachite', password: 'serpentine', confirm: 'malachite' },
       errors: { confirm: 'Пароли не совпадают' },
     },
-  ])('is refused with 422, never 401, when $because', async ({ body, errors }) => {
+  ])('is refused with 422, never 401, when $because [C349, C350]', async ({ body, errors }) => {
     await using shop = await openTestShop();
     const anna = await shop.headersFor({ userRole: 'user' });
     const answer = await change(shop, body, anna);

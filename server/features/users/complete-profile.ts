@@ -1,0 +1,26 @@
+import type { Db } from '#database/schema.ts';
+import type { Attempts } from '#server/platform/attempts.ts';
+import { requestEmail } from './email-changes.ts';
+import { lockContacts, saveFullName } from './queries.ts';
+
+/** Milliseconds between two letters that forms send to one mailbox for its confirmation. */
+const LETTER_EVERY = 3_600_000;
+
+type Typed = { userId: string; email: string | undefined; fullName: string | undefined };
+
+/**
+ * Keeps what was typed into a form and what the profile lacks (decision T6.7):
+ * the name at once, the e-mail when the letter that goes there is answered
+ * (ADR 0069). What the profile knows stays.
+ */
+export async function completeProfile(
+  trx: Db,
+  { attempts, now }: { attempts: Attempts; now: Date },
+  { userId, email = '', fullName = '' }: Typed,
+): Promise<void> {
+  const known = await lockContacts(trx, userId);
+  if (known.full_name === '' && fullName !== '') await saveFullName(trx, userId, fullName);
+  if (known.email !== null || email === '') return;
+  if (!(await attempts.isFirst(`form-email:${email.toLowerCase()}`, LETTER_EVERY))) return;
+  await requestEmail(trx, { userId, email, now });
+}
