@@ -1,6 +1,6 @@
 import type { Party } from '#contract/organizations.ts';
 import type { Db } from '#database/schema.ts';
-import { isWholesaler } from '#domain/roles.ts';
+import { APPROVED_ROLE } from '#domain/roles.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 
@@ -10,16 +10,14 @@ type Search = { text: string; role: 'org_user' | 'dealer'; page: number; pageSiz
  * People of the organisations that buy here, by name, company or INN; no way to
  * reach them is told. Retail buyers are never found.
  *
- * @throws {Problem} `forbidden` for whoever is neither a wholesaler nor staff (decision T6.11)
+ * @throws {Problem} `forbidden` for everyone but approved dealers (decision T6.11, ADR 0069)
  */
 export async function findPeople(
   db: Db,
   { userRole }: User,
   { text, role, page, pageSize }: Search,
 ): Promise<{ people: Party[]; totalCount: number }> {
-  if (!isWholesaler(userRole) && userRole !== 'staff') {
-    throw new Problem('forbidden', 'Искать людей могут организации и дилеры');
-  }
+  if (userRole !== APPROVED_ROLE) throw new Problem('forbidden', 'Искать людей могут только дилеры');
   const wanted = `%${text.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const found = db
     .selectFrom('users')

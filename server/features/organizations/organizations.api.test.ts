@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const PARTY = 'GET /organization-mapper/v1/party';
 
 describe('a company', () => {
-  test('is found by its INN, also by a guest who signs up', async () => {
+  test('is found by its INN, also by a guest who signs up [C557]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api(PARTY, { query: { query: '6699000017' } })).toEqual({
       suggestions: [
@@ -24,7 +24,7 @@ describe('a company', () => {
     });
   });
 
-  test('is found by its name', async () => {
+  test('is found by its name [C557]', async () => {
     await using shop = await openTestShop();
     const { suggestions } = await shop.api(PARTY, { query: { query: 'самоцветы' } });
     expect(suggestions.map(({ data }) => data.inn)).toEqual(['6699000024']);
@@ -35,19 +35,21 @@ describe('a company', () => {
     expect(await shop.api(PARTY, { query: { query: '7707083893' } })).toEqual({ suggestions: [] });
   });
 
-  test('is looked for in one region when that is asked', async () => {
+  test('is looked for in one region when that is asked [C557]', async () => {
     await using shop = await openTestShop();
-    const query = { query: 'подарки', kladrId: '77' };
-    expect(await shop.api(PARTY, { query })).toEqual({ suggestions: [] });
+    const foundIn = async (kladrId: string) =>
+      (await shop.api(PARTY, { query: { query: 'подарки', kladrId } })).suggestions.map(({ value }) => value);
+    expect(await foundIn('66')).toContain('ООО «Подарки Урала»');
+    expect(await foundIn('77')).toEqual([]);
   });
 });
 
 describe('people of organisations (T6.11)', () => {
   const people = { query: '', role: 'dealer' } as const;
 
-  test.each(['org_user', 'dealer', 'staff'])('are found by %s', async (userRole) => {
+  test('are found by an approved dealer', async () => {
     await using shop = await openTestShop();
-    const api = await shop.as({ userRole });
+    const api = await shop.as({ userRole: 'dealer' });
     expect(await api(PARTY, { query: { ...people, query: 'кузнецова' } })).toEqual({
       suggestions: [
         {
@@ -67,21 +69,49 @@ describe('people of organisations (T6.11)', () => {
     });
   });
 
-  test.each(['user', 'stylist'])('are refused to %s', async (userRole) => {
+  test.each(['user', 'org_user', 'stylist', 'staff'])(
+    'are refused to %s, as §8 has it [C558]',
+    async (userRole) => {
+      await using shop = await openTestShop();
+      const headers = await shop.headersFor({ userRole });
+      for (const role of ['dealer', 'org_user']) {
+        const url = `/api/organization-mapper/v1/party?query=%D0%B0&role=${role}`;
+        const answer = await shop.app.inject({ url, headers });
+        const message = 'Искать людей могут только дилеры';
+        expect(answer.json()).toEqual({ status: 403, statusText: message, message });
+        expect(answer.statusCode).toBe(403);
+      }
+    },
+  );
+
+  test('are refused to an organisation that has just signed up', async () => {
     await using shop = await openTestShop();
-    const api = await shop.as({ userRole });
-    await expect(api(PARTY, { query: people })).rejects.toMatchObject({
-      status: 403,
-      message: 'Искать людей могут организации и дилеры',
+    const { login } = await shop.api('POST /users/v1/signup', {
+      body: {
+        accountType: 'organization',
+        fio: 'Новикова Мария',
+        email: 'just-signed-up@example.ru',
+        phone: '+79125550101',
+        password: 'malachite',
+        confirm: 'malachite',
+        consent: true,
+        inn: '6699000024',
+        organization: 'ООО «Любопытство»',
+      },
     });
+    const answer = await shop.app.inject({
+      url: '/api/organization-mapper/v1/party?query=%D0%B0&role=dealer',
+      headers: { authorization: `Bearer ${login.token}` },
+    });
+    expect(answer.statusCode).toBe(403);
   });
 
-  test('are refused to a guest', async () => {
+  test('are refused to a guest [C558]', async () => {
     await using shop = await openTestShop();
     await expect(shop.api(PARTY, { query: people })).rejects.toMatchObject({ status: 401 });
   });
 
-  test('come page by page', async () => {
+  test('come page by page [C558]', async () => {
     await using shop = await openTestShop();
     await shop.db
       .insertInto('users')
@@ -114,14 +144,14 @@ describe('people of organisations (T6.11)', () => {
 
   test('are looked for by what was typed, whose signs mean nothing else', async () => {
     await using shop = await openTestShop();
-    const api = await shop.as({ userRole: 'staff' });
+    const api = await shop.as({ userRole: 'dealer' });
     const { suggestions } = await api(PARTY, { query: { ...people, query: '_%' } });
     expect(suggestions).toEqual([]);
   });
 
   test('are never retail buyers', async () => {
     await using shop = await openTestShop();
-    const api = await shop.as({ userRole: 'staff' });
+    const api = await shop.as({ userRole: 'dealer' });
     await expect(api(PARTY, { query: { query: 'Белова', role: 'user' as 'dealer' } })).rejects.toMatchObject({
       status: 422,
       errors: { role: 'Укажите роль: org_user или dealer' },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { userIdOf } from '#tests/support/given-benefits.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { approveOrganization } from './approve-organization.ts';
+import { listOrganizationsBy, listOrganizationsToApprove } from './queries.ts';
 
 const SIGN_UP = {
   accountType: 'organization' as const,
@@ -14,6 +16,9 @@ const SIGN_UP = {
 
 const signUp = ({ api }: TestShop, email: string, inn: string) =>
   api('POST /users/v1/signup', { body: { ...SIGN_UP, email, inn } });
+
+const idOf = async ({ db }: TestShop, emailOrInn: string) =>
+  (await listOrganizationsBy(db, emailOrInn))[0]?.id ?? '';
 
 const ringOf = ({ db }: TestShop) =>
   db
@@ -42,7 +47,7 @@ describe('an organisation (T6.10)', () => {
     expect(await rolesShown()).not.toContain('dealer');
     await shop.sentMessages();
 
-    expect(await approveOrganization(shop.db, ' Approved@example.ru ', shop.now)).toEqual({
+    expect(await approveOrganization(shop.db, await idOf(shop, 'Approved@example.ru'), shop.now)).toEqual({
       outcome: 'approved',
       organization: 'ООО «Дары»',
       email: 'approved@example.ru',
@@ -54,31 +59,38 @@ describe('an organisation (T6.10)', () => {
     });
   });
 
-  test('is approved by its INN, and once', async () => {
+  test('is approved once', async () => {
     await using shop = await openTestShop();
     await signUp(shop, 'inn@example.ru', '6699000048');
-    expect(await approveOrganization(shop.db, '6699000048', shop.now)).toMatchObject({ outcome: 'approved' });
-    expect(await approveOrganization(shop.db, '6699000048', shop.now)).toMatchObject({
-      outcome: 'approved before',
-    });
+    const id = await idOf(shop, '6699000048');
+    expect(await approveOrganization(shop.db, id, shop.now)).toMatchObject({ outcome: 'approved' });
+    expect(await approveOrganization(shop.db, id, shop.now)).toMatchObject({ outcome: 'approved before' });
     const letters = (await shop.sentMessages()).filter(({ subject }) => subject === 'Оптовые цены открыты');
     expect(letters).toHaveLength(1);
   });
 
-  test('that shares its INN with another account is named by e-mail', async () => {
+  test('that shares its INN with another account is the one that is named, and no other', async () => {
     await using shop = await openTestShop();
     await signUp(shop, 'one@example.ru', '6699000055');
     await signUp(shop, 'two@example.ru', '6699000055');
-    expect(await approveOrganization(shop.db, '6699000055', shop.now)).toEqual({
-      outcome: 'several',
-      emails: ['one@example.ru', 'two@example.ru'],
-    });
+    const both = await listOrganizationsBy(shop.db, '6699000055');
+    const idByEmail = new Map(both.map(({ email, id }) => [email, id]));
+    expect(new Set(idByEmail.keys())).toEqual(new Set(['one@example.ru', 'two@example.ru']));
+    expect(await approveOrganization(shop.db, idByEmail.get('two@example.ru') ?? '', shop.now)).toMatchObject(
+      {
+        outcome: 'approved',
+        email: 'two@example.ru',
+      },
+    );
+    const waiting = await listOrganizationsToApprove(shop.db);
+    expect(waiting.map(({ email }) => email)).toContain('one@example.ru');
+    expect(waiting.map(({ email }) => email)).not.toContain('two@example.ru');
   });
 
   test('is not what a retail account is', async () => {
     await using shop = await openTestShop();
-    expect(await approveOrganization(shop.db, 'anna@lunnitsa.example', shop.now)).toEqual({
-      outcome: 'not found',
-    });
+    expect(await listOrganizationsBy(shop.db, 'anna@lunnitsa.example')).toEqual([]);
+    const anna = await userIdOf(shop.db, 'user');
+    expect(await approveOrganization(shop.db, anna, shop.now)).toEqual({ outcome: 'not found' });
   });
 });

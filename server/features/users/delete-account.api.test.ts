@@ -35,7 +35,7 @@ const rowOf = ({ db }: TestShop, id: string) =>
 const daysAfter = (shop: TestShop, days: number) => new Date(shop.now.getTime() + days * DAY);
 
 describe('an account that is deleted (T7.19)', () => {
-  test('is closed at once on every device, and its owner is told until when it can be kept (R11)', async () => {
+  test('is closed at once on every device, and its owner is told until when it can be kept (R11) [C452]', async () => {
     await using shop = await openTestShop();
     const { call, email } = await givenAccount(shop, 'closed@example.ru');
     const answer = await call('DELETE', '/users/v1');
@@ -64,7 +64,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(await rowOf(shop, id)).toMatchObject({ email, erased_at: null });
   });
 
-  test('is erased then: nothing of a person is left, and the order in one click stays', async () => {
+  test('is erased then: nothing of a person is left, and the order in one click stays [C452]', async () => {
     await using shop = await openTestShop();
     const { id, email, call } = await givenAccount(shop, 'erased@example.ru');
     const [soldOut = 0] = await givenProduct(shop.db, { stock: [0] });

@@ -5,7 +5,7 @@ import type { findUser } from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof findUser>>;
 
-export function presentProfile(row: Row, { userRole, priceRole }: User): Profile {
+export function presentProfile(row: Row, { userRole, priceRole }: User, newEmail: string | null): Profile {
   return {
     uid: row.id,
     isOrganization: isWholesaler(userRole),
@@ -14,6 +14,7 @@ export function presentProfile(row: Row, { userRole, priceRole }: User): Profile
     inn: row.inn,
     fio: row.full_name,
     email: row.email ?? '',
+    newEmail,
     phone: row.phone,
     birthDate: row.birth_date,
     schoolInfo: row.school_info,

@@ -42,7 +42,7 @@ const put = async ({ app, headersFor }: TestShop, call: string, payload: object,
   });
 
 describe('a profile (§3)', () => {
-  test('says who its owner is and what role the account has', async () => {
+  test('says who its owner is and what role the account has [C210, C450]', async () => {
     await using shop = await openTestShop();
     const { anna, id } = await givenAnna(shop);
     expect(await anna(PROFILE)).toEqual({
@@ -53,6 +53,7 @@ describe('a profile (§3)', () => {
       inn: null,
       fio: 'Белова Анна Сергеевна',
       email: ANNA,
+      newEmail: null,
       phone: '+79991230001',
       birthDate: null,
       schoolInfo: null,
@@ -64,7 +65,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('of an organisation names it, and says whether it was approved (T6.10)', async () => {
+  test('of an organisation names it, and says whether it was approved (T6.10) [C210]', async () => {
     await using shop = await openTestShop();
     const waiting = await shop.as({ userRole: 'org_user' });
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -77,7 +78,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('is changed, and what is left out stays', async () => {
+  test('is changed, and what is left out stays [C451]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     const schoolInfo = { school: 'Школа № 5', district: 'Ленинский район', city: 'Екатеринбург' };
@@ -105,13 +106,16 @@ describe('a profile (§3)', () => {
     { field: 'birthDate', value: '', message: 'Укажите дату рождения' },
     { field: 'birthDate', value: '31.12.1899', message: 'Дата рождения должна быть не ниже 01.01.1900' },
     { field: 'birthDate', value: '01.01.2999', message: 'Дата рождения не должна превышать текущую дату' },
-  ])('is refused a $field of $value: $message (T5.28)', async ({ field, value, message }) => {
-    await using shop = await openTestShop();
-    const answer = await put(shop, 'profile', { [field]: value });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: message }]);
-  });
+  ])(
+    'is refused a $field of $value: $message (T5.28) [C346, C347, C348]',
+    async ({ field, value, message }) => {
+      await using shop = await openTestShop();
+      const answer = await put(shop, 'profile', { [field]: value });
+      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: message }]);
+    },
+  );
 
-  test('asks of an organisation’s person what the role demands (§5)', async () => {
+  test('asks of an organisation’s person what the role demands (§5) [C341]', async () => {
     await using shop = await openTestShop();
     const answer = await put(shop, 'profile', { fio: 'Игорь' }, 'org_user');
     expect(answer.json().errors).toEqual({
@@ -137,30 +141,6 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('does not take the e-mail of another account, in any spelling', async () => {
-    await using shop = await openTestShop();
-    const answer = await put(shop, 'profile', { email: 'DEALER@lunnitsa.example' });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      422,
-      { email: 'Этот e-mail указан в другом аккаунте' },
-    ]);
-  });
-
-  test('tells the mailbox that is given up; the new one and a new number are unconfirmed', async () => {
-    await using shop = await openTestShop();
-    const { anna, id } = await givenAnna(shop);
-    await anna(SAVE, { body: { email: 'new-anna@example.ru', phone: '+79125550303' } });
-    expect((await shop.sentMessages()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      [ANNA, 'E-mail аккаунта изменён'],
-    ]);
-    const confirmed = await shop.db
-      .selectFrom('users')
-      .select(['email_confirmed_at', 'phone_confirmed_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(confirmed).toEqual({ email_confirmed_at: null, phone_confirmed_at: null });
-  });
-
   test('saved unchanged stays confirmed, and nobody is written to', async () => {
     await using shop = await openTestShop();
     const { anna, id } = await givenAnna(shop);
@@ -172,7 +152,7 @@ describe('a profile (§3)', () => {
 });
 
 describe('settings of an account (T7.16)', () => {
-  test('are kept, changed one by one and forgotten', async () => {
+  test('are kept, changed one by one and forgotten [C454, C455]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     expect(await anna(PARAMS)).toEqual({});

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#database/schema/users.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables users, consents, password_resets and temporary_passwords. */
+/* Owns the tables users, consents, password_resets, temporary_passwords and email_changes. */
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
@@ -47,6 +47,8 @@ export type NewUser = {
 export type Account = { id: string; userRole: string };
 
 const RETAIL = 'user';
+/** With which an organisation starts; its percent is a setting, none by default (decision T11.1). */
+const WHOLESALE_BONUS_TYPE = 'wholesale';
 
 /** @returns undefined when the e-mail or the confirmed number signs in to another account */
 export async function createUser(trx: Db, user: NewUser): Promise<Account | undefined> {
@@ -61,6 +63,7 @@ export async function createUser(trx: Db, user: NewUser): Promise<Account | unde
       price_role: selectFrom('user_roles').select('price_role').where('code', '=', userRole),
       organization: user.organization?.name ?? null,
       inn: user.organization?.inn ?? null,
+      ...(user.organization && { user_bonus_type: WHOLESALE_BONUS_TYPE }),
       password_hash: user.passwordHash ?? null,
       phone_confirmed_at: user.isPhoneConfirmed ? user.now : null,
       email_confirmed_at: user.isEmailConfirmed ? user.now : null,
@@ -80,31 +83,14 @@ export const findUser = (db: Db, userId: string) =>
 export function lockContacts(trx: Db, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['email', 'full_name'])
+    .select(['email', 'full_name', 'email_confirmed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-export async function isEmailTaken(db: Db, email: string, byOtherThan: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where(isMailbox(email))
-    .where('id', '<>', byOtherThan)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** An address by which another account signs in stays that account's. */
-export async function saveContacts(
-  trx: Db,
-  userId: string,
-  contacts: { email: string | null; fullName: string },
-): Promise<void> {
-  await trx.updateTable('users').set({ full_name: contacts.fullName }).where('id', '=', userId).execute();
-  if (contacts.email === null || (await isEmailTaken(trx, contacts.email, userId))) return;
-  await trx.updateTable('users').set({ email: contacts.email }).where('id', '=', userId).execute();
+export async function saveFullName(trx: Db, userId: string, fullName: string): Promise<void> {
+  await trx.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute();
 }
 
 /** What names of a role must look like, where the shop demands it (§5). */
@@ -117,23 +103,20 @@ export async function findNamePattern(db: Db, userRole: string): Promise<string 
   return role?.full_name_pattern ?? null;
 }
 
-/** Changes columns of one account; a new e-mail or number has not been confirmed yet. */
+/** Changes columns of one account; a new number has not been confirmed yet. An e-mail is confirmed first (ADR 0069). */
 export async function updateUser(
   trx: Db,
   userId: string,
-  changes: Partial<Pick<Insertable<UserRow>, 'full_name' | 'email' | 'phone' | 'birth_date' | 'school_info'>>,
+  changes: Partial<Pick<Insertable<UserRow>, 'full_name' | 'phone' | 'birth_date' | 'school_info'>>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  const { email, phone } = changes;
+  const { phone } = changes;
   await trx
     .updateTable('users')
     .set({
       ...changes,
       ...(changes.school_info !== undefined && {
         school_info: sql`${JSON.stringify(changes.school_info)}::jsonb`,
-      }),
-      ...(email !== undefined && {
-        email_confirmed_at: sql<Date | null>`case when email = ${email} then email_confirmed_at end`,
       }),
       ...(phone !== undefined && {
         phone_confirmed_at: sql<Date | null>`case when phone = ${phone} then phone_confirmed_at end`,
@@ -255,6 +238,7 @@ export async function eraseUser(trx: Db, userId: string, now: Date): Promise<voi
     .execute();
   await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
   await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await trx
     .updateTable('consents')
     .set({ given_from: null, withdrawn_at: sql<Date>`coalesce(withdrawn_at, ${now})` })
@@ -262,16 +246,29 @@ export async function eraseUser(trx: Db, userId: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Organisations with this e-mail or INN. */
-export function listOrganizations(db: Db, emailOrInn: string) {
-  return db
+const organizations = (db: Db) =>
+  db
     .selectFrom('users')
-    .select(['id', 'email', 'phone', 'full_name', 'organization'])
+    .select(['id', 'email', 'phone', 'full_name', 'organization', 'inn', 'approved_at'])
     .where('organization', 'is not', null)
-    .where('erased_at', 'is', null)
+    .where('erased_at', 'is', null);
+
+export function findOrganization(db: Db, userId: string) {
+  return organizations(db).where('id', '=', userId).executeTakeFirst();
+}
+
+/** Organisations with this e-mail or INN. */
+export function listOrganizationsBy(db: Db, emailOrInn: string) {
+  return organizations(db)
     .where(({ or, eb }) => or([isMailbox(emailOrInn), eb('inn', '=', emailOrInn)]))
     .orderBy('created_at')
+    .orderBy('id')
     .execute();
+}
+
+/** Organisations that wait to be approved, the earliest first. */
+export function listOrganizationsToApprove(db: Db) {
+  return organizations(db).where('approved_at', 'is', null).orderBy('created_at').orderBy('id').execute();
 }
 
 /** @returns false when it had been approved before */

@@ -10,7 +10,9 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { changeConsent, consentsOf } from './consents.ts';
 import { deleteAccount } from './delete-account.ts';
+import { confirmRequestedEmail, findRequestedEmail, isSameMailbox } from './email-changes.ts';
 import { exportData } from './export-data.ts';
+import { takeLetter } from './letter-limits.ts';
 import { sendReset } from './password-reset.ts';
 import { presentPart, presentProfile } from './present.ts';
 import { findUser, saveParams } from './queries.ts';
@@ -20,16 +22,11 @@ import { sendTemporaryPassword } from './temporary-password.ts';
 
 const MINUTE = 60_000;
 
-/** Promise R25: "send ≤ 1/min and 5/h" to one mailbox. */
-const LETTER_PACES = [
-  { max: 1, windowMs: MINUTE },
-  { max: 5, windowMs: 60 * MINUTE },
-];
 /** Behind one address there may be an office. */
-const LETTERS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
 const SIGN_UPS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
 /** An account is no store of files. */
 const MOST_PARAMS = 50;
+const EMAIL_TOKENS = { max: 20, windowMs: 60 * MINUTE };
 const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
 
 export const userRoutes: FeatureRoutes = async (app, services) => {
@@ -40,15 +37,8 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
     reply.header('cache-control', 'private, no-store');
   });
 
-  /** Alike for every mailbox, whether or not it has an account (promise R24). */
-  async function takeLetter(email: string, ip: string): Promise<void> {
-    await attempts.take(`letter:${ip}`, LETTERS_OF_ADDRESS);
-    for (const pace of LETTER_PACES) {
-      await attempts.take(`letter:${pace.windowMs}:${email.toLowerCase()}`, pace);
-    }
-  }
-
-  const profileOf = async (user: User) => presentProfile(await findUser(db, user.userId), user);
+  const profileOf = async (user: User) =>
+    presentProfile(await findUser(db, user.userId), user, await findRequestedEmail(db, user.userId, now()));
 
   app.route({ ...bind(users.signUpForms), handler: () => signUpForms(db) });
 
@@ -68,7 +58,7 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       const { email } = request.body;
       const { userId } = await identify(request, services);
-      await takeLetter(email, visitorAddress(request));
+      await takeLetter(attempts, { ip: visitorAddress(request), userId }, email);
       await sendReset(db, email, { isSignedIn: userId !== undefined });
       return { passwordSent: true as const };
     },
@@ -79,7 +69,7 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       const { email } = request.body;
       const ip = visitorAddress(request);
-      await takeLetter(email, ip);
+      await takeLetter(attempts, { ip, userId: undefined }, email);
       await sendTemporaryPassword(db, email, { createsAccount: false, ip });
       return { passwordSent: true as const };
     },
@@ -110,8 +100,22 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
     ...bind(users.saveProfile),
     handler: async (request) => {
       const user = await identifyUser(request, services);
-      await saveProfile(db, user, request.body);
+      const { email } = request.body;
+      if (email !== undefined && !isSameMailbox((await findUser(db, user.userId)).email, email)) {
+        await takeLetter(attempts, { ip: visitorAddress(request), userId: user.userId }, email);
+      }
+      await saveProfile(db, user, request.body, now());
       return profileOf(user);
+    },
+  });
+
+  app.route({
+    ...bind(users.confirmEmail),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      await attempts.take(`new-email:${userId}`, EMAIL_TOKENS);
+      await confirmRequestedEmail(db, { userId, token: request.body.token, now: now() });
+      return { message: 'E-mail подтверждён: теперь по\u00a0нему можно входить' };
     },
   });
 

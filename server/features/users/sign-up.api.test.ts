@@ -29,7 +29,7 @@ const userOf = ({ db }: TestShop, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('the sign-up forms (§5, §6)', () => {
-  test('are given by the server, for each kind of account its own', async () => {
+  test('are given by the server, for each kind of account its own [C426]', async () => {
     await using shop = await openTestShop();
     const forms = await shop.api('GET /users/v1/signup/forms');
     const codes = forms.map(({ accountType, fields }) => [accountType, fields.map(({ code }) => code)]);
@@ -42,7 +42,7 @@ describe('the sign-up forms (§5, §6)', () => {
     expect(required).toEqual(['mailing']);
   });
 
-  test('may ask a role for a longer name', async () => {
+  test('may ask a role for a longer name [C341, C426]', async () => {
     await using shop = await openTestShop();
     const forms = await shop.api('GET /users/v1/signup/forms');
     const patterns = forms.map(({ fields }) => fields.find(({ code }) => code === 'fio')?.params.pattern);
@@ -51,7 +51,7 @@ describe('the sign-up forms (§5, §6)', () => {
 });
 
 describe('somebody who signs up', () => {
-  test('is signed in, and known as the form says', async () => {
+  test('is signed in, and known as the form says [C443]', async () => {
     await using shop = await openTestShop();
     const { login } = await shop.api(SIGN_UP, { body: retail('Maria@example.ru') });
     const profile = await shop.app.inject({
@@ -76,7 +76,7 @@ describe('somebody who signs up', () => {
     expect(await shop.api('POST /users/v1/login', { body })).toMatchObject({ passwordSent: false });
   });
 
-  test('keeps what was in the basket', async () => {
+  test('keeps what was in the basket [C443]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [3] });
     const guest = crypto.randomUUID();
@@ -158,7 +158,7 @@ describe('an organisation that signs up (T6.10)', () => {
     expect(letter?.text).toContain('вы увидите оптовые цены');
   });
 
-  test('names somebody by name and surname', async () => {
+  test('names somebody by name and surname [C341]', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, { ...organization('short@example.ru'), fio: 'Мария' });
     expect(answer.statusCode).toBe(422);
@@ -202,12 +202,15 @@ describe('a sign-up is refused', () => {
       form: { ...ofOrganization, organization: 'ООО\0' },
       message: 'Недопустимые символы',
     },
-  ])('with $field in the words of §5: $message (T5.28)', async ({ field, form, message }) => {
-    await using shop = await openTestShop();
-    const answer = await send(shop, form);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual({ [field]: message });
-  });
+  ])(
+    'with $field in the words of §5: $message (T5.28) [C333, C336, C337, C338, C349, C350]',
+    async ({ field, form, message }) => {
+      await using shop = await openTestShop();
+      const answer = await send(shop, form);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toEqual({ [field]: message });
+    },
+  );
 
   test('when the e-mail has an account, however it is spelled', async () => {
     await using shop = await openTestShop();
