@@ -35,13 +35,19 @@ export async function planAccrual(
 /** The job: gives the bonuses of an order once, when its return period is over. */
 export async function accrueBonuses({ db, now }: OrderServices, orderId: number): Promise<void> {
   const at = now();
-  await db.transaction().execute(async (trx) => {
-    const receivedBefore = new Date(at.getTime() - RETURN_DAYS * DAY);
-    const order = await takeAccrual(trx, orderId, receivedBefore, at);
-    if (order === undefined || order.user_id === null || order.bonuses_to_accrue === 0) return;
-    const { user_id: userId, number, bonuses_to_accrue: amount } = order;
-    await creditBonuses(trx, { userId, amount, orderId, number, at });
-  });
+  const receivedBefore = new Date(at.getTime() - RETURN_DAYS * DAY);
+  await db.transaction().execute((trx) => creditOrder(trx, { orderId, receivedBefore, at }));
+}
+
+/** The same within a transaction: once, and only for an order that was received before. */
+export async function creditOrder(
+  trx: Db,
+  { orderId, receivedBefore, at }: { orderId: number; receivedBefore: Date; at: Date },
+): Promise<void> {
+  const order = await takeAccrual(trx, orderId, receivedBefore, at);
+  if (order === undefined || order.user_id === null || order.bonuses_to_accrue === 0) return;
+  const { user_id: userId, number, bonuses_to_accrue: amount } = order;
+  await creditBonuses(trx, { userId, amount, orderId, number, at });
 }
 
 /**

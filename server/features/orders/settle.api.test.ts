@@ -73,7 +73,7 @@ async function givenBankPayment({ db, now }: TestShop, billId: number, amount: n
     .execute();
 }
 
-test('an order that is given up gives everything back, once (promise R6)', async () => {
+test('an order that is given up gives everything back, once (promise R6) [C504]', async () => {
   await using shop = await openTestShop();
   const { orderId, size, promoId, anna } = await givenRichOrder(shop);
   expect([await lotOf(shop, size), await usesOf(shop, promoId)]).toEqual([{ stock: 6, reserved: 3 }, 1]);

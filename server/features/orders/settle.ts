@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
 import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrder, lockOrderOfBill, updateOrder } from './queries.ts';
-import { noteRefundPaid } from './refund-queries.ts';
+import { markRefundPaid } from './refund-queries.ts';
 
 /*
  * Every way by which the payment status of an order changes, but for the money
@@ -52,7 +52,7 @@ export async function settleOnReceipt(trx: Db, services: WithClock, orderId: num
 }
 
 /**
- * So much money is back at the shopper. Of an order that was cancelled before
+ * So much money is back at the shopper, for a request of theirs or without one. Of an order that was cancelled before
  * its late payment came, it is all that was paid.
  *
  * @throws {RangeError} when it is more than was paid
@@ -60,7 +60,11 @@ export async function settleOnReceipt(trx: Db, services: WithClock, orderId: num
 export async function settleRefunded(
   trx: Db,
   services: WithClock,
-  { orderId, amountKopecks }: { orderId: number; amountKopecks: number },
+  {
+    orderId,
+    amountKopecks,
+    requestId,
+  }: { orderId: number; amountKopecks: number; requestId?: number | undefined },
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined) return;
@@ -68,7 +72,7 @@ export async function settleRefunded(
   if (refunded > order.total_kopecks) throw new RangeError(`Order ${orderId} was not paid so much`);
   const status = refunded === order.total_kopecks ? PAYMENT.refunded : PAYMENT.partlyRefunded;
   await updateOrder(trx, orderId, { refunded_kopecks: refunded, payment_status: status });
-  await noteRefundPaid(trx, orderId, amountKopecks);
+  if (requestId !== undefined) await markRefundPaid(trx, requestId);
   await recordEvent(trx, {
     orderId,
     at: services.now(),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { givenOrder, ONLINE } from '#tests/support/given-order.ts';
+import { openTestShop } from '#tests/support/test-shop.ts';
+import { orderSweepJobs, planOrderSweep } from './sweep-orders.ts';
+
+const HOUR = 3_600_000;
+const WAITING = 280_995;
+
+test('orders that came with the demo shop expire and give their bonuses like any other', async () => {
+  await using shop = await openTestShop();
+  await seedDemoOrders(shop.db, shop.now);
+  await planOrderSweep(shop.services);
+  await planOrderSweep(shop.services);
+  const { rows } = await shop.database.execute('select 1 from jobs.job');
+  // Whatever waits, a start adds one job, and one only.
+  expect(rows).toHaveLength(1);
+  const anna = await shop.as({ userRole: 'user' });
+  const waiting = async () =>
+    (await anna('GET /orders/v1/view', { query: { orderId: WAITING } })).status.code;
+  const later = (hours: number) => ({ at: new Date(shop.now.getTime() + hours * HOUR) });
+
+  await shop.runJobs();
+  expect(await waiting()).toBe('waiting-payment');
+  await shop.runJobs(later(24));
+  expect(await waiting()).toBe('cancelled');
+
+  expect((await anna('GET /bonuses/v1/balance')).value).toBe(1240);
+  await shop.runJobs(later(10 * 24));
+  const { accounts } = await anna('GET /bonuses/v1/accounts');
+  expect(accounts.map(({ value }) => value)).toEqual([1392, 0]);
+});
+
+test('two sweeps at once do each order once', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
+  const anna = await shop.as({ userRole: 'user' });
+  const orders = [];
+  for (let n = 0; n < 3; n++) orders.push(await givenOrder(anna, [ring], { personalPayment: ONLINE }));
+  const later = { ...shop.services, now: () => new Date(shop.now.getTime() + 24 * HOUR) };
+  const sweep = () => orderSweepJobs['orders.sweep'](later, {});
+  await Promise.all([sweep(), sweep()]);
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select('order_id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ orderId }) => orderId),
+    )
+    .where('text', 'like', 'Отменён%')
+    .orderBy('order_id')
+    .execute();
+  expect(events.map(({ order_id }) => order_id)).toEqual(orders.map(({ orderId }) => orderId));
+});
