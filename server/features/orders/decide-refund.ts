@@ -7,20 +7,19 @@ import { settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
 import { recordEvent } from './events.ts';
 import { listOrderLines } from './history-queries.ts';
-import { findOrderId, givePiecesAgain, isAllBack } from './order-changes.ts';
+import { givePiecesAgain, isAllBack } from './order-changes.ts';
 import type { OrderServices } from './order-services.ts';
 import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
-import { decideOn, findAskedRefund, type Refund, sumOfRefunds } from './refund-queries.ts';
+import { decideOn, findRefund, type Refund, sumOfRefunds } from './refund-queries.ts';
 import { settleRefunded } from './settle.ts';
 
 export type Decision =
-  | { outcome: 'approved' | 'declined'; amount: Kopecks; isByBank: boolean }
-  /** No order has this number, or nobody has asked for anything. */
-  | { outcome: 'not found' | 'nothing asked' };
+  | { outcome: 'approved' | 'declined'; number: string; amount: Kopecks; isByBank: boolean }
+  | { outcome: 'not found' | 'decided before' };
 
-/** The shop takes the pieces of the earliest waiting request back: the money goes the way it came, and bonuses with it. */
-export function approveRefund(services: OrderServices, number: string): Promise<Decision> {
-  return decide(services, number, async (trx, order, refund) => {
+/** The shop takes the pieces of a request back: the money goes the way it came, and bonuses with it. */
+export function approveRefund(services: OrderServices, refundId: number): Promise<Decision> {
+  return decide(services, refundId, async (trx, order, refund) => {
     const at = services.now();
     const before = (await sumOfRefunds(trx, order.id)) as Kopecks;
     const amount = refund.amount_kopecks as Kopecks;
@@ -37,13 +36,13 @@ export function approveRefund(services: OrderServices, number: string): Promise<
     await settleBonusesOfRefund(trx, order, { now: amount, before, at });
     await announceOrder(trx, services, { orderId: order.id, what: 'refund-approved' });
     if (amount > 0) await payBack(trx, services, order, refund);
-    return { outcome: 'approved', amount, isByBank: order.is_online };
+    return { outcome: 'approved', number: order.number, amount, isByBank: order.is_online };
   });
 }
 
 /** The pieces stay with the shopper, who may ask again. */
-export function declineRefund(services: OrderServices, number: string): Promise<Decision> {
-  return decide(services, number, async (trx, order, refund) => {
+export function declineRefund(services: OrderServices, refundId: number): Promise<Decision> {
+  return decide(services, refundId, async (trx, order, refund) => {
     const at = services.now();
     await decideOn(trx, refund.id, 'declined', at);
     await givePiecesAgain(trx, order.id, refund.lines);
@@ -51,6 +50,7 @@ export function declineRefund(services: OrderServices, number: string): Promise<
     await announceOrder(trx, services, { orderId: order.id, what: 'refund-declined' });
     return {
       outcome: 'declined',
+      number: order.number,
       amount: refund.amount_kopecks as Kopecks,
       isByBank: order.is_online,
     };
@@ -59,13 +59,14 @@ export function declineRefund(services: OrderServices, number: string): Promise<
 
 type Decide = (trx: Db, order: LockedOrder, refund: Refund) => Promise<Decision>;
 
-async function decide({ db }: OrderServices, number: string, decideOne: Decide): Promise<Decision> {
+async function decide({ db }: OrderServices, refundId: number, decideOne: Decide): Promise<Decision> {
   return db.transaction().execute(async (trx) => {
-    const orderId = await findOrderId(trx, number);
-    const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
-    if (order === undefined) return { outcome: 'not found' };
-    const refund = await findAskedRefund(trx, order.id);
-    return refund === undefined ? { outcome: 'nothing asked' } : decideOne(trx, order, refund);
+    const found = await findRefund(trx, refundId);
+    const order = found === undefined ? undefined : await lockOrder(trx, found.order_id);
+    // Whoever has held the lock may have decided.
+    const refund = order === undefined ? undefined : await findRefund(trx, refundId);
+    if (order === undefined || refund === undefined) return { outcome: 'not found' };
+    return refund.status === 'asked' ? decideOne(trx, order, refund) : { outcome: 'decided before' };
   });
 }
 
@@ -74,7 +75,7 @@ async function payBack(trx: Db, services: OrderServices, order: LockedOrder, ref
   const { id: orderId, number } = order;
   const amountKopecks = refund.amount_kopecks;
   if (!order.is_online) {
-    await settleRefunded(trx, services, { orderId, amountKopecks });
+    await settleRefunded(trx, services, { orderId, amountKopecks, requestId: refund.id });
     return;
   }
   const titles = new Map((await listOrderLines(trx, orderId)).map(({ id, title }) => [id, title]));
@@ -82,6 +83,7 @@ async function payBack(trx: Db, services: OrderServices, order: LockedOrder, ref
   await askRefund(trx, services, {
     orderId,
     amountKopecks,
+    requestId: refund.id,
     why: `Возврат по\u00a0заказу №\u00a0${number}`,
     purchases: refund.lines
       .filter((line) => line.amountKopecks > 0)

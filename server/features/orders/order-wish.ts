@@ -65,7 +65,34 @@ export const paymentTypeOf = ({ id, code, kind }: PaymentMethod): string =>
   paymentKind({ id }) === kind ? String(id) : code;
 
 /**
- * Tells a repeated form from another one with the same request. What changes by
+ * Tells a repeated form from another one with the same request by what was
+ * sent, not by what was read of it: a version that reads another field still
+ * recognises it. What changes by itself between two sendings is left out, as
+ * below.
+ */
+export function hashOfSent(sent: unknown): string {
+  const { requestId: _, expectedTotal: _total, deviceId: _device, ...form } = asObject(sent);
+  const { calculationId: _calculation, ...delivery } = asObject(form.personalDelivery);
+  return hash('sha256', JSON.stringify(inOrder({ ...form, personalDelivery: delivery })), 'base64url');
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** With the keys of every object in one order, whichever they were sent in. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  );
+}
+
+/**
+ * How the version before told a repeated form; written and compared as long as
+ * it may run beside this one. What changes by
  * itself between two sendings, because an answer was lost, is left out.
  */
 export function hashOf({

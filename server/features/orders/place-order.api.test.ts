@@ -61,7 +61,7 @@ const ADDRESS = {
   zip: '623750',
 };
 
-test('every field of the order form is taken, and the delivery joins the total (§3)', async () => {
+test('every field of the order form is taken, and the delivery joins the total (§3) [C213, C214, C507]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 1000 });
   const anna = await shop.as({ userRole: 'user' });
@@ -126,12 +126,17 @@ test('every field of the order form is taken, and the delivery joins the total (
 test('pieces of several lots are taken with their numbers (decision T10.5)', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { stock: [1] });
-  await shop.db.updateTable('offers').set({ uin: '1000000000000001' }).where('group_id', '=', size).execute();
+  const first = { stock: 1, reserved: 0, uin: '1000000000000001' };
+  await shop.db.updateTable('offers').set(first).where('group_id', '=', size).execute();
   await shop.db
     .insertInto('offers')
-    .values({ id: size + 500_000, group_id: size, stock: 2, uin: '1000000000000002' })
+    .values([
+      { id: size + 500_000, group_id: size, stock: 1, uin: '1000000000000002' },
+      { id: size + 500_001, group_id: size, stock: 2, uin: '1000000000000003', uin_is_of_lot: true },
+    ])
     .execute();
-  const placed = await givenOrder(await shop.as({ userRole: 'user' }), [size], { count: 3 });
+  const anna = await shop.as({ userRole: 'user' });
+  const placed = await givenOrder(anna, [size], { count: 4 });
   const pieces = await shop.db
     .selectFrom('order_pieces as piece')
     .innerJoin('order_lines as line', 'line.id', 'piece.line_id')
@@ -141,11 +146,68 @@ test('pieces of several lots are taken with their numbers (decision T10.5)', asy
     .execute();
   expect(pieces).toEqual([
     { uin: '1000000000000001', count: 1 },
-    { uin: '1000000000000002', count: 2 },
+    { uin: '1000000000000002', count: 1 },
+    { uin: '1000000000000003', count: 2 },
   ]);
+  const { lines } = await anna('GET /orders/v1/view', { query: { orderId: placed.orderId } });
+  expect(lines[0]).toMatchObject({
+    uins: ['1000000000000001', '1000000000000002'],
+    lotUins: ['1000000000000003'],
+  });
 });
 
-test('the cookie of the last order holds its id and its secret for thirty days (§3)', async () => {
+test('one piece, one УИН: a lot with a number holds one piece, and no two lots in stock share it (BD4)', async () => {
+  await using shop = await openTestShop();
+  const [size = 0] = await givenProduct(shop.db, { stock: [0] });
+  let id = size + 600_000;
+  const put = (stock: number, uin: string, own: object = {}) => {
+    id += 1;
+    return shop.db
+      .insertInto('offers')
+      .values({ id, group_id: size, stock, uin, ...own })
+      .execute();
+  };
+  await put(1, '2000000000000001');
+  await expect(put(2, '2000000000000002')).rejects.toThrow('offers_have_one_piece_of_a_uin');
+  await expect(put(1, '2000000000000001')).rejects.toThrow('offers_one_piece_per_uin');
+  await put(0, '2000000000000001');
+  await put(2, '2000000000000004', { uin_is_of_lot: true });
+});
+
+test('a repeated form is recognised by what was sent, whatever a version reads of it', async () => {
+  await using shop = await openTestShop();
+  const sizes = await givenProduct(shop.db);
+  const anna = await shop.as({ userRole: 'user' });
+  await givenSelected(anna, sizes);
+  const body = await givenOrderForm(anna);
+  const placed = await anna('POST /orders/v1', { body });
+  const change = (own: object) =>
+    shop.db.updateTable('orders').set(own).where('id', '=', placed.orderId).execute();
+  // Another version has read other fields of the same form.
+  await change({ request_hash: 'of other fields' });
+  expect(
+    await anna('POST /orders/v1', {
+      body: Object.fromEntries(Object.entries(body).reverse()) as typeof body,
+    }),
+  ).toEqual(placed);
+  const other = { ...body, personalCommentary: 'Другой' };
+  await expect(anna('POST /orders/v1', { body: other })).rejects.toMatchObject({ status: 422 });
+});
+
+test('a form that the version before has taken is recognised by the hash of that version', async () => {
+  await using shop = await openTestShop();
+  const sizes = await givenProduct(shop.db);
+  const anna = await shop.as({ userRole: 'user' });
+  await givenSelected(anna, sizes);
+  const body = await givenOrderForm(anna);
+  const placed = await anna('POST /orders/v1', { body });
+  await shop.db.updateTable('orders').set({ sent_hash: null }).where('id', '=', placed.orderId).execute();
+  expect(await anna('POST /orders/v1', { body })).toEqual(placed);
+  const other = { ...body, personalCommentary: 'Другой' };
+  await expect(anna('POST /orders/v1', { body: other })).rejects.toMatchObject({ status: 422 });
+});
+
+test('the cookie of the last order holds its id and its secret for thirty days (§3) [C206]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });

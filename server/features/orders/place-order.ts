@@ -4,11 +4,14 @@ import { fromPercent } from '#domain/money.ts';
 import { takeLots } from '#domain/orders/take-lots.ts';
 import { deleteDissolvedSets, deleteLines, keepWishes, lockBasket } from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
-import { lockLots, reservePieces } from '#server/features/catalog/stock.ts';
+import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { noteUsed } from '#server/features/shipping/queries.ts';
 import { type Settings, siteSettings } from '#server/features/site/settings.ts';
 import { keepOrderConsents } from '#server/features/users/consents.ts';
+import { isSameMailbox } from '#server/features/users/email-changes.ts';
+import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
+import { findUser } from '#server/features/users/queries.ts';
 import { failPoint } from '#server/platform/fail-point.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { retryConflicts } from '#server/platform/retry-conflicts.ts';
@@ -20,6 +23,7 @@ import { type FrozenLine, freezeLines } from './freeze-lines.ts';
 import { OrderChanged, refusalOf } from './order-changed.ts';
 import { hashOf, type OrderWish, readOrderWish } from './order-wish.ts';
 import { findOrderOfRequest, insertLines, type MadeOrder } from './queries.ts';
+import { refuseHoarding } from './unpaid-limit.ts';
 import { type From, type Making, writeOrder } from './write-order.ts';
 
 /**
@@ -37,42 +41,65 @@ export async function placeOrder(
   from: From,
 ): Promise<MadeOrder> {
   const { db } = services;
-  const repeated = await findRepeated(db, user, form);
+  const repeated = await findRepeated(db, user, form, from);
   if (repeated) return repeated;
   const wish = await readOrderWish(services, user, form);
   const settings = await siteSettings(db, user.siteId);
+  const giveBack = await takeOrderLetter(services, user, form.personalData.email, from.ip);
   try {
-    const order = await retryConflicts(() =>
+    const { order, isRepeated } = await retryConflicts(() =>
       db.transaction().execute((trx) => makeOrder(trx, services, user, { wish, settings, from })),
     );
+    if (isRepeated) await giveBack?.();
     failPoint('before-answer');
     return order;
   } catch (error) {
+    await giveBack?.();
     throw await refusalOf(error, services, user, wish);
   }
 }
 
-async function findRepeated(db: Db, { userId }: User, form: OrderForm): Promise<MadeOrder | undefined> {
+/** Letters of an order go to whatever address is in its form (ADR 0069). Undefined when it is the account's own. */
+async function takeOrderLetter({ db, attempts }: Services, { userId }: User, mailbox: string, ip: string) {
+  const { email, email_confirmed_at: confirmedAt } = await findUser(db, userId);
+  if (confirmedAt !== null && isSameMailbox(email, mailbox)) return;
+  return takeStrangersLetter(attempts, { ip, userId }, mailbox);
+}
+
+async function findRepeated(
+  db: Db,
+  { userId }: User,
+  form: OrderForm,
+  { sentHash }: From,
+): Promise<MadeOrder | undefined> {
   if (form.requestId === undefined) return;
   const order = await findOrderOfRequest(db, form.requestId);
   if (order === undefined) return;
-  if (order.user_id === userId && order.request_hash === hashOf(form)) return order;
+  const isSame =
+    order.sent_hash === null ? order.request_hash === hashOf(form) : order.sent_hash === sentHash;
+  if (order.user_id === userId && isSame) return order;
   const message = 'Этот заказ уже оформлен с\u00a0другими данными';
   throw new Problem('invalid', message, { errors: { requestId: message }, isToast: true });
 }
 
 /** Rows are locked in one order by everybody: basket, lots by id, promo code, bonuses. */
-async function makeOrder(trx: Db, services: Services, user: User, making: Making): Promise<MadeOrder> {
+async function makeOrder(
+  trx: Db,
+  services: Services,
+  user: User,
+  making: Making,
+): Promise<{ order: MadeOrder; isRepeated: boolean }> {
   const { wish, settings, from } = making;
   const at = services.now();
   const basket = await lockBasket(trx, user, undefined, at);
   failPoint('after-begin');
   // Of several copies the later ones have waited for the basket, and find what the first has made.
-  const repeated = await findRepeated(trx, user, wish.form);
-  if (repeated) return repeated;
+  const repeated = await findRepeated(trx, user, wish.form, from);
+  if (repeated) return { order: repeated, isRepeated: true };
   if (basket === undefined) throw nothingSelected();
 
   const checked = await checkOrder(trx, services, user, { basket, wish, settings });
+  await refuseHoarding(trx, user, settings, countOf(checked));
   const pieces = await holdPieces(trx, checked);
   failPoint('after-stock');
   const promoId = await spendPromo(trx, user, checked);
@@ -97,8 +124,10 @@ async function makeOrder(trx: Db, services: Services, user: User, making: Making
   await leaveBasket(trx, checked);
   await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
   failPoint('before-commit');
-  return order;
+  return { order, isRepeated: false };
 }
+
+const countOf = ({ lines }: CheckedOrder) => lines.reduce((total, { count }) => total + count, 0);
 
 async function holdPieces(trx: Db, { lines }: CheckedOrder) {
   const lots = await lockLots(
@@ -110,8 +139,7 @@ async function holdPieces(trx: Db, { lines }: CheckedOrder) {
     throw fewerPieces(lines, new Map(answer.short.map((one) => [one.groupId, one.free])));
   if (!(await reservePieces(trx, answer.taken)))
     throw new Error('Locked lots have fewer pieces than they had');
-  const uins = new Map(lots.map(({ id, uin }) => [id, uin]));
-  return answer.taken.map((taken) => ({ ...taken, uin: uins.get(taken.lotId) ?? null }));
+  return withNumbers(answer.taken, lots);
 }
 
 const fewerPieces = (lines: CheckedOrder['lines'], free: ReadonlyMap<number, number>) =>

@@ -71,7 +71,11 @@ function listReceiptLines(db: Db, orderId: number) {
       'line.size_title',
       'line.count',
       'line.paid_kopecks',
-      sql<string[]>`array_remove(array_agg(piece.uin order by piece.id), null)`.as('uins'),
+      sql<
+        string[]
+      >`coalesce(array_agg(piece.uin order by piece.id) filter (where piece.uin is not null and not piece.uin_is_of_lot), '{}')`.as(
+        'uins',
+      ),
     ])
     .where('line.order_id', '=', orderId)
     .groupBy('line.id')

@@ -41,16 +41,20 @@ export function findRefundOfRequest(db: Db, requestId: string): Promise<Refund |
   return db.selectFrom('order_refunds').selectAll().where('request_id', '=', requestId).executeTakeFirst();
 }
 
-/** The earliest refund of an order that nobody has decided on. */
-export function findAskedRefund(db: Db, orderId: number): Promise<Refund | undefined> {
+export function findRefund(db: Db, refundId: number): Promise<Refund | undefined> {
+  return db.selectFrom('order_refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
+}
+
+/** Requests that nobody has decided on, the earliest first; of one order when its number is given. */
+export function listAskedRefunds(db: Db, orderNumber?: string) {
   return db
-    .selectFrom('order_refunds')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'asked')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .selectFrom('order_refunds as refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select(['refund.id', 'orders.number', 'refund.amount_kopecks', 'refund.reason', 'refund.created_at'])
+    .where('refund.status', '=', 'asked')
+    .$if(orderNumber !== undefined, (query) => query.where('orders.number', '=', orderNumber ?? ''))
+    .orderBy('refund.id')
+    .execute();
 }
 
 export async function decideOn(
@@ -66,20 +70,13 @@ export async function decideOn(
     .execute();
 }
 
-/** The money of a refund that the shop has agreed to is back at the shopper. */
-export async function noteRefundPaid(trx: Db, orderId: number, amountKopecks: number): Promise<void> {
+/** The money of a request that the shop has agreed to is back at the shopper. */
+export async function markRefundPaid(trx: Db, refundId: number): Promise<void> {
   await trx
     .updateTable('order_refunds')
     .set({ status: 'paid' })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('order_refunds')
-        .select('id')
-        .where('order_id', '=', orderId)
-        .where('amount_kopecks', '=', amountKopecks)
-        .where('status', '=', 'approved')
-        .orderBy('id')
-        .limit(1),
-    )
+    .where('id', '=', refundId)
+    .where('status', '=', 'approved')
     .execute();
 }
 

@@ -4,8 +4,14 @@ import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/gi
 import { givenOrderForm, givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { advanceOrder } from './advance-order.ts';
 import { approveRefund, declineRefund } from './decide-refund.ts';
+import { listAskedRefunds } from './refund-queries.ts';
 
 const DAY = 24 * 3600 * 1000;
+
+/** The id of the earliest request of an order that waits. */
+async function askedOf({ shop, order }: Pick<OrderedShop, 'shop' | 'order'>): Promise<number> {
+  return (await listAskedRefunds(shop.db, order.number))[0]?.id ?? 0;
+}
 
 describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
   const ask = async ({ shop, order, see }: OrderedShop, count: number, own: object = {}) => {
@@ -22,14 +28,16 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     return open;
   }
 
-  test('is asked for, approved, and paid back the way it was paid', async () => {
+  test('is asked for, approved, and paid back the way it was paid [C506]', async () => {
     await using open = await openReceived({ payment: ONLINE });
     const asked = await ask(open, 1);
     expect(asked.lines[0]?.refundable).toBe(3);
     expect(asked.refunds).toEqual([
       expect.objectContaining({ status: 'asked', amount: 900, reason: 'Не подошёл размер' }),
     ]);
-    expect(await approveRefund(open.shop.services, open.order.number)).toMatchObject({ outcome: 'approved' });
+    expect(await approveRefund(open.shop.services, await askedOf(open))).toMatchObject({
+      outcome: 'approved',
+    });
     await open.shop.runJobs({ at: open.clock.now() });
     const paid = await open.see();
     expect(paid).toMatchObject({ paymentStatus: PAYMENT.partlyRefunded, status: { code: 'received' } });
@@ -47,7 +55,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     await using open = await openReceived();
     expect(await open.accounts()).toEqual([1240, 272]);
     await ask(open, 1);
-    await approveRefund(open.shop.services, open.order.number);
+    await approveRefund(open.shop.services, await askedOf(open));
     expect(await open.accounts()).toEqual([1240, 242]);
     open.clock.pass(14 * DAY);
     await open.shop.runJobs({ at: open.clock.now() });
@@ -68,10 +76,10 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
 
     const see = () => anna('GET /orders/v1/view', { query: { orderId: order.orderId } });
     expect((await ask({ ...open, order, see }, 1)).refunds[0]?.amount).toBe(900);
-    await approveRefund(shop.services, order.number);
+    await approveRefund(shop.services, await askedOf({ shop, order }));
     expect(await open.accounts()).toEqual([940, 233]);
     await ask({ ...open, order, see }, 3);
-    await approveRefund(shop.services, order.number);
+    await approveRefund(shop.services, await askedOf({ shop, order }));
     expect(await open.accounts()).toEqual([1240, 152]);
   });
 
@@ -79,8 +87,8 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     await using open = await openReceived();
     await ask(open, 1);
     await ask(open, 3);
-    await approveRefund(open.shop.services, open.order.number);
-    await approveRefund(open.shop.services, open.order.number);
+    await approveRefund(open.shop.services, await askedOf(open));
+    await approveRefund(open.shop.services, await askedOf(open));
     expect(await open.see()).toMatchObject({
       status: { code: 'returned' },
       paymentStatus: PAYMENT.refunded,
@@ -92,9 +100,43 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
   test('may be declined, and asked for again', async () => {
     await using open = await openReceived();
     await ask(open, 4);
-    expect(await declineRefund(open.shop.services, open.order.number)).toMatchObject({ outcome: 'declined' });
-    expect(await approveRefund(open.shop.services, open.order.number)).toEqual({ outcome: 'nothing asked' });
+    const id = await askedOf(open);
+    expect(await declineRefund(open.shop.services, id)).toMatchObject({ outcome: 'declined' });
+    expect(await approveRefund(open.shop.services, id)).toEqual({ outcome: 'decided before' });
+    expect(await declineRefund(open.shop.services, 999_999)).toEqual({ outcome: 'not found' });
     expect((await ask(open, 4)).refunds.map(({ status }) => status)).toEqual(['declined', 'asked']);
+  });
+
+  test('of one amount twice: the one that is approved is paid back, and the other one is left alone', async () => {
+    await using open = await openReceived({ payment: ONLINE });
+    const { services, runJobs, db } = open.shop;
+    await ask(open, 1);
+    await ask(open, 1);
+    await ask(open, 1);
+    const [first, second, third] = await listAskedRefunds(db, open.order.number);
+    const statuses = async () => (await open.see()).refunds.map(({ status }) => status);
+    await approveRefund(services, second?.id ?? 0);
+    expect(await statuses()).toEqual(['asked', 'approved', 'asked']);
+    await approveRefund(services, first?.id ?? 0);
+    // The bank refuses what is asked for the second, and pays the first.
+    await db
+      .updateTable('payment_refunds')
+      .set({ status: 'canceled' })
+      .where('order_refund_id', '=', second?.id ?? 0)
+      .execute();
+    await runJobs({ at: open.clock.now() });
+    expect(await statuses()).toEqual(['paid', 'approved', 'asked']);
+    await declineRefund(services, third?.id ?? 0);
+    expect(await statuses()).toEqual(['paid', 'approved', 'declined']);
+  });
+
+  test('of one amount twice, paid back in the shop: the one that was approved is paid', async () => {
+    await using open = await openReceived();
+    await ask(open, 1);
+    await ask(open, 1);
+    const [, second] = await listAskedRefunds(open.shop.db, open.order.number);
+    await approveRefund(open.shop.services, second?.id ?? 0);
+    expect((await open.see()).refunds.map(({ status }) => status)).toEqual(['asked', 'paid']);
   });
 
   test('of the same request asks once', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { takeLots } from '#domain/orders/take-lots.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
-import { lockLots, reservePieces } from '#server/features/catalog/stock.ts';
+import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOrder, listPieces, replacePieces, updateOrder } from './queries.ts';
@@ -45,12 +45,7 @@ async function holdPieces(trx: Db, orderId: number): Promise<boolean> {
   );
   const answer = takeLots(lots, demands);
   if ('short' in answer || !(await reservePieces(trx, answer.taken))) return false;
-  const uins = new Map(lots.map(({ id, uin }) => [id, uin]));
-  await replacePieces(
-    trx,
-    orderId,
-    answer.taken.map((taken) => ({ ...taken, uin: uins.get(taken.lotId) ?? null })),
-  );
+  await replacePieces(trx, orderId, withNumbers(answer.taken, lots));
   return true;
 }
 

@@ -12,7 +12,12 @@ import { hashOf, type OrderWish } from './order-wish.ts';
 import { insertBill, insertOrder, type MadeOrder, type NewOrder } from './queries.ts';
 
 /** Where a request came from. */
-export type From = { ip: string; deviceId: string | undefined };
+export type From = {
+  ip: string;
+  deviceId: string | undefined;
+  /** `hashOfSent` of the form as it came. */
+  sentHash: string;
+};
 
 export type Making = { wish: OrderWish; settings: Settings; from: From };
 
@@ -121,6 +126,7 @@ function originOf({ wish: { form }, from, at }: Written) {
     created_at: at,
     request_id: form.requestId ?? null,
     request_hash: form.requestId === undefined ? null : hashOf(form),
+    sent_hash: form.requestId === undefined ? null : from.sentHash,
     secret: randomBytes(24).toString('base64url'),
     device_id: form.deviceId ?? from.deviceId ?? null,
   };

@@ -25,7 +25,7 @@ const bankPageOf = async ({ app }: TestShop, url: string): Promise<string> => {
 };
 
 describe('an order is paid at the bank', () => {
-  test('and the bank leads back to the shop, which knows it by then', async () => {
+  test('and the bank leads back to the shop, which knows it by then [C241, C510, C511]', async () => {
     await using shop = await openTestShop();
     const { billId, orderId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -34,7 +34,7 @@ describe('an order is paid at the bank', () => {
     const { url } = await anna(URL, { body: { billId } });
     expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.waiting });
     expect(await press(shop, url, 'pay')).toBe(`/checkout-success?orderId=${orderId}`);
-    expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.complete });
+    expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: 2 });
   });
 
   test('or declined there: it may be paid once more, by another payment', async () => {
@@ -65,7 +65,7 @@ describe('an order is paid at the bank', () => {
     );
   });
 
-  test('by the payment that is not finished yet, whether its page was left, or two tabs ask at once (decision T7.28)', async () => {
+  test('by the payment that is not finished yet, whether its page was left, or two tabs ask at once (decision T7.28) [C510]', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -105,7 +105,7 @@ async function eventsOfOthers({ db }: TestShop, orderId: number, expected: numbe
 }
 
 describe('nobody is led to the bank', () => {
-  test('with the bill of somebody else, which is as one that does not exist', async () => {
+  test('with the bill of somebody else, which is as one that does not exist [C510]', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -154,7 +154,7 @@ describe('nobody is led to the bank', () => {
 });
 
 describe('payment status of an order (§7 order-status, decision T7.29)', () => {
-  test('is told to its owner and to the holder of its cookie, and to nobody else', async () => {
+  test('is told to its owner and to the holder of its cookie, and to nobody else [C511]', async () => {
     await using shop = await openTestShop();
     const { orderId, secret } = await givenBill(shop.db);
     const other = await givenBill(shop.db);

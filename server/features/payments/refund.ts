@@ -28,6 +28,8 @@ type Asked = {
   why: string;
   /** What is taken back, when it is known; otherwise the amount is spread over everything that was paid for. */
   purchases?: readonly Purchase[];
+  /** Id of the request that it is for, when somebody has asked to give pieces back. */
+  requestId?: number;
 };
 
 /**
@@ -39,7 +41,7 @@ type Asked = {
 export async function askRefund(
   trx: Db,
   { now, jobs }: Pick<Services, 'now' | 'jobs'>,
-  { orderId, amountKopecks, why, purchases }: Asked,
+  { orderId, amountKopecks, why, purchases, requestId }: Asked,
 ): Promise<void> {
   const bill = await findBillOfOrder(trx, orderId);
   const paid = bill && (await findPaidPayment(trx, bill.id));
@@ -56,6 +58,7 @@ export async function askRefund(
     receipt: keptReceipt({ ...receipt, items }),
     provider_refund_id: null,
     created_at: now(),
+    order_refund_id: requestId ?? null,
   });
   await jobs.add(trx, 'payments.refund', { refundId: id });
 }
@@ -111,7 +114,8 @@ async function finish(services: Services, payment: Payment, refund: Refund, know
   await services.db.transaction().execute(async (trx) => {
     if (!(await moveRefund(trx, refund.id, known))) return;
     const { order_id: orderId } = await findBill(trx, payment.bill_id);
-    await settleRefunded(trx, services, { orderId, amountKopecks: refund.amount_kopecks });
+    const { amount_kopecks: amountKopecks, order_refund_id } = refund;
+    await settleRefunded(trx, services, { orderId, amountKopecks, requestId: order_refund_id ?? undefined });
   });
 }
 
