@@ -28,7 +28,6 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     reply.headers({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
     });
   });

@@ -1,13 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-led-order.ts';
-import { ONLINE } from '#tests/support/given-order.ts';
-import { advanceOrder, notePaid } from './advance-order.ts';
+import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
+import { ADVANCES, type AdvanceTo, advanceOrder, notePaid } from './advance-order.ts';
 
 const DAY = 24 * 3600 * 1000;
 
 const lot = ({ shop, ring }: OrderedShop) =>
   shop.db.selectFrom('offers').select(['stock', 'reserved']).where('id', '=', ring).executeTakeFirstOrThrow();
+
+const findOrder = ({ db }: OrderedShop['shop'], number: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('statuses', (join) =>
+      join.onRef('statuses.id', '=', 'status_id').onRef('statuses.kind', '=', 'status_kind'),
+    )
+    .select('code')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
 
 describe('the shop leads an order on (npm run order -- advance)', () => {
   test('from packing to the buyer, and its pieces leave the books on the way', async () => {
@@ -57,11 +67,81 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     { steps: ['shipped'], because: 'nobody has packed it' },
     { steps: ['packing', 'packing'], because: 'it is that already' },
     { steps: ['packing', 'shipped', 'cancelled'], because: 'it has left' },
+    {
+      steps: ['packing', 'shipped', 'ready', 'cancelled'],
+      because: 'it has left, though it waits at a point',
+    },
     { steps: ['cancelled', 'confirmed'], because: 'what was given up stays so' },
     { steps: ['packing', 'ready', 'received', 'returned'], because: 'the buyer asks for that' },
   ] as const)('but not $steps: $because', async ({ steps }) => {
     await using open = await openOrderedShop();
     expect((await open.lead(...steps)).at(-1)).toBe('refused');
+  });
+
+  test.each([
+    { path: [], next: ['confirmed', 'packing', 'cancelled'] },
+    { path: ['confirmed'], next: ['packing', 'cancelled'] },
+    { path: ['packing'], next: ['shipped', 'ready', 'cancelled'] },
+    { path: ['packing', 'shipped'], next: ['ready', 'received', 'returned'] },
+    { path: ['packing', 'ready'], next: ['received', 'cancelled', 'returned'] },
+    { path: ['packing', 'shipped', 'ready'], next: ['received', 'returned'] },
+    { path: ['packing', 'ready', 'received'], next: [] },
+    { path: ['cancelled'], next: [] },
+    { path: ['packing', 'shipped', 'returned'], next: [] },
+  ] as { path: AdvanceTo[]; next: AdvanceTo[] }[])(
+    'from $path to $next only, and "advanced" always means a new status',
+    async ({ path, next }) => {
+      await using open = await openOrderedShop();
+      const { shop, anna, ring, order } = open;
+      let number = order.number;
+      const advance = async (to: AdvanceTo) => (await advanceOrder(shop.services, number, to)).outcome;
+      const status = async () => (await findOrder(shop, number)).code;
+      const refused = (Object.keys(ADVANCES) as AdvanceTo[]).filter((to) => !next.includes(to));
+      for (const to of path) await advance(to);
+      const before = await status();
+      for (const to of refused)
+        expect([to, await advance(to), await status()]).toEqual([to, 'refused', before]);
+      for (const to of next) {
+        number = (await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT })).number;
+        for (const step of path) await advance(step);
+        expect([to, await advance(to), await status()]).toEqual([to, 'advanced', to]);
+      }
+    },
+  );
+
+  test('and names the reason of a refusal', async () => {
+    await using open = await openOrderedShop();
+    await open.lead('packing', 'shipped', 'ready');
+    expect(await advanceOrder(open.shop.services, open.order.number, 'cancelled')).toEqual({
+      outcome: 'refused',
+      from: 'ready',
+      why: 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned',
+    });
+  });
+
+  test('and takes pieces that nobody has fetched at the counter off stock and reserve', async () => {
+    await using open = await openOrderedShop({ count: 2 });
+    const { stock, reserved } = await lot(open);
+    await open.lead('packing', 'ready', 'returned');
+    expect(await lot(open)).toEqual({ stock: stock - 2, reserved: reserved - 2 });
+  });
+
+  test('and a buyer cannot cancel what has left either, whatever its status allows', async () => {
+    await using open = await openOrderedShop();
+    const allowed = (allows_cancel: boolean) =>
+      open.shop.db
+        .updateTable('statuses')
+        .set({ allows_cancel })
+        .where('kind', '=', 'order')
+        .where('code', '=', 'ready')
+        .execute();
+    onTestFinished(async () => void (await allowed(false)));
+    await allowed(true);
+    await open.lead('packing', 'shipped', 'ready');
+    expect((await open.see()).can.cancel).toBe(false);
+    const cancelled = open.anna('DELETE /orders/v1', { body: { orderId: open.order.orderId } });
+    await expect(cancelled).rejects.toMatchObject({ status: 409 });
+    expect((await open.see()).status.code).toBe('ready');
   });
 
   test('and says that there is no such order', async () => {

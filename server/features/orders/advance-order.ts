@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
-import { mayBecome, type OrderStatus, PAYMENT } from '#domain/orders/status.ts';
+import { advanceProblem, type OrderStatus, PAYMENT } from '#domain/orders/status.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
@@ -17,8 +17,8 @@ export type Track = { number: string; url: string | null };
 export type Advance =
   | { outcome: 'advanced'; from: OrderStatus }
   | { outcome: 'not found' }
-  /** Such an order does not become so. */
-  | { outcome: 'refused'; from: OrderStatus };
+  /** `why` ends the sentence «Заказ …: », in Russian. */
+  | { outcome: 'refused'; from: OrderStatus; why: string };
 
 /** What an order may be led to by hand; the history says it so. */
 export const ADVANCES = {
@@ -47,7 +47,8 @@ export async function advanceOrder(
     const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
     if (order === undefined) return { outcome: 'not found' };
     const { status: from } = order;
-    if (!isByHand(order, to)) return { outcome: 'refused', from };
+    const why = advanceProblem({ status: from, isHandedOver: order.handed_over_at !== null }, to);
+    if (why !== undefined) return { outcome: 'refused', from, why };
     if (track) await updateTrack(trx, order.id, track);
     await (to === 'cancelled'
       ? giveUp(trx, services, order, { by: 'shop', text: ADVANCES.cancelled })
@@ -55,13 +56,6 @@ export async function advanceOrder(
     return { outcome: 'advanced', from };
   });
 }
-
-/** What its owner has received comes back by a request, and only the bank says that something was paid there. */
-const isByHand = ({ status }: LockedOrder, to: AdvanceTo): boolean =>
-  mayBecome(status, to) &&
-  status !== 'cancelled' &&
-  !(status === 'waiting-payment' && to === 'confirmed') &&
-  !(status === 'received' && to === 'returned');
 
 async function lead(
   trx: Db,
@@ -72,7 +66,8 @@ async function lead(
   const at = services.now();
   await updateOrder(trx, order.id, { status: to });
   await recordEvent(trx, { orderId: order.id, at, status: to, text: ADVANCES[to] });
-  if (to === 'shipped' || to === 'received') await handOver(trx, services, order.id);
+  // What nobody has fetched comes back into stock by hand, from the shop's own counter too.
+  if (to === 'shipped' || to === 'received' || to === 'returned') await handOver(trx, services, order.id);
   if (to === 'received') await receive(trx, services, order, at);
   if (to === 'returned') await takeBack(trx, services, order, at);
   if (to !== 'confirmed' && to !== 'packing') {
@@ -87,12 +82,18 @@ export async function notePaid(services: OrderServices, number: string): Promise
     const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);
     if (order === undefined) return { outcome: 'not found' };
     const { status: from } = order;
-    if (order.is_online || order.paid_at !== null || order.cancelled_at !== null)
-      return { outcome: 'refused', from };
+    const why = paidProblem(order);
+    if (why !== undefined) return { outcome: 'refused', from, why };
     await settleOnReceipt(trx, services, order.id);
     await announceOrder(trx, services, { orderId: order.id, what: 'paid' });
     return { outcome: 'advanced', from };
   });
+}
+
+function paidProblem(order: LockedOrder): string | undefined {
+  if (order.is_online) return 'оплату онлайн подтверждает только банк';
+  if (order.paid_at !== null) return 'он\u00a0уже оплачен';
+  return order.cancelled_at === null ? undefined : 'он\u00a0отменён';
 }
 
 async function receive(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {

@@ -22,7 +22,7 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
     const order = await lockOrder(trx, orderId);
     if (order?.user_id !== user.userId) throw orderNotFound();
     if (order.cancelled_at !== null) return;
-    if (!(await isCancellable(trx, order.status_id))) {
+    if (order.handed_over_at !== null || !(await isCancellable(trx, order.status_id))) {
       throw new Problem(
         'conflict',
         'Этот заказ уже нельзя отменить: он\u00a0передан в\u00a0доставку или получен',
@@ -36,7 +36,10 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
   return viewOrder(services, user, orderId);
 }
 
-/** Cancels an order that is locked, whoever wants it. */
+/**
+ * Cancels an order that is locked, whoever asks.
+ * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of its own
+ */
 export async function giveUp(
   trx: Db,
   services: OrderServices,
@@ -44,7 +47,7 @@ export async function giveUp(
   release: { by: 'buyer' | 'shop'; text: string },
 ): Promise<void> {
   const isReleased = await releaseOrder(trx, services, order.id, release);
-  if (!isReleased) return;
+  if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
   const due = order.total_kopecks - order.refunded_kopecks;
   // What was paid past the bank goes back by the shop's own hand.
   if (order.paid_at !== null && order.is_online && due > 0) {

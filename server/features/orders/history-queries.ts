@@ -159,7 +159,7 @@ export function listOrderLines(db: Db, orderId: number) {
           .selectFrom('order_pieces as piece')
           .whereRef('piece.line_id', '=', 'line.id')
           .where('piece.uin', 'is not', null)
-          .select(sql<string>`piece.uin`.as('uin'))
+          .select([sql<string>`piece.uin`.as('uin'), 'piece.uin_is_of_lot'])
           .orderBy('piece.id'),
       ).as('pieces'),
     ])

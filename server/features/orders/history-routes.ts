@@ -52,8 +52,7 @@ export const orderHistoryRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(orders.addToBasket),
-    handler: async (request) =>
-      repeatOrder(services, await identifyUser(request, services), request.body.orderId),
+    handler: async (request) => repeatOrder(services, await identifyUser(request, services), request.body),
   });
 
   app.route({

@@ -26,7 +26,7 @@ test('a promo code is used up by orders and returned by none (promise R5)', asyn
   expect(await uses()).toHaveLength(1);
 });
 
-test('bonuses are written off with the order, and its history says so (decision T9.9)', async () => {
+test('bonuses are written off with the order, and its history says so (decision T9.9) [C649]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 1000 });
   const userId = await userIdOf(shop.db, 'user');

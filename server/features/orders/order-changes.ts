@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 
 /* What becomes of an order after it was placed; the tables are named in queries.ts. */
 
@@ -28,6 +29,46 @@ export async function completeOrder(trx: Db, orderId: number, now: Date): Promis
     .returning('id')
     .executeTakeFirst();
   return completed !== undefined;
+}
+
+/** Statuses of orders that no staff has taken up yet; the rest are for staff to decide on. */
+export const UNTOUCHED: readonly OrderStatus[] = ['new', 'waiting-payment'];
+
+/** Locks an order whose reserve has run out by then; undefined when there is none, or others have locked it. */
+export async function lockExpired(trx: Db, now: Date): Promise<number | undefined> {
+  const order = await trx
+    .selectFrom('orders')
+    .innerJoin('statuses', (join) =>
+      join.onRef('statuses.id', '=', 'orders.status_id').onRef('statuses.kind', '=', 'orders.status_kind'),
+    )
+    .select('orders.id')
+    .where('orders.reserved_until', '<=', now)
+    .where('orders.paid_at', 'is', null)
+    .where('orders.released_at', 'is', null)
+    .where('orders.handed_over_at', 'is', null)
+    .where('statuses.code', 'in', UNTOUCHED)
+    .orderBy('orders.reserved_until')
+    .limit(1)
+    .forNoKeyUpdate('orders')
+    .skipLocked()
+    .executeTakeFirst();
+  return order?.id;
+}
+
+/** Locks an order whose bonuses are due, in the same way. */
+export async function lockToAccrue(trx: Db, receivedBefore: Date): Promise<number | undefined> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('completed_at', '<=', receivedBefore)
+    .where('bonuses_accrued_at', 'is', null)
+    .where('bonuses_to_accrue', '>', 0)
+    .orderBy('completed_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return order?.id;
 }
 
 /** Takes the bonuses of an order for giving, once; undefined when they were given, or the return period is not over. */

@@ -23,7 +23,7 @@ const cancel = (api: Api, orderId: number) => api('DELETE /orders/v1', { body: {
 const GROUP = Object.fromEntries(STATUS_GROUPS.map(({ code, id }) => [code, id]));
 
 describe('the list of orders (§7 GET /orders/v1)', () => {
-  test('shows the latest first, by pages, with _meta of §3', async () => {
+  test('shows the latest first, by pages, with _meta of §3 [C215, C501]', async () => {
     await using open = await openShop();
     const { anna, ring, order } = open;
     const second = await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });
@@ -54,7 +54,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
     expect(card?.reservedUntil).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  test('is narrowed to a group of statuses', async () => {
+  test('is narrowed to a group of statuses [C501]', async () => {
     await using open = await openShop();
     const { anna, order } = open;
     const of = async (code: string) =>
@@ -63,7 +63,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
     expect(await of('waiting')).toEqual([]);
   });
 
-  test('counts all groups in the order in which an order passes them', async () => {
+  test('counts all groups in the order in which an order passes them [C216, C503]', async () => {
     await using open = await openShop({ payment: ONLINE });
     const { anna } = open;
     const counts = await anna('GET /orders/v1/counts');
@@ -79,7 +79,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
   });
 });
 
-test('init names statuses and their groups, and those in which one may cancel (§3, decision T4.3)', async () => {
+test('init names statuses and their groups, and those in which one may cancel (§3, decision T4.3) [C217, C242]', async () => {
   await using shop = await openTestShop();
   const { orderStatuses, orderStatusGroups, blankStatusGroups, cancelStatuses } =
     await shop.api('GET /init/v1');
@@ -95,7 +95,7 @@ test('init names statuses and their groups, and those in which one may cancel (�
 });
 
 describe('one order (§7 GET /orders/v1/view)', () => {
-  test('is told whole: lines, ledger, history, delivery, payment', async () => {
+  test('is told whole: lines, ledger, history, delivery, payment [C502]', async () => {
     await using open = await openShop({ count: 3, payment: ONLINE });
     const { anna, order, ring, shop } = open;
     await shop.catalog.refresh();
@@ -141,7 +141,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
     expect(lines[0]).toMatchObject({ title: 'Кольцо «Исеть»', path: null });
   });
 
-  test('of another account is absent for everything that can be done with it (decision T7.30, promise R15)', async () => {
+  test('of another account is absent for everything that can be done with it (decision T7.30, promise R15) [C502, C508]', async () => {
     await using open = await openShop();
     const { shop, order, anna } = open;
     const { orderId } = order;
@@ -173,12 +173,27 @@ describe('one order (§7 GET /orders/v1/view)', () => {
 describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
   const repeat = (api: Api, orderId: number) => api('PATCH /orders/v1/add-to-basket', { body: { orderId } });
 
-  test('puts its lines into the basket once more', async () => {
+  test('puts its lines into the basket once more [C505]', async () => {
     await using open = await openShop({ count: 2 });
     const { anna, order, ring } = open;
     const again = await repeat(anna, order.orderId);
     expect(again).toMatchObject({ added: 2, told: [] });
     const basket = await anna('GET /basket/v1', { query: { basket: again.basket } });
+    expect(basket.productsAll.flatMap(({ groups }) => groups)).toEqual([
+      { id: ring, count: 2, selected: true },
+    ]);
+  });
+
+  test('adds once by one request, and answers the same when its answer was lost (ADR 0072)', async () => {
+    await using open = await openShop({ count: 3 });
+    const { anna, order, ring, shop } = open;
+    await setFree(shop.db, ring, 2);
+    const body = { orderId: order.orderId, requestId: crypto.randomUUID() };
+    const first = await anna('PATCH /orders/v1/add-to-basket', { body });
+    expect(first.added).toBe(2);
+    await setFree(shop.db, ring, 20);
+    expect(await anna('PATCH /orders/v1/add-to-basket', { body })).toEqual(first);
+    const basket = await anna('GET /basket/v1', { query: {} });
     expect(basket.productsAll.flatMap(({ groups }) => groups)).toEqual([
       { id: ring, count: 2, selected: true },
     ]);
@@ -232,7 +247,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
 });
 
 describe('cancelling (§7 DELETE /orders/v1)', () => {
-  test('gives the pieces back once, however often it is asked (promise R6)', async () => {
+  test('gives the pieces back once, however often it is asked (promise R6) [C504]', async () => {
     await using open = await openShop({ count: 2 });
     const { anna, order, ring, shop } = open;
     const free = async () => {
@@ -267,7 +282,7 @@ describe('cancelling (§7 DELETE /orders/v1)', () => {
     expect(counts.statusOrderCounts.find(({ code }) => code === 'cancelled')?.count).toBe(1);
   });
 
-  test('is refused once the parcel has left (decision T4.3)', async () => {
+  test('is refused once the parcel has left (decision T4.3) [C504]', async () => {
     await using open = await openShop();
     const { anna, order, shop } = open;
     for (const to of ['packing', 'shipped'] as const) await advanceOrder(shop.services, order.number, to);

@@ -6,7 +6,7 @@ import type { OrderCardRow } from './history-queries.ts';
 export function permitted(order: OrderCardRow, now: Date) {
   return {
     pay: isPayable(order, now),
-    cancel: order.allows_cancel,
+    cancel: order.allows_cancel && order.handed_over_at === null,
     repeat: true,
     refund: isRefundable(order, now),
   };

@@ -115,7 +115,8 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
     sizeTitle: line.size_title,
     path,
     imageId: line.image_id,
-    uins: line.pieces.map(({ uin }) => uin),
+    uins: uinsOf(line, false),
+    lotUins: uinsOf(line, true),
     count: line.count,
     unitPrice: roubles(line.unit_kopecks),
     oldTotal: roubles(line.old_total_kopecks),
@@ -124,6 +125,9 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
     refundable: line.count - line.refunded_count,
   };
 }
+
+const uinsOf = ({ pieces }: ShownOrderLine, isOfLot: boolean): string[] =>
+  pieces.flatMap(({ uin, uin_is_of_lot }) => (uin_is_of_lot === isOfLot ? uin : []));
 
 const reasonTitle = (code: string): string =>
   REFUND_REASONS.find((reason) => reason.code === code)?.title ?? code;

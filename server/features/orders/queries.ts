@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { BillRow, OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { LotNumber } from '#server/features/catalog/stock.ts';
 import type { FrozenLine } from './freeze-lines.ts';
 
 /* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds and bills. */
@@ -21,7 +22,8 @@ export function insertOrder(trx: Db, { status, ...order }: NewOrder) {
     .executeTakeFirstOrThrow();
 }
 
-type Pieces = readonly { groupId: number; lotId: number; count: number; uin: string | null }[];
+/** With the number of each piece, or of its lot. */
+type Pieces = readonly ({ groupId: number; lotId: number; count: number } & LotNumber)[];
 
 /** Lines, and which pieces they are. */
 export async function insertLines(
@@ -65,9 +67,9 @@ async function insertPieces(
   await trx
     .insertInto('order_pieces')
     .values(
-      pieces.flatMap(({ groupId, lotId, count, uin }) => {
+      pieces.flatMap(({ groupId, lotId, count, uin, uin_is_of_lot }) => {
         const lineId = lineIds.get(groupId);
-        return lineId === undefined ? [] : { line_id: lineId, offer_id: lotId, count, uin };
+        return lineId === undefined ? [] : { line_id: lineId, offer_id: lotId, count, uin, uin_is_of_lot };
       }),
     )
     .execute();
@@ -81,7 +83,7 @@ export async function insertBill(trx: Db, bill: Insertable<BillRow>): Promise<nu
 /** What the answer to an order is made of. */
 export type MadeOrder = Pick<
   Selectable<OrderRow>,
-  'id' | 'number' | 'user_id' | 'total_kopecks' | 'is_online' | 'secret' | 'request_hash'
+  'id' | 'number' | 'user_id' | 'total_kopecks' | 'is_online' | 'secret' | 'request_hash' | 'sent_hash'
 > & { bill_id: number | null };
 
 export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder | undefined> {
@@ -96,6 +98,7 @@ export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder
       'is_online',
       'secret',
       'request_hash',
+      'sent_hash',
       'bills.id as bill_id',
     ])
     .where('request_id', '=', requestId)

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 import { ceilToRouble, formatMoney, fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
 import { freePieces } from '#server/features/basket/offered-sizes.ts';
 import { putLines } from '#server/features/basket/put-products.ts';
-import { findBasket, listHeldLines } from '#server/features/basket/queries.ts';
+import { findAnswer, findBasket, keepAnswer, listHeldLines } from '#server/features/basket/queries.ts';
 import { viewBasket } from '#server/features/basket/view-basket.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -16,6 +16,8 @@ import { isOwnOrder, listOrderLines, type ShownOrderLine } from './history-queri
 import { orderNotFound } from './view-orders.ts';
 
 type Told = Output<typeof orders.addToBasket>['told'];
+type Answer = { added: number; told: Told };
+type RepeatRequest = { orderId: number; requestId?: string | undefined };
 
 /**
  * Puts the lines of an order into the basket once more, as many pieces as there
@@ -26,7 +28,7 @@ type Told = Output<typeof orders.addToBasket>['told'];
 export async function repeatOrder(
   services: Services,
   user: User,
-  orderId: number,
+  { orderId, requestId }: RepeatRequest,
 ): Promise<Output<typeof orders.addToBasket>> {
   const { db, now } = services;
   if (!(await isOwnOrder(db, user.userId, orderId))) throw orderNotFound();
@@ -49,7 +51,7 @@ export async function repeatOrder(
     }
     const before = await heldCounts(trx, user);
     // Other pieces than there are would refuse the rest too.
-    const { basket } = await putLines(
+    const { basket, isRepeated = false } = await putLines(
       trx,
       user,
       { ...settings.basket, addAvailable: true },
@@ -58,12 +60,17 @@ export async function repeatOrder(
         freshToken: randomUUID(),
         groups: wanted,
         isChange: false,
+        requestId,
         now: now(),
         fieldOf: () => 'orderId',
       },
     );
-    return { basket, free, before, after: await heldCounts(trx, user) };
+    return { basket, isRepeated, free, before, after: await heldCounts(trx, user) };
   });
+
+  const kept =
+    put.isRepeated && requestId !== undefined ? await findAnswer(db, put.basket, requestId) : undefined;
+  if (kept !== undefined) return { basket: put.basket, ...(kept as Answer) };
 
   const shown = sizesOf(await viewBasket(services, user, put.basket));
   const repeated = lines.map((line) => {
@@ -71,11 +78,12 @@ export async function repeatOrder(
     const added = Math.max((put.after.get(id) ?? 0) - (put.before.get(id) ?? 0), 0);
     return { line, added, free: put.free.get(id), size: shown.get(id) };
   });
-  return {
-    basket: put.basket,
+  const answer: Answer = {
     added: repeated.reduce((total, { added }) => total + added, 0),
     told: repeated.flatMap(toldOf),
   };
+  if (requestId !== undefined) await keepAnswer(db, put.basket, requestId, answer);
+  return { basket: put.basket, ...answer };
 }
 
 async function heldCounts(trx: Db, user: User): Promise<ReadonlyMap<number, number>> {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orders } from '#contract/orders.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import { bind } from '#server/platform/bind.ts';
@@ -6,18 +6,26 @@ import { visitorAddress } from '#server/platform/own-pages.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { hashOfSent } from './order-wish.ts';
 import { placeOrder } from './place-order.ts';
 import type { MadeOrder } from './queries.ts';
 
 export const orderRoutes: FeatureRoutes = async (app, services) => {
+  const sentHashes = new WeakMap<FastifyRequest, string>();
+
   app.route({
     ...bind(orders.place),
+    // Before anything is read of it, and defaults are put in.
+    preValidation: async (request) => {
+      sentHashes.set(request, hashOfSent(request.body));
+    },
     handler: async (request, reply) => {
       const user = await identifyUser(request, services);
       const { deviceId = '' } = request.cookies;
       const order = await placeOrder(services, user, request.body, {
         ip: visitorAddress(request),
         deviceId: UUID.test(deviceId) ? deviceId : undefined,
+        sentHash: sentHashes.get(request) ?? '',
       });
       sendLastOrder(reply, order);
       return {
