@@ -45,7 +45,7 @@ async function lastToken(shop: Pick<TestShop, 'sentMessages'>): Promise<string> 
 }
 
 describe('a subscription (decision T7.46)', () => {
-  test('begins when the reader of the address has answered a letter, and not before', async () => {
+  test('begins when the reader of the address has answered a letter, and not before [C549]', async () => {
     await using shop = await openShop();
     await shop.subscribe(OLGA);
     expect(await shop.recipients()).toMatchObject([
@@ -102,7 +102,6 @@ describe('a subscription (decision T7.46)', () => {
   });
 
   test.each([
-    { body: { email: OLGA }, errors: { accept: 'Необходимо подтвердить обработку персональных данных' } },
     {
       body: { email: OLGA, accept: false },
       errors: { accept: 'Необходимо подтвердить обработку персональных данных' },
@@ -135,10 +134,17 @@ describe('a subscription (decision T7.46)', () => {
     shop.clock.pass(PAUSE);
     await expect(shop.subscribe(OLGA)).rejects.toMatchObject({ status: 429 });
   });
+
+  test('is asked for by one account for so many mailboxes an hour (ADR 0069)', async () => {
+    await using shop = await openShop();
+    const dealer = await shop.as({ userRole: 'dealer' });
+    for (let n = 0; n < 20; n += 1) await shop.subscribe(`reader-${n}@example.ru`, dealer);
+    await expect(shop.subscribe('reader-20@example.ru', dealer)).rejects.toMatchObject({ status: 429 });
+  });
 });
 
 describe('a subscription ends', () => {
-  test('by the link of a letter, as often as it is followed', async () => {
+  test('by the link of a letter, as often as it is followed [C549]', async () => {
     await using shop = await openShop();
     await shop.join(OLGA);
     await shop.askToLeave(OLGA);
@@ -213,7 +219,7 @@ describe('the account that has the address', () => {
     };
   }
 
-  test('sees how it stands, and its status toggles on the subscribe call (§4)', async () => {
+  test('sees how it stands, and its status toggles on the subscribe call (§4) [C294, C550]', async () => {
     await using shop = await withAnna();
     const { anna, status } = shop;
     expect(await status()).toEqual({ email: ANNA, isSubscribed: false, isAwaited: false });
@@ -259,7 +265,7 @@ describe('the account that has the address', () => {
   test.each([
     { who: 'a guest', userRole: undefined, status: 401 },
     { who: 'another account', userRole: 'dealer', status: 403 },
-  ])('is the only one to see it: $who is refused', async ({ userRole, status }) => {
+  ])('is the only one to see it: $who is refused [C550]', async ({ userRole, status }) => {
     await using shop = await openShop();
     const api = await shop.as(userRole === undefined ? {} : { userRole });
     await expect(api(STATUS, { query: { email: ANNA } })).rejects.toMatchObject({ status });

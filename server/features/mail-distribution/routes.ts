@@ -12,6 +12,7 @@ import { statusOf } from './status.ts';
 const HOUR = 3_600_000;
 /** Behind one address there may be an office. */
 const ASKINGS_OF_ADDRESS = { max: 100, windowMs: HOUR };
+const ASKINGS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
 const TOKENS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 
 export const mailDistributionRoutes: FeatureRoutes = async (app, services) => {
@@ -28,6 +29,7 @@ export const mailDistributionRoutes: FeatureRoutes = async (app, services) => {
       const { userId } = await identify(request, services);
       const ip = visitorAddress(request);
       await attempts.take(`mailing:${ip}`, ASKINGS_OF_ADDRESS);
+      if (userId !== undefined) await attempts.take(`mailing-of:${userId}`, ASKINGS_OF_ACCOUNT);
       const ownerId = userId !== undefined && (await isOwn(userId, email)) ? userId : undefined;
       const isOwner = ownerId !== undefined;
       if (!isOwner || !isUnsubscribe) await takeMailingLetter(attempts, { email, isUnsubscribe, isOwner });

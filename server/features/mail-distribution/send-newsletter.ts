@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { queueMessage } from '#server/features/messages/queue.ts';
+import { queueMessages } from '#server/features/messages/queue.ts';
 import type { Services } from '#server/services.ts';
 import { countAwaiting, findLetter, insertLetter, type NewLetter, takeAwaiting } from './queries.ts';
 
@@ -19,7 +19,7 @@ export const NewsletterFile = z.strictObject({
 });
 
 /** Readers of one transaction: one that fails is done again by the next command. */
-const AT_ONCE = 200;
+const AT_ONCE = 1000;
 
 export type Sending = { outcome: 'sent' | 'counted'; count: number } | { outcome: 'other letter' };
 
@@ -52,14 +52,15 @@ export async function sendNewsletter(
 function sendToSome({ db, now }: Pick<Services, 'db' | 'now'>, letterCode: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const some = await takeAwaiting(trx, letterCode, { most: AT_ONCE, now: now() });
-    for (const { id, email } of some) {
-      await queueMessage(trx, {
+    await queueMessages(
+      trx,
+      some.map(({ id, email }) => ({
         channel: 'email',
         recipient: email,
         template: 'newsletter',
         params: { letterCode, recipientId: id },
-      });
-    }
+      })),
+    );
     return some.length;
   });
 }

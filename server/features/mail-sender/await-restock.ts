@@ -5,7 +5,9 @@ import { readFullName } from '#domain/contacts/full-name.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
 import { freePieces } from '#server/features/basket/offered-sizes.ts';
 import { insertForm } from '#server/features/forms/queries.ts';
-import { lockContacts, saveContacts } from '#server/features/users/queries.ts';
+import { completeProfile } from '#server/features/users/complete-profile.ts';
+import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
+import { lockContacts } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
@@ -25,11 +27,12 @@ type Wish = { email?: string | undefined; fio?: string | undefined; groupId: num
  *   contacts that nobody knows, `conflict` for a size that can be bought now
  */
 export async function awaitRestock(
-  db: Services['db'],
+  { db, attempts, now: clock }: Pick<Services, 'db' | 'attempts' | 'now'>,
   user: User,
   { groupId, ...entered }: Wish,
-  now: Date,
+  ip: string,
 ): Promise<number> {
+  const now = clock();
   const free = (await freePieces(db, user, [groupId])).get(groupId);
   if (free === undefined) {
     const message = 'Товар не найден';
@@ -39,10 +42,13 @@ export async function awaitRestock(
 
   return db.transaction().execute(async (trx) => {
     // The account is locked first, so two clicks of one person come one after another.
-    const contacts = await contactsOf(trx, user.userId, entered);
+    const { isOwn, ...contacts } = await contactsOf(trx, user.userId, entered);
     const subscription = { userId: user.userId, groupId };
     const open = await findOpenSubscription(trx, subscription);
     if (open !== undefined) return open;
+    // The letter that comes one day goes to whatever was typed here.
+    if (!isOwn) await takeStrangersLetter(attempts, { ip, userId: user.userId }, contacts.email);
+    await completeProfile(trx, { attempts, now }, { userId: user.userId, ...contacts });
 
     const formId = await insertForm(trx, {
       typeId: SUBSCRIBE_FORM,
@@ -60,7 +66,7 @@ export async function awaitRestock(
   });
 }
 
-/** What the profile knows wins; what it lacks is taken from the form and kept in the profile (decision T6.7). */
+/** What the profile knows wins; what it lacks is taken from the form (decision T6.7). */
 async function contactsOf(trx: Db, userId: string, entered: Pick<Wish, 'email' | 'fio'>) {
   const known = await lockContacts(trx, userId);
   const email = known.email === null ? readEmail(entered.email ?? '') : { value: known.email };
@@ -69,11 +75,11 @@ async function contactsOf(trx: Db, userId: string, entered: Pick<Wish, 'email' |
   if ('problem' in email || 'problem' in fullName) {
     throw new Problem('invalid', 'Проверьте заполнение полей', { errors });
   }
-  const contacts = { email: email.value, fullName: fullName.value };
-  if (contacts.email !== known.email || contacts.fullName !== known.full_name) {
-    await saveContacts(trx, userId, contacts);
-  }
-  return contacts;
+  return {
+    email: email.value,
+    fullName: fullName.value,
+    isOwn: known.email !== null && known.email_confirmed_at !== null,
+  };
 }
 
 const problemAt = (field: string, reading: Reading) =>

@@ -42,7 +42,7 @@ async function annaWaits() {
 const LETTER = { recipient: 'anna@lunnitsa.example', subject: 'Снова в\u00a0наличии' };
 
 describe('whoever waits for a size gets one letter, after it has been there for ten minutes (decision T7.47)', () => {
-  test('and not before', async () => {
+  test('and not before [C548]', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(10);

@@ -37,7 +37,7 @@ async function withProfile({ db }: TestShop, contacts: { email?: null; full_name
 }
 
 describe('a request for a sold-out size (§7, decision T2.28)', () => {
-  test('is kept for the letter, and as a form of type 7 for the shop’s people', async () => {
+  test('is kept for the letter, and as a form of type 7 for the shop’s people [C238, C548]', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const { formId } = await ask(anna, ring);
@@ -116,7 +116,10 @@ describe('name and address (§6, decision T6.7)', () => {
     expect(await subscriptions(shop.db)).toMatchObject([
       { email: 'anna@example.ru', full_name: 'Белова Анна' },
     ]);
-    expect(await profile()).toEqual({ email: 'anna@example.ru', full_name: 'Белова Анна' });
+    // The e-mail once its owner has answered the letter (ADR 0069).
+    expect(await profile()).toEqual({ email: null, full_name: 'Белова Анна' });
+    expect(await anna('GET /users/v1/profile')).toMatchObject({ email: '', newEmail: 'anna@example.ru' });
+    expect((await shop.sentMessages()).map(({ subject }) => subject)).toEqual(['Подтвердите e-mail']);
   });
 
   test('an address by which another account signs in gets the letter, and stays that account’s', async () => {
@@ -127,6 +130,23 @@ describe('name and address (§6, decision T6.7)', () => {
 
     expect(await subscriptions(shop.db)).toMatchObject([{ email: 'Dealer@lunnitsa.example' }]);
     expect(await profile()).toMatchObject({ email: null });
+    // The same for any address; who reads it is told more.
+    const newEmail = 'Dealer@lunnitsa.example';
+    expect(await anna('GET /users/v1/profile')).toMatchObject({ email: '', newEmail });
+    expect((await shop.sentMessages()).map(({ subject }) => subject)).toEqual([
+      'У\u00a0вас уже есть аккаунт',
+    ]);
+  });
+
+  test('that may be a stranger’s are written to so often', async () => {
+    await using given = await soldOutRing();
+    const { shop, anna } = given;
+    await withProfile(shop, { email: null });
+    const rings = await givenProduct(shop.db, { stock: Array.from({ length: 11 }, () => 0) });
+    for (const ring of rings.slice(0, 10)) await ask(anna, ring, { email: 'stranger@example.ru' });
+    const last = rings.at(-1) ?? 0;
+    await expect(ask(anna, last, { email: 'STRANGER@example.ru' })).rejects.toMatchObject({ status: 429 });
+    await ask(anna, last, { email: 'another@example.ru' });
   });
 
   test('that nobody knows are asked for', async () => {
@@ -145,7 +165,7 @@ describe('name and address (§6, decision T6.7)', () => {
 });
 
 describe('a request is refused', () => {
-  test('to a guest: it needs an account (§6)', async () => {
+  test('to a guest: it needs an account (§6) [C428]', async () => {
     await using given = await soldOutRing();
     await expect(ask(given.shop.api, given.ring)).rejects.toMatchObject({
       status: 401,
@@ -153,10 +173,10 @@ describe('a request is refused', () => {
     });
   });
 
-  test('without the consent (§5)', async () => {
+  test('without the consent (§5) [C377]', async () => {
     await using given = await soldOutRing();
     const headers = await given.shop.headersFor({ userRole: 'user' });
-    for (const consent of [false, undefined]) {
+    for (const consent of [false, null]) {
       const answer = await given.shop.app.inject({
         method: 'POST',
         url: '/api/mail-sender/v1/restocked',

@@ -1,15 +1,20 @@
 import { mailSender } from '#contract/mail-sender.ts';
 import { bind } from '#server/platform/bind.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { awaitRestock } from './await-restock.ts';
+
+/** As many as forms: each of them is one. */
+const RESTOCKS_OF_ACCOUNT = { max: 20, windowMs: 3_600_000 };
 
 export const mailSenderRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(mailSender.restocked),
     handler: async (request) => {
       const user = await identifyUser(request, services);
-      return { formId: await awaitRestock(services.db, user, request.body, services.now()) };
+      await services.attempts.take(`restock:${user.userId}`, RESTOCKS_OF_ACCOUNT);
+      return { formId: await awaitRestock(services, user, request.body, visitorAddress(request)) };
     },
   });
 };

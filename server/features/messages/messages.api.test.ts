@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Letter } from '#server/integrations/mail/port.ts';
+import { JOBS } from '#server/jobs.ts';
+import { workOnJobs } from '#server/platform/jobs.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
+import { sendDueMessages } from '#tests/support/run-jobs.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { dispatchMessages, openDispatcher } from './dispatcher.ts';
 import { queueMessage } from './queue.ts';
-import { type Post, sendMessages } from './send-messages.ts';
-import { openSender } from './sender.ts';
+import { type Post, sendMessage } from './send-messages.ts';
 
 const MINUTE = 60_000;
 
@@ -50,8 +53,8 @@ describe('a queued message', () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     await shop.db.transaction().execute((trx) => queueMessage(trx, welcome('maria@example.ru')));
-    await sendMessages(post);
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
+    await sendDueMessages(shop.services, post);
     expect(letters).toMatchObject([{ to: 'maria@example.ru', subject: 'Добро пожаловать в «Лунницу»' }]);
     expect(letters[0]?.text).toContain('https://shop.example/user/personal');
     expect(await waiting(shop)).toEqual([]);
@@ -83,7 +86,7 @@ describe('a queued message', () => {
       template: 'code',
       params: { code: '48151', minutes: 10 },
     });
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect(texts).toEqual([
       { to: '+79125550101', text: '48151 — код для входа в «Лунницу». Никому его не сообщайте.' },
     ]);
@@ -98,7 +101,7 @@ describe('a queued message', () => {
       template: 'passwordReset',
       params: { page: '/user/password/reset/complete' },
     });
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect([letters, await waiting(shop)]).toEqual([[], []]);
   });
 
@@ -106,7 +109,8 @@ describe('a queued message', () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     for (let n = 0; n < 25; n++) await queueMessage(shop.db, welcome(`n${n}@example.ru`));
-    await Promise.all([sendMessages(post), sendMessages(post), sendMessages(post)]);
+    const send = () => sendDueMessages(shop.services, post);
+    await Promise.all([send(), send(), send()]);
     expect(new Set(letters.map(({ to }) => to)).size).toBe(25);
     expect(letters).toHaveLength(25);
   });
@@ -125,12 +129,12 @@ describe('a queued message', () => {
         },
       },
     };
-    void sendMessages(dying);
+    void sendDueMessages(shop.services, dying);
     await expect.poll(() => isDead).toBe(true);
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect(letters).toEqual([]);
     clock.pass(5 * MINUTE);
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect(letters).toHaveLength(1);
   });
 });
@@ -150,25 +154,25 @@ describe('a message that cannot be sent', () => {
     await queueMessage(shop.db, welcome('maria@example.ru'));
     const pauses: number[] = [];
     for (let tries = 1; tries < 8; tries++) {
-      await sendMessages(post);
+      await sendDueMessages(shop.services, post);
       const [row] = await waiting(shop);
       const pause = (row?.next_try?.getTime() ?? 0) - clock.now().getTime();
       expect(row?.tries).toBe(tries);
       pauses.push(pause / 1000);
       clock.pass(pause - 1);
-      await sendMessages(post);
+      await sendDueMessages(shop.services, post);
       expect((await waiting(shop))[0]?.tries).toBe(tries);
       clock.pass(1);
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920]);
     expect(reports).toEqual([]);
 
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     const [row] = await waiting(shop);
     expect(row?.gave_up_at).toEqual(clock.now());
     expect(reports).toEqual([`Сообщение ${row?.id} (welcome) не отправлено, попыток: 8`]);
     clock.pass(60 * MINUTE);
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect(reports).toHaveLength(1);
   });
 
@@ -176,7 +180,7 @@ describe('a message that cannot be sent', () => {
     await using shop = await openTestShop();
     const { post, reports } = givenPost(shop, refusing(new DeliveryError('550', { isFinal: true })));
     await queueMessage(shop.db, welcome('maria@example.ru'));
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect((await waiting(shop))[0]?.gave_up_at).not.toBeNull();
     expect(reports).toHaveLength(1);
   });
@@ -194,20 +198,113 @@ describe('a message that cannot be sent', () => {
     });
     await queueMessage(shop.db, welcome('first@example.ru'));
     await queueMessage(shop.db, welcome('second@example.ru'));
-    await sendMessages(post);
+    await sendDueMessages(shop.services, post);
     expect(sent).toEqual(['second@example.ru']);
   });
 });
 
-describe('the sender', () => {
-  test('sends what waits when it opens, and hears of every message that any process queues', async () => {
+describe('the queue of messages', () => {
+  /** The real thing, as every node runs it. */
+  async function openNode(shop: TestShop, post: Post) {
+    const dispatcher = await openDispatcher(shop.services);
+    const workers = await workOnJobs(shop.database, JOBS, shop.services, failed, (message) =>
+      sendMessage(post, message),
+    );
+    return {
+      async [Symbol.asyncDispose]() {
+        await dispatcher.stop();
+        await workers.stop();
+      },
+    };
+  }
+  const failed = (line: string, cause: unknown) => {
+    throw new Error(line, { cause });
+  };
+  const code = (recipient: string) => ({
+    channel: 'email' as const,
+    recipient,
+    template: 'code' as const,
+    params: { code: '48151', minutes: 10 },
+  });
+
+  test('sends what waits when the shop opens, and receives every message that any process queues', async () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     await queueMessage(shop.db, welcome('before@example.ru'));
-    const sender = await openSender(shop.listen, post);
+    await using _node = await openNode(shop, post);
     await expect.poll(() => letters.length).toBe(1);
     await shop.db.transaction().execute((trx) => queueMessage(trx, welcome('after@example.ru')));
     await expect.poll(() => letters.map(({ to }) => to)).toEqual(['before@example.ru', 'after@example.ru']);
-    await sender.stop();
+  });
+
+  test('sends codes and passwords first, then what one person waits for, then letters to many', async () => {
+    await using shop = await openTestShop();
+    const { post, letters } = givenPost(shop);
+    const restocked = {
+      ...welcome('many@example.ru'),
+      template: 'restocked' as const,
+      params: { name: '', product: 'Кольцо', size: '', page: '/' },
+    };
+    await queueMessage(shop.db, restocked);
+    await queueMessage(shop.db, welcome('one@example.ru'));
+    await queueMessage(shop.db, code('waiting@example.ru'));
+    await sendDueMessages(shop.services, post);
+    expect(letters.map(({ to }) => to)).toEqual(['waiting@example.ru', 'one@example.ru', 'many@example.ru']);
+  });
+
+  test('sends a code while every other letter hangs at the mail server', async () => {
+    await using shop = await openTestShop();
+    const hanging = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    let isHanging = 0;
+    const { post } = givenPost(shop, {
+      mail: {
+        async send({ to }) {
+          if (to.startsWith('slow')) {
+            isHanging += 1;
+            await hanging.promise;
+          }
+          sent.push(to);
+        },
+      },
+    });
+    for (let n = 0; n < 20; n++) await queueMessage(shop.db, welcome(`slow-${n}@example.ru`));
+    await using _node = await openNode(shop, post);
+    await expect.poll(() => isHanging).toBeGreaterThan(2);
+    await queueMessage(shop.db, code('code@example.ru'));
+    await expect.poll(() => sent).toEqual(['code@example.ru']);
+    hanging.resolve();
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(21);
+  });
+
+  test('lets a message that stands in it be sent by a version that knows only the table, once', async () => {
+    await using shop = await openTestShop();
+    const { post, letters, clock } = givenPost(shop);
+    await queueMessage(shop.db, welcome('maria@example.ru'));
+    await dispatchMessages({ ...shop.services, now: clock.now });
+    // What the version before this one did when it took a message.
+    await shop.db
+      .updateTable('messages')
+      .set({ tries: 1, next_try: new Date(clock.now().getTime() + 5 * MINUTE) })
+      .execute();
+    await sendDueMessages(shop.services, post);
+    expect(letters).toEqual([]);
+    clock.pass(5 * MINUTE);
+    await sendDueMessages(shop.services, post);
+    expect(letters).toHaveLength(1);
+  });
+
+  test('holds a message once, however often it is dispatched', async () => {
+    await using shop = await openTestShop();
+    const { post, letters, clock } = givenPost(shop);
+    await queueMessage(shop.db, welcome('maria@example.ru'));
+    for (let hours = 0; hours < 3; hours++) {
+      await dispatchMessages({ ...shop.services, now: clock.now });
+      clock.pass(61 * MINUTE);
+    }
+    const { rows } = await shop.database.execute(`select 1 from jobs.job where name = 'messages'`);
+    expect(rows).toHaveLength(1);
+    await sendDueMessages(shop.services, post);
+    expect(letters).toHaveLength(1);
   });
 });

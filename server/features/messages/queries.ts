@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { QueuedMessage } from '#server/platform/jobs.ts';
+import { URGENT_TEMPLATES } from './priority.ts';
 import type { Channel } from './templates.ts';
 
 /* Owns the table messages. */
@@ -9,40 +11,59 @@ export const MESSAGES_CHANNEL = 'messages';
 
 export type NewMessage = { channel: Channel; recipient: string; template: string; params: object };
 
-export async function insertMessage(trx: Db, { params, ...message }: NewMessage): Promise<void> {
-  await trx
-    .insertInto('messages')
-    .values({ ...message, params: JSON.stringify(params) })
-    .execute();
-  // Heard when the transaction is over.
+/** However many they are, in one statement and with one notice, received when the transaction is over. */
+export async function insertMessages(trx: Db, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    insert into messages (channel, recipient, template, params)
+    select channel, recipient, template, params
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        as message (channel text, recipient text, template text, params jsonb)`.execute(trx);
   await sql`select pg_notify(${MESSAGES_CHANNEL}, '')`.execute(trx);
 }
 
 /**
- * Takes messages whose time has come: nobody else takes them before `until`,
- * and if this process dies they are taken again then.
+ * Takes messages whose time has come, the urgent ones first, to be queued: until
+ * `until` nobody takes them again. A version of the shop that sends from this
+ * table leaves them alone by the same column.
  */
-export function takeMessages(db: Db, { now, until, most }: { now: Date; until: Date; most: number }) {
+export async function takeDueMessages(
+  trx: Db,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<{ id: number; tries: number; template: string }[]> {
+  const due = trx
+    .selectFrom('messages')
+    .select('id')
+    .where('gave_up_at', 'is', null)
+    .where(({ or, eb }) => or([eb('next_try', 'is', null), eb('next_try', '<=', now)]))
+    .orderBy(({ eb }) => eb('template', 'in', URGENT_TEMPLATES), 'desc')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  return trx
+    .updateTable('messages')
+    .set({ next_try: until })
+    .where('id', 'in', due)
+    .returning(['id', 'tries', 'template'])
+    .execute();
+}
+
+/**
+ * Takes a queued message for sending. If this process dies it is due again at
+ * `until`.
+ *
+ * @returns undefined when it was taken, sent or deleted since it was queued
+ */
+export function claimMessage(db: Db, { messageId, tries }: QueuedMessage, until: Date) {
   return db
     .updateTable('messages')
-    .set(({ eb }) => ({ tries: eb('tries', '+', 1), next_try: until }))
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('messages')
-          .select('id')
-          .where('gave_up_at', 'is', null)
-          .where(({ or, eb: each }) => or([each('next_try', 'is', null), each('next_try', '<=', now)]))
-          .orderBy(sql`next_try nulls first`)
-          .orderBy('id')
-          .limit(most)
-          .forUpdate()
-          .skipLocked(),
-      ),
-    )
+    .set({ tries: tries + 1, next_try: until })
+    .where('id', '=', messageId)
+    .where('tries', '=', tries)
+    .where('gave_up_at', 'is', null)
     .returning(['id', 'channel', 'recipient', 'template', 'params', 'tries'])
-    .execute();
+    .executeTakeFirst();
 }
 
 export async function deleteMessage(db: Db, id: number): Promise<void> {

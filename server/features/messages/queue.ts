@@ -1,14 +1,23 @@
 import type { Db } from '#database/schema.ts';
-import { insertMessage } from './queries.ts';
+import { insertMessages } from './queries.ts';
 import type { Channel, Template, Templates } from './templates.ts';
+
+type Message<Name extends Template> = {
+  channel: Channel;
+  recipient: string;
+  template: Name;
+  params: Templates[Name];
+};
 
 /**
  * Sends a message once the caller's transaction is over, and not at all when it
- * fails: a row that the sender finds (ADR 0029).
+ * fails: a row that the dispatcher finds (ADR 0029, 0071).
  */
-export async function queueMessage<Name extends Template>(
+export const queueMessage = <Name extends Template>(trx: Db, message: Message<Name>): Promise<void> =>
+  insertMessages(trx, [message]);
+
+/** The same for many at once. */
+export const queueMessages = <Name extends Template>(
   trx: Db,
-  message: { channel: Channel; recipient: string; template: Name; params: Templates[Name] },
-): Promise<void> {
-  await insertMessage(trx, message);
-}
+  messages: readonly Message<Name>[],
+): Promise<void> => insertMessages(trx, messages);

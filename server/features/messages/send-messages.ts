@@ -3,8 +3,9 @@ import type { Schema } from '#database/schema.ts';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
+import type { QueuedMessage } from '#server/platform/jobs.ts';
 import { letterOf } from './letter.ts';
-import { deleteMessage, giveMessageUp, postponeMessage, takeMessages } from './queries.ts';
+import { claimMessage, deleteMessage, giveMessageUp, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
 import { WORDS, type Words } from './words.ts';
 
@@ -29,34 +30,26 @@ export type Post = {
   report: (line: string, error?: unknown) => void;
 };
 
-const AT_ONCE = 10;
 const MOST_TRIES = 8;
 const SECOND = 1000;
 
-/** Longer than all messages of one taking may be under way. */
+/** Longer than a message may be under way. */
 const TAKEN_FOR = 5 * 60 * SECOND;
 
 /** 30 s, 1 min, 2 min … an hour at most. */
 const pauseAfter = (tries: number): number => Math.min(30 * SECOND * 2 ** (tries - 1), 3600 * SECOND);
 
-/** Sends what waits, until nothing does. A message whose sender dies is sent by the next one. */
-export async function sendMessages(post: Post): Promise<void> {
-  for (;;) {
-    const now = post.now();
-    const taken = await takeMessages(post.db, {
-      now,
-      until: new Date(now.getTime() + TAKEN_FOR),
-      most: AT_ONCE,
-    });
-    for (const message of taken) await sendMessage(post, message);
-    if (taken.length < AT_ONCE) return;
-  }
-}
+type Taken = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
-type Taken = Awaited<ReturnType<typeof takeMessages>>[number];
-
-async function sendMessage(post: Post, message: Taken): Promise<void> {
+/**
+ * Sends a queued message, once however often it was queued: at least once,
+ * because whoever dies between sending it and deleting its row lets another
+ * send it again.
+ */
+export async function sendMessage(post: Post, queued: QueuedMessage): Promise<void> {
   const { db, now, report } = post;
+  const message = await claimMessage(db, queued, new Date(now().getTime() + TAKEN_FOR));
+  if (message === undefined) return;
   try {
     const words = await wordsOf(post, message);
     if (words !== undefined) await deliver(post, message, words);

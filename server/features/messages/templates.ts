@@ -14,6 +14,8 @@ export type Templates = {
   /** `page` takes the token and asks for the new password. */
   passwordReset: { page: string };
   passwordChanged: { name: string };
+  /** To a mailbox that this account has named as its own. */
+  emailConfirmation: { userId: string };
   /** To the mailbox that is the account's no longer. */
   emailChanged: { name: string };
   /** `until` as ISO 8601. */
@@ -37,6 +39,8 @@ export type Template = keyof Templates;
 export type Secrets = {
   temporaryPassword: { password: string };
   passwordReset: { token: string };
+  /** Null where another account has the mailbox. */
+  emailConfirmation: { token: string | null };
   formForShop: Omit<FormForShop, 'formId'>;
   mailingConfirmation: { token: string };
   mailingLeave: { token: string };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
+import { MESSAGES_AT_ONCE } from '#server/platform/jobs.ts';
 import type { Mail } from './port.ts';
 
 /** Milliseconds that a mail server may be silent. */
@@ -17,7 +18,8 @@ export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void 
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
+    // Whoever sends waits for the server, and never for a letter before it.
+    maxConnections: MESSAGES_AT_ONCE,
     connectionTimeout: SILENCE,
     greetingTimeout: SILENCE,
     socketTimeout: SILENCE,

@@ -1,0 +1,18 @@
+import { URGENT } from '#server/platform/jobs.ts';
+import type { Template } from './templates.ts';
+
+/** What is sent before and after everything else, whose priority is 0. */
+const PRIORITIES: Partial<Record<Template, number>> = {
+  // Somebody waits for these with the page open.
+  code: URGENT,
+  temporaryPassword: URGENT,
+  passwordReset: URGENT,
+  // These go to many at once.
+  raffle: -10,
+  restocked: -10,
+  newsletter: -20,
+};
+
+export const priorityOf = (template: string): number => PRIORITIES[template as Template] ?? 0;
+
+export const URGENT_TEMPLATES = Object.keys(PRIORITIES).filter((template) => priorityOf(template) >= URGENT);
