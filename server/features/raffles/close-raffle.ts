@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import { queueMessage } from '#server/features/messages/queue.ts';
+import { queueMessages } from '#server/features/messages/queue.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
 import { keepList, listActive, listPaidUnjoined, numberEntries } from './draw-queries.ts';
@@ -70,21 +70,18 @@ async function tellClosed(trx: Db, raffle: PublishedRaffle, { entries, listHash 
     numbered.filter(({ email }) => email !== ''),
     ({ email }) => email.toLowerCase(),
   );
-  for (const [first, ...others] of byMailbox.values()) {
-    if (first === undefined) continue;
-    await queueMessage(trx, {
-      channel: 'email',
-      recipient: first.email,
-      template: 'raffle',
-      params: {
-        what: 'closed',
-        name: firstName(first.full_name),
-        raffle: raffle.title,
-        code: raffle.code,
-        numbers: [first, ...others].map(({ number }) => number),
-        listHash,
-        deciderTitle: raffle.decider_title,
-      },
-    });
-  }
+  const letters = [...byMailbox.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const params = {
+      what: 'closed' as const,
+      name: firstName(first.full_name),
+      raffle: raffle.title,
+      code: raffle.code,
+      numbers: [first, ...others].map(({ number }) => number),
+      listHash,
+      deciderTitle: raffle.decider_title,
+    };
+    return [{ channel: 'email' as const, recipient: first.email, template: 'raffle' as const, params }];
+  });
+  await queueMessages(trx, letters);
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { drawWinners, type Hmac, readDecider } from '#domain/raffles/draw.ts';
 import { prizeOfPlace } from '#domain/raffles/prizes.ts';
-import { queueMessage } from '#server/features/messages/queue.ts';
+import { queueMessages } from '#server/features/messages/queue.ts';
 import { raffleWords } from '#server/features/messages/raffle-words.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { notifyMany } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
 import { findListText, keepWinners, listNumbered, type Numbered } from './draw-queries.ts';
@@ -85,32 +85,30 @@ async function tellDrawn(
     winners.filter(({ entry }) => entry.email !== ''),
     ({ entry }) => entry.email.toLowerCase(),
   );
-  for (const wins of mailboxes.values()) {
+  const letters = [...mailboxes.values()].flatMap((wins) => {
     const [first] = wins;
-    if (first === undefined) continue;
+    if (first === undefined) return [];
     const params = { ...about(first.entry), what: 'won' as const, wins: winsOf(wins) };
-    await queueMessage(trx, {
-      channel: 'email',
-      recipient: first.entry.email,
-      template: 'raffle',
-      params,
-    });
-  }
+    return [{ channel: 'email' as const, recipient: first.entry.email, template: 'raffle' as const, params }];
+  });
+  await queueMessages(trx, letters);
 
+  const wonBy = Map.groupBy(winners, ({ entry }) => entry.user_id);
   const accounts = new Map(entries.flatMap((entry) => (entry.user_id ? [[entry.user_id, entry]] : [])));
-  for (const [userId, entry] of accounts) {
-    const wins = winsOf(winners.filter((winner) => winner.entry.user_id === userId));
+  const notices = [...accounts].map(([userId, entry]) => {
+    const wins = winsOf(wonBy.get(userId) ?? []);
     const news =
       wins.length > 0
         ? { ...about(entry), what: 'won' as const, wins }
         : { ...about(entry), what: 'drawn' as const };
     const { subject, short } = raffleWords(news);
-    await notify(trx, services, {
+    return {
       userId,
       typeCode: wins.length > 0 ? 'raffle_won' : 'raffle_drawn',
       title: subject,
       body: short,
       link: `/raffles/${code}`,
-    });
-  }
+    };
+  });
+  await notifyMany(trx, services, notices);
 }

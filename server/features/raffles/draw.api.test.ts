@@ -1,8 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { drawWinners } from '#domain/raffles/draw.ts';
 import { entriesOfList, placesOfList } from '#domain/raffles/list-text.ts';
 import { givenList, RESULTS } from '#tests/support/given-list.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import { closeRaffle } from './close-raffle.ts';
 import { drawRaffle } from './draw-raffle.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -86,6 +89,75 @@ describe('the winners are drawn', () => {
         link: `/raffles/${given.code}`,
       },
     ]);
+  });
+});
+
+describe('however many take part', () => {
+  /** A closed list of so many entries, each of an account of its own. */
+  async function givenAccounts(count: number) {
+    const given = await givenList(count);
+    const { db } = given.shop;
+    await db.deleteFrom('users').where('email', 'like', 'draws-%').execute();
+    await sql`
+      insert into users (email, full_name, user_role, price_role)
+      select 'draws-' || n || '@example.ru', 'Кузнецова Анна', 'user', 'retail'
+        from generate_series(1, ${count}::int) as n`.execute(db);
+    await sql`
+      update raffle_participants as entry set user_id = users.id
+        from users
+       where entry.raffle_id = ${given.id}
+         and users.email = 'draws-' || (right(entry.ticket, 9)::int) || '@example.ru'`.execute(db);
+    return given;
+  }
+
+  /** Statements of a piece of work, and what was notified meanwhile. */
+  async function measured(
+    { shop }: Awaited<ReturnType<typeof givenList>>,
+    work: (db: TestShop['db']) => Promise<unknown>,
+  ) {
+    let statements = 0;
+    const db = shop.db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const heard: string[] = [];
+    const channels = ['notifications', 'messages'];
+    const silences = await Promise.all(
+      channels.map((channel) =>
+        shop.listen(
+          channel,
+          () => heard.push(channel),
+          () => {},
+        ),
+      ),
+    );
+    await work(db);
+    await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining(['messages']));
+    await Promise.all(silences.map((silence) => silence()));
+    return { statements, heard: heard.toSorted() };
+  }
+
+  test('freezing the list and drawing take as many statements and notices for 300 as for 30', async () => {
+    const measure = async (count: number) => {
+      await using given = await givenAccounts(count);
+      const { services } = given.shop;
+      const closing = await measured(given, (db) => closeRaffle({ ...services, db }, given.id));
+      given.setTime(RESULTS);
+      const drawing = await measured(given, (db) => drawRaffle({ ...services, db }, given.code, '81,2345'));
+      const { count: told } = await given.shop.db
+        .selectFrom('notifications')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      expect(told).toBe(count);
+      return { closing, drawing };
+    };
+    const few = await measure(30);
+    expect(few.closing.heard).toEqual(['messages']);
+    expect(few.drawing.heard).toEqual(['messages', 'notifications']);
+    expect(await measure(300)).toEqual(few);
   });
 });
 

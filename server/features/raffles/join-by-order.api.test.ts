@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBarcode } from '#domain/raffles/barcode.ts';
 import { approveRefund } from '#server/features/orders/decide-refund.ts';
+import { listAskedRefunds } from '#server/features/orders/refund-queries.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openOrderedShop } from '#tests/support/given-led-order.ts';
 import { ONLINE } from '#tests/support/given-order.ts';
@@ -192,7 +193,8 @@ test('an order of which a piece comes back keeps the entries of the others', asy
     body: { orderId, lines: [{ lineId, count: 1 }], reason: 'size' },
   });
   expect(await entries()).toBe(4);
-  await approveRefund(shop.services, open.order.number);
+  const [refund] = await listAskedRefunds(shop.db, open.order.number);
+  await approveRefund(shop.services, refund?.id ?? 0);
   expect(await entries()).toBe(3);
 });
 

@@ -19,7 +19,7 @@ async function withEntries(count: number, own: Parameters<typeof givenRaffle>[1]
 }
 
 describe('a raffle (§3, §7 GET /raffles/v1/{code})', () => {
-  test('has its main fields, dates in the time of Moscow (decision T3.24)', async () => {
+  test('has its main fields, dates in the time of Moscow (decision T3.24) [C222, C559]', async () => {
     await using given = await withEntries(0, {
       link_to_results: 'https://vk.example/lunnitsa',
       page_code: 'raffle-autumn',
@@ -77,7 +77,7 @@ describe('a raffle (§3, §7 GET /raffles/v1/{code})', () => {
 });
 
 describe('the list of participants', () => {
-  test('has 25 on two pages of twenty, 2/20/2 on the second (§3)', async () => {
+  test('has 25 on two pages of twenty, 2/20/2 on the second (§3) [C224, C559, C562]', async () => {
     await using given = await withEntries(25);
     const { participants } = await given.view({ page: 2, limit: 20, order: 'ASC' });
     expect(participants._meta).toEqual({ currentPage: 2, perPage: 20, pageCount: 2, totalCount: 25 });
@@ -89,7 +89,7 @@ describe('the list of participants', () => {
     });
   });
 
-  test('needs no account, and is answered to a body without a ticket too (decision T7.35)', async () => {
+  test('needs no account, and is answered to a body without a ticket too (decision T7.35) [C434, C560, C561]', async () => {
     await using given = await withEntries(3);
     const { api } = given.shop;
     const body = { page: 1, limit: 20, order: 'ASC' as const };
@@ -99,7 +99,7 @@ describe('the list of participants', () => {
     expect(await api('POST /raffles/v1/:code', { params: { code }, body })).toEqual(participants);
   });
 
-  test('is ten long unless twenty are asked for, by registration (decisions T7.36, T7.37)', async () => {
+  test('is ten long unless twenty are asked for, by registration (decisions T7.36, T7.37) [C633]', async () => {
     await using given = await withEntries(12);
     const { api } = given.shop;
     const answer = await api(ENTER, { params: { code: given.code }, body: {} });

@@ -22,7 +22,7 @@ export function readEntry({ ticket, fio, email, phone, accept }: TicketEntry): E
     email: readEmail(email ?? ''),
     phone: readPhone(phone ?? ''),
   };
-  const errors: FieldErrors = { ...problemsOf(read), ...(accept !== true && { accept: NO_CONSENT }) };
+  const errors: FieldErrors = { ...problemsOf(read), ...(accept === false && { accept: NO_CONSENT }) };
   if (Object.keys(errors).length > 0) throw new Problem('invalid', 'Проверьте заполнение полей', { errors });
   return {
     ticket: textOf(read.ticket),

@@ -39,10 +39,13 @@ async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
 }
 
 describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
-  test('without an account, and is on the list at once (decisions T6.8, T8.12)', async () => {
+  test('without an account, and is on the list at once (decisions T6.8, T8.12) [C013, C223, C433, C561]', async () => {
     await using given = await openRaffle();
     const answer = await given.enter(wish(given.tag, { acceptPublication: true }));
-    expect(answer).toEqual({ message: TICKET_REGISTERED, isActive: true });
+    expect(answer).toEqual({
+      message: 'Штрихкод успешно зарегистрирован. Скоро Вы появитесь в списке участников',
+      isActive: true,
+    });
     expect(await given.entries()).toMatchObject([
       {
         ticket: given.tag,
@@ -94,7 +97,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     expect(await given.entries()).toMatchObject([{ ticket: given.tag }]);
   });
 
-  test('by the other spelling of the call', async () => {
+  test('by the other spelling of the call [C560]', async () => {
     await using given = await openRaffle();
     const { api } = given.shop;
     const body = wish(given.tag);
@@ -111,7 +114,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     ]);
   });
 
-  test('and what the form says of activity, name and raffle is not believed (decision T6.9)', async () => {
+  test('and what the form says of activity, name and raffle is not believed (decision T6.9) [C223, C563]', async () => {
     await using given = await openRaffle();
     const another = await givenRaffle(given.shop.db);
     const said = {
@@ -219,13 +222,8 @@ describe('a barcode is not registered', () => {
       field: 'accept',
       message: 'Необходимо подтвердить обработку персональных данных',
     },
-    {
-      own: { accept: undefined },
-      field: 'accept',
-      message: 'Необходимо подтвердить обработку персональных данных',
-    },
     { own: { requestId: '1' }, field: 'requestId', message: 'Некорректный номер заявки' },
-  ])('without a usable $field, in words: $message (§5)', async ({ own, field, message }) => {
+  ])('without a usable $field, in words: $message (§5) [C225]', async ({ own, field, message }) => {
     await using given = await openRaffle();
     const answer = await given.shop.app.inject({
       method: 'POST',

@@ -105,9 +105,11 @@ async function enter(trx: Db, given: Entering): Promise<boolean> {
     user_id: shopper.userId ?? null,
     secret,
     registered_at: at,
-    consented_at: at,
-    consent_version: textVersion('processing'),
-    consented_from: ip,
+    ...(form.accept && {
+      consented_at: at,
+      consent_version: textVersion('processing'),
+      consented_from: ip,
+    }),
     publication_consented_at: form.acceptPublication ? at : null,
     request_id: form.requestId ?? null,
   });
