@@ -10,6 +10,7 @@ import {
   countUnreadOf,
   findLiveSessions,
   findNews,
+  findNewsIds,
   listSystemNews,
   NEWS_CHANNEL,
   type News,
@@ -37,6 +38,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   function hear(payload: string): void {
     const news = JSON.parse(payload) as News;
     if (news.kind === 'added' && sockets.of(news.userId).length > 0) sendNews({ ids: [news.id] });
+    if (news.kind === 'added-many') findOwn(news).catch(failed(services));
     if (news.kind === 'read' && sockets.countOf(news.userId) > 0) sendNews({ readers: [news.userId] });
     if (news.kind === 'closed') {
       sockets
@@ -44,6 +46,11 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
         .filter(({ sessionId }) => news.sessionIds.includes(sessionId))
         .forEach(end);
     }
+  }
+
+  async function findOwn(news: Extract<News, { kind: 'added-many' }>): Promise<void> {
+    const userIds = [...new Set(sockets.all().map(({ userId }) => userId))];
+    if (userIds.length > 0) sendNews({ ids: await findNewsIds(services.db, news, userIds) });
   }
 
   /**

@@ -5,7 +5,7 @@ import { openShopRedis } from '#server/platform/shop-redis.ts';
 import type { Services } from '#server/services.ts';
 import { openNode, shown } from '#tests/support/open-node.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
-import { command } from './notify.ts';
+import { command, notifyMany } from './notify.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const redis = url === undefined ? undefined : await openShopRedis(url);
@@ -37,6 +37,26 @@ test('a notification reaches every open socket of its owner on every node, and n
   // The last one of all has come to her, so whatever was hers by mistake would have come before.
   expect(await stranger.next()).toMatchObject(shown('Счёт выставлен'));
   expect(stranger.unheard).toEqual([]);
+});
+
+test('what is said to many at once reaches the open pages of each, on every node', async () => {
+  await using first = await openNode({ redis });
+  await using second = await openNode({ redis });
+  const anna = await first.person('user');
+  const dealer = await first.person('dealer');
+  const annas = await openSocket(second.origin, await anna.signIn());
+  const dealers = await openSocket(first.origin, await dealer.signIn());
+  const notices = [anna, dealer].map(({ id: userId }, index) => ({
+    userId,
+    typeCode: 'raffle_drawn',
+    title: `Итоги для №\u00a0${index}`,
+    body: '',
+  }));
+  await first.shop.db.transaction().execute((trx) => notifyMany(trx, { now: () => new Date() }, notices));
+  expect(await annas.next()).toMatchObject(shown('Итоги для №\u00a00'));
+  expect(await dealers.next()).toMatchObject(shown('Итоги для №\u00a01'));
+  await expect.poll(() => annas.counts.at(-1), { timeout: SOON }).toBe(1);
+  expect([annas.unheard, dealers.unheard]).toEqual([[], []]);
 });
 
 test('the sockets of a node do not hear that another one closes', async () => {

@@ -27,7 +27,7 @@ async function givenNotices(shop: TestShop, titles: readonly string[]): Promise<
 }
 
 describe('notifications of a user', () => {
-  test('have id, typeCode, title, body and createdAt (§3)', async () => {
+  test('have id, typeCode, title, body and createdAt (§3) [C172, C469]', async () => {
     await using shop = await openTestShop();
     const userId = await userIdOf(shop, 'user');
     await notify(shop.db, shop.services, {
@@ -53,7 +53,7 @@ describe('notifications of a user', () => {
     expect(await anna(VIEW, { params: { id: items[0]?.id ?? 0 } })).toEqual(items[0]);
   });
 
-  test('come in pages, the latest first', async () => {
+  test('come in pages, the latest first [C465]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое', 'Второе', 'Третье']);
     const anna = await shop.as({ userRole: 'user' });
@@ -66,7 +66,7 @@ describe('notifications of a user', () => {
     expect(second.meta).toEqual({ currentPage: 2, perPage: 2, pageCount: 2, totalCount: 3 });
   });
 
-  test('are nobody else’s: they are not in the list, and their id opens nothing (§7)', async () => {
+  test('are nobody else’s: they are not in the list, and their id opens nothing (§7) [C465, C469]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое']);
     const anna = await shop.as({ userRole: 'user' });
@@ -89,7 +89,7 @@ describe('notifications of a user', () => {
 });
 
 describe('what is unread', () => {
-  test('is the count, and all that showReceived=false shows', async () => {
+  test('is the count, and all that showReceived=false shows [C466, C467]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Прочитанное', 'Новое']);
     const userId = await userIdOf(shop, 'user');
@@ -111,7 +111,7 @@ describe('what is unread', () => {
     ]);
   });
 
-  test('is nothing once all is marked as read', async () => {
+  test('is nothing once all is marked as read [C468]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое', 'Второе']);
     const anna = await shop.as({ userRole: 'user' });

@@ -11,6 +11,8 @@ export const NEWS_CHANNEL = 'notifications';
 export type News =
   /** A notification of this user, or of everybody. */
   | { kind: 'added'; userId: string | null; id: number }
+  /** Notifications of many users, made at one moment; of these ids others may be somebody else's. */
+  | { kind: 'added-many'; from: number; to: number; at: string }
   /** This user has read something. */
   | { kind: 'read'; userId: string }
   /** These sessions are over. */
@@ -46,6 +48,20 @@ export async function insertNotification(trx: Db, notification: NewNotification)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** @returns their ids */
+export async function insertNotifications(
+  trx: Db,
+  notifications: readonly NewNotification[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (user_id, type_code, title, body, link, created_at)
+    select "userId", "typeCode", title, body, link, "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(notifications)}::jsonb) as notification
+        ("userId" uuid, "typeCode" text, title text, body text, link text, "createdAt" timestamptz)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 const COLUMNS = ['id', 'user_id', 'type_code', 'title', 'body', 'link', 'received_at', 'created_at'] as const;
@@ -102,6 +118,24 @@ export function findNotification(db: Db, userId: string, id: number) {
 /** Whosever they are: for their sockets. */
 export function findNews(db: Db, ids: readonly number[]) {
   return db.selectFrom('notifications').select(COLUMNS).where('id', 'in', ids).orderBy('id').execute();
+}
+
+/** Those of a range that are these users', for their sockets. */
+export async function findNewsIds(
+  db: Db,
+  { from, to, at }: { from: number; to: number; at: string },
+  userIds: readonly string[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<=', to)
+    .where('created_at', '=', new Date(at))
+    .where('user_id', 'in', userIds)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What the system has asked of the pages of these sessions since each of them was opened, with the session it is for. */

@@ -50,7 +50,7 @@ test('what is said while nobody listens waits in the list (promise R21)', async 
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('a page marks as read what it names, and the other pages hear of it (§7)', async () => {
+test('a page marks as read what it names, and the other pages hear of it (§7) [C471]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -69,7 +69,7 @@ test('a page marks as read what it names, and the other pages hear of it (§7)',
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47)', async () => {
+test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C471]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const dealer = await node.person('dealer');
@@ -91,7 +91,7 @@ test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47)', 
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('only a live token of ours opens a socket, on no page but our own', async () => {
+test('only a live token of ours opens a socket, on no page but our own [C470]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
