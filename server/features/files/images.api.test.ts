@@ -20,9 +20,13 @@ const ring = await sharp({ create: { width: 1000, height: 800, channels: 3, back
   .webp()
   .toBuffer();
 await writeFile(join(folder, 'ring.webp'), ring);
+// Of one colour every quality would be the same.
+const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+const photo = sharp({ create: { width: 400, height: 320, channels: 3, background: '#fff', noise: grain } });
+await photo.webp().toFile(join(folder, 'photo.webp'));
 await writeFile(join(folder, 'mark.svg'), SVG);
 
-/** A shop with a ring of 1000 × 800, a mark, and a row whose file is lost; nothing is drawn yet. */
+/** A shop with a ring of 1000 × 800, a photo of 400 × 320, a mark, and a row whose file is lost; nothing is drawn yet. */
 async function openGallery(own: Partial<Services> = {}) {
   const shop = await openTestShop({
     mediaFolder: folder,
@@ -39,7 +43,12 @@ async function openGallery(own: Partial<Services> = {}) {
   });
   await shop.db
     .insertInto('files')
-    .values([row('ring', 'ring.webp', 1000), row('mark', 'mark.svg', null), row('lost', 'lost.webp', 1000)])
+    .values([
+      row('photo', 'photo.webp', 400),
+      row('ring', 'ring.webp', 1000),
+      row('mark', 'mark.svg', null),
+      row('lost', 'lost.webp', 1000),
+    ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return shop;
@@ -49,12 +58,12 @@ const load = ({ app }: TestShop, url: string, headers: Record<string, string> = 
   app.inject({ url: `${IMAGES}/${url}`, headers });
 
 test.each([
-  { file: 'ring.webp', type: 'image/webp', start: 'RIFF' },
-  { file: 'ring.avif', type: 'image/avif', start: 'ftypavif' },
-  { file: 'ring.jpg', type: 'image/jpeg', start: '\xff\xd8' },
-  { file: 'ring.png', type: 'image/png', start: '\x89PNG' },
-  { file: 'ring.webp?format=png', type: 'image/png', start: '\x89PNG' },
-])('$file is a picture of type $type that never changes', async ({ file, type, start }) => {
+  { file: 'ring.webp', type: 'image/webp', start: 'RIFF', row: 'C564' },
+  { file: 'ring.avif', type: 'image/avif', start: 'ftypavif', row: 'C566' },
+  { file: 'ring.jpg', type: 'image/jpeg', start: '\xff\xd8', row: 'C565' },
+  { file: 'ring.png', type: 'image/png', start: '\x89PNG', row: 'C567' },
+  { file: 'ring.webp?format=png', type: 'image/png', start: '\x89PNG', row: 'C572' },
+])('$file is a picture of type $type that never changes [$row]', async ({ file, type, start }) => {
   await using shop = await openGallery();
   const answer = await load(shop, file);
 
@@ -69,7 +78,7 @@ test.each([
 });
 
 test.each(PREVIEW_WIDTHS)(
-  'a preview of %i px is that wide, and never wider than the picture',
+  'a preview of %i px is that wide, and never wider than the picture [C568]',
   async (width) => {
     await using shop = await openGallery();
     const answer = await load(shop, `ring.jpg?preview=${width}`);
@@ -78,8 +87,10 @@ test.each(PREVIEW_WIDTHS)(
   },
 );
 
-test('a preview that does not keep the ratio is a square', async () => {
+test('a preview keeps the ratio, or is a square [C571]', async () => {
   await using shop = await openGallery();
+  const kept = await load(shop, 'ring.png?preview=400&preserveRatio=1&method=cover');
+  expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 400, height: 320 });
   for (const method of ['cover', 'contain', 'fill']) {
     const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 });
@@ -90,7 +101,7 @@ test.each([
   { method: 'cover', corner: 'ring', because: 'a square is cut out' },
   { method: 'contain', corner: 'nothing', because: 'a square is filled up' },
   { method: 'fill', corner: 'ring', because: 'a square is stretched' },
-])('the method $method: $because (decision T7.39)', async ({ method, corner }) => {
+])('the method $method: $because (decision T7.39) [C570]', async ({ method, corner }) => {
   await using shop = await openGallery();
   const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
   const [, , , alpha = 255] = await sharp(answer.rawPayload).ensureAlpha().raw().toBuffer();
@@ -132,7 +143,17 @@ test.each(['ring.webp', 'ring.avif?preview=240', 'mark.svg'])('%s is not sent tw
   expect((await load(shop, file, { 'if-none-match': '"other"' })).statusCode).toBe(200);
 });
 
-test('qualities go in steps of five', async () => {
+test.each(['webp', 'avif', 'jpg'])('a lower quality makes a smaller %s [C569]', async (format) => {
+  await using shop = await openGallery();
+  const [low, high] = await Promise.all(
+    [40, 90].map(
+      async (quality) => (await load(shop, `photo.${format}?preview=240&quality=${quality}`)).rawPayload,
+    ),
+  );
+  expect(low?.length).toBeLessThan(high?.length ?? 0);
+});
+
+test('qualities go in steps of five [C569]', async () => {
   await using shop = await openGallery();
   const etagOf = async (quality: number) =>
     (await load(shop, `ring.jpg?preview=96&quality=${quality}`)).headers.etag;
@@ -162,7 +183,7 @@ test('HEAD answers the headers alone', async () => {
   }
 });
 
-test('an SVG is sent as it is and cannot run script in our origin', async () => {
+test('an SVG is sent as it is and cannot run script in our origin [C566]', async () => {
   await using shop = await openGallery();
   const answer = await load(shop, 'mark.svg?preview=240');
 

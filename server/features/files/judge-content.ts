@@ -9,6 +9,8 @@ const SIGNATURES: Record<Exclude<UploadExtension, 'svg'>, readonly string[]> = {
   webp: ['webp'],
   png: ['png'],
   mp4: ['mp4', 'm4v'],
+  // Sound alone has other names.
+  ogg: ['ogv'],
   pdf: ['pdf'],
   docx: ['docx'],
   xlsx: ['xlsx'],

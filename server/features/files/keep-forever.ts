@@ -7,11 +7,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  * the tag needs no look at the bytes.
  */
 export function keepForever(reply: FastifyReply, etag: string, contentType: string): FastifyReply {
-  return reply
-    .header('etag', etag)
-    .header('cache-control', YEAR)
-    .header('content-type', contentType)
-    .header('x-content-type-options', 'nosniff');
+  return reply.header('etag', etag).header('cache-control', YEAR).header('content-type', contentType);
 }
 
 /** True when the caller holds this very answer already. */

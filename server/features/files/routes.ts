@@ -4,6 +4,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';
 import { decidePicture, drawingName } from './decide-picture.ts';
+import { filmPath } from './film-path.ts';
 import { isHeld, keepForever } from './keep-forever.ts';
 import { mediaPath } from './media-path.ts';
 import { openPictureCache } from './picture-cache.ts';
@@ -65,8 +66,9 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request, reply) => {
       const { id, extension } = request.params.file;
       const file = await findFile(db, id, 'video');
-      if (file?.extension !== extension) throw videoNotFound();
-      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, file.path);
+      const stored = file && filmPath(file, extension);
+      if (!file || stored === undefined) throw videoNotFound();
+      const path = mediaPath(file.is_upload ? uploadFolder : mediaFolder, stored);
       const type = VIDEO_TYPES[extension];
       return sendFile(request, reply, { path, etag: `"${id}.${extension}"`, type, orElse: videoNotFound });
     },

@@ -19,6 +19,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   webp: 'image/webp',
   mp4: 'video/mp4',
+  ogg: 'video/ogg',
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -71,7 +72,6 @@ export const storedFileRoutes: FeatureRoutes = async (app, services) => {
         .header('content-length', found.size)
         .header('content-disposition', attachment(file))
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
         .send(createReadStream(path));
     },
   });

@@ -27,7 +27,7 @@ async function givenForm(
 }
 
 describe('GET /file/v1/{id} (decision T7.48)', () => {
-  test('tells its owner, and the shop’s people, what is known of a file', async () => {
+  test('tells its owner, and the shop’s people, what is known of a file [C553]', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
     const facts = {
@@ -74,7 +74,7 @@ describe('GET /file/v1/{id} (decision T7.48)', () => {
 });
 
 describe('GET /file/v1/{id}/download', () => {
-  test('sends the bytes to be saved, never to be opened as a page of ours', async () => {
+  test('sends the bytes to be saved, never to be opened as a page of ours [C554]', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'моё «резюме».pdf', pdf(), 'user');
     const headers = await shop.headersFor({ userRole: 'user' });
@@ -140,6 +140,17 @@ describe('a file that nobody takes', () => {
     expect(left).not.toContain('draft');
     await expect(claimUpload(db, [forgotten], claim)).rejects.toMatchObject({ kind: 'invalid' });
   });
+});
+
+test('a folder of uploads that cannot be read is reported by the sweep, one that does not exist is not', async () => {
+  await using shop = await openTestShop();
+  const reported: string[] = [];
+  const sweep = (uploadFolder: string) =>
+    sweepUploads({ ...shop.services, report: (line) => reported.push(line), uploadFolder });
+  await sweep(join(shop.services.uploadFolder, 'not-there'));
+  expect(reported).toEqual([]);
+  await sweep(import.meta.filename);
+  expect(reported).toEqual(['Папка загрузок не читается', 'Папка загрузок не читается']);
 });
 
 test('a file that is broken off leaves nothing, and others are served meanwhile', async () => {

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextNight } from '#server/platform/next-night.ts';
@@ -12,34 +13,43 @@ const AT_ONCE = 200;
 /** 04:00 in Moscow, when hardly anybody sends anything. */
 const NIGHT_HOUR_UTC = 1;
 
-type SweepServices = Pick<Services, 'db' | 'now' | 'uploadFolder'>;
+type SweepServices = Pick<Services, 'db' | 'now' | 'report' | 'uploadFolder'>;
 
 /** Throws away files that were uploaded a day ago and belong to nothing, and what a crash has left on the disk. */
-export async function sweepUploads({ db, now, uploadFolder }: SweepServices): Promise<void> {
+export async function sweepUploads({ db, now, report, uploadFolder }: SweepServices): Promise<void> {
   const before = new Date(now().getTime() - DAY);
   while (true) {
     const paths = await deleteUnclaimed(db, before, AT_ONCE);
     await Promise.all(paths.map((path) => rm(join(uploadFolder, path), { force: true })));
     if (paths.length < AT_ONCE) break;
   }
-  await sweepOld(join(uploadFolder, DRAFTS), before, async () => new Set());
-  await sweepOld(uploadFolder, before, (paths) => knownPaths(db, paths));
+  await sweepOld(await entriesOf(join(uploadFolder, DRAFTS), report), before, async () => new Set());
+  await sweepOld(await entriesOf(uploadFolder, report), before, (paths) => knownPaths(db, paths));
 }
 
-/** Files of a folder that are older and that nobody knows. */
+/** Nothing where the folder does not exist yet; one that cannot be read is reported. */
+async function entriesOf(folder: string, report: Services['report']): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') report('Папка загрузок не читается', error);
+    return [];
+  }
+}
+
+/** Deletes files that are older and that nobody knows. */
 async function sweepOld(
-  folder: string,
+  entries: readonly Dirent[],
   before: Date,
   known: (names: string[]) => Promise<ReadonlySet<string>>,
 ): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE);
-    const kept = await known(some);
-    for (const name of some) {
+  const files = entries.filter((entry) => entry.isFile());
+  for (let at = 0; at < files.length; at += AT_ONCE) {
+    const some = files.slice(at, at + AT_ONCE);
+    const kept = await known(some.map(({ name }) => name));
+    for (const { name, parentPath } of some) {
       if (kept.has(name)) continue;
-      const path = join(folder, name);
+      const path = join(parentPath, name);
       // Another node sweeps too.
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true });

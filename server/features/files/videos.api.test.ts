@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { mp4, ogg } from '#tests/support/given-files.ts';
+import { givenUpload } from '#tests/support/given-review.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { publishUploads } from './upload-queries.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-videos-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -23,7 +26,7 @@ async function load(file: string, headers: Record<string, string> = {}, method: 
   return await shop.app.inject({ method, url: `/api/video/v1/${file}`, headers });
 }
 
-test('a video is sent whole', async () => {
+test('a video is sent whole [C573]', async () => {
   const answer = await load('film.mp4', { 'accept-encoding': 'br' });
 
   expect(answer.statusCode).toBe(200);
@@ -36,20 +39,6 @@ test('a video is sent whole', async () => {
     etag: '"film.mp4"',
   });
   expect(answer.headers).not.toHaveProperty('content-encoding');
-});
-
-test('a video is sent as .ogg also, where there is such a copy (§7)', async () => {
-  await using shop = await openTestShop({ mediaFolder: folder });
-  const file = { id: 'clip', kind: 'video' as const, extension: 'ogg', path: 'film.mp4', bytes: 1000 };
-  await shop.db
-    .insertInto('files')
-    .values(file)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const answer = await shop.app.inject('/api/video/v1/clip.ogg');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('video/ogg');
-  expect(answer.rawPayload).toEqual(film);
 });
 
 test.each([
@@ -103,4 +92,67 @@ test.each(['film.avi', '..%2ffilm.mp4', 'film'])('%s is no name of a video', asy
   const answer = await load(file);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ file: 'Такого видео нет' });
+});
+
+describe('a video is sent as .ogg also, where there is such a copy (§7), and as .mp4 (decision T11.8)', () => {
+  /** Where the formats differ from each other: a box of MP4, the first page of a stream of Ogg with Theora in it. */
+  const SIGNATURES = [
+    { extension: 'mp4', type: 'video/mp4', at: 4, signature: Buffer.from('ftyp') },
+    { extension: 'ogg', type: 'video/ogg', at: 28, signature: Buffer.from('\x80theora', 'latin1') },
+  ] as const;
+
+  test.each(SIGNATURES)(
+    'serves every film of the demo shop as .$extension, whole and by ranges [C573, C574, C696]',
+    async ({ extension, type, at, signature }) => {
+      await using shop = await openTestShop();
+      const products = await shop.db
+        .selectFrom('products')
+        .select('video_ids')
+        .where((eb) => eb(eb.fn('cardinality', ['video_ids']), '>', 0))
+        .execute();
+      const films = new Set(products.flatMap(({ video_ids }) => video_ids));
+      expect(films.size).toBeGreaterThan(0);
+      for (const film of films) {
+        const url = `/api/video/v1/${film}.${extension}`;
+        const whole = await shop.app.inject(url);
+        expect(whole.statusCode).toBe(200);
+        expect(whole.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes' });
+        expect(whole.rawPayload.subarray(at, at + signature.length)).toEqual(signature);
+
+        const part = await shop.app.inject({ url, headers: { range: 'bytes=100-199' } });
+        expect(part.statusCode).toBe(206);
+        expect(part.headers).toMatchObject({
+          'content-type': type,
+          'content-range': `bytes 100-199/${whole.rawPayload.length}`,
+        });
+        expect(part.rawPayload).toEqual(whole.rawPayload.subarray(100, 200));
+      }
+    },
+  );
+
+  test.each([
+    { extension: 'mp4', other: 'ogg', type: 'video/mp4', content: mp4() },
+    { extension: 'ogg', other: 'mp4', type: 'video/ogg', content: ogg() },
+  ])(
+    'serves an uploaded film as .$extension and answers 404 for .$other [C696]',
+    async ({ extension, other, type, content }) => {
+      await using shop = await openTestShop();
+      const id = await givenUpload(shop, { name: `film.${extension}`, content });
+      await shop.db.updateTable('uploads').set({ claimed_at: shop.now }).where('file_id', '=', id).execute();
+      await publishUploads(shop.db, [id], shop.now);
+      // Even when such a file exists by accident.
+      await writeFile(join(shop.services.uploadFolder, `${id}.${other}`), content);
+
+      const answer = await shop.app.inject(`/api/video/v1/${id}.${extension}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.rawPayload).toEqual(content);
+      const saved = await shop.app.inject(`/api/file/v1/${id}/download`);
+      expect(saved.headers['content-type']).toBe(type);
+
+      const none = await shop.app.inject(`/api/video/v1/${id}.${other}`);
+      expect(none.statusCode).toBe(404);
+      expect(none.json().message).toBe('Видео не найдено');
+    },
+  );
 });

@@ -1,0 +1,13 @@
+type Film = { extension: string; path: string; is_upload: boolean };
+
+/**
+ * Where a film is stored in this format. The shop's own films have their other
+ * format beside them, under the same name; an uploaded film is one file
+ * (decision T11.8).
+ *
+ * @returns undefined for the format that was not uploaded
+ */
+export function filmPath({ extension, path, is_upload }: Film, wanted: 'mp4' | 'ogg'): string | undefined {
+  if (extension === wanted) return path;
+  return is_upload ? undefined : `${path.slice(0, path.lastIndexOf('.'))}.${wanted}`;
+}
