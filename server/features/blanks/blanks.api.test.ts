@@ -20,7 +20,7 @@ const REQUEST = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b01';
 const DEVICE = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b02';
 
 describe('an order in one click (§7 POST /blanks/v1, decision T7.6)', () => {
-  test('of a guest is a new blank with what was wanted and what it cost', async () => {
+  test('of a guest is a new blank with what was wanted and what it cost [C500]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Исеть»', price: 4900.5 });
     const blank = await order(shop.api, ring, { deviceId: DEVICE });
@@ -155,10 +155,35 @@ describe('an order in one click is refused', () => {
     { own: { fio: `А${'а'.repeat(200)}` }, field: 'fio', message: 'Слишком длинное ФИО' },
     { own: { offerId: undefined }, field: 'offerId', message: 'Выберите размер' },
     { own: { requestId: '1' }, field: 'requestId', message: 'Некорректный номер заявки' },
-  ])('without a usable $field, in words: $message (§5, decision T5.28)', async ({ own, field, message }) => {
+  ])(
+    'without a usable $field, in words: $message (§5, decision T5.28) [C377]',
+    async ({ own, field, message }) => {
+      await using shop = await openTestShop();
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/blanks/v1', payload: wish(1, own) });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toEqual({ [field]: message });
+    },
+  );
+});
+
+describe('one-click orders are limited, for staff call back for each (ADR 0070)', () => {
+  test('those of an account', async () => {
     await using shop = await openTestShop();
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/blanks/v1', payload: wish(1, own) });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual({ [field]: message });
+    const [ring = 0] = await givenProduct(shop.db);
+    const anna = await shop.as({ userRole: 'user' });
+    for (let n = 0; n < 10; n++) {
+      await order(anna, ring);
+      await anna('POST /orders/v1/blanks', { body: { offerId: ring } });
+    }
+    const refused = { status: 429, message: 'Слишком много попыток, попробуйте позже' };
+    await expect(order(anna, ring)).rejects.toMatchObject(refused);
+    await expect(anna('POST /orders/v1/blanks', { body: { offerId: ring } })).rejects.toMatchObject(refused);
+  });
+
+  test('those of guests at one address', async () => {
+    await using shop = await openTestShop();
+    const [ring = 0] = await givenProduct(shop.db);
+    for (let n = 0; n < 100; n++) await order(shop.api, ring);
+    await expect(order(shop.api, ring)).rejects.toMatchObject({ status: 429 });
   });
 });

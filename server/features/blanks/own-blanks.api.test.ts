@@ -32,7 +32,7 @@ const makeOrderOf = ({ db }: TestShop, id: number) =>
     .execute();
 
 describe('an account orders in one click (§7 POST /orders/v1/blanks)', () => {
-  test('in the name and by the phone of its profile', async () => {
+  test('in the name and by the phone of its profile [C497]', async () => {
     await using open = await openShop();
     const blank = await open.order();
     expect(blank).toMatchObject({
@@ -85,7 +85,7 @@ async function profileOf({ db }: TestShop) {
 }
 
 describe('the list of one-click orders (§3 Blank, §7)', () => {
-  test('shows the latest first, by pages, each with its status', async () => {
+  test('shows the latest first, by pages, each with its status [C218, C496]', async () => {
     await using open = await openShop();
     const [first, second] = [await open.order(), await open.order()];
     await open.shop.catalog.refresh();
@@ -102,7 +102,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     expect((await open.list({ limit: 1, page: 2 })).map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('is narrowed to a lot, to one of them, or to a group of statuses (decision T7.7)', async () => {
+  test('is narrowed to a lot, to one of them, or to a group of statuses (decision T7.7) [C496]', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     const other = await open.order();
@@ -132,7 +132,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     await expect(open.shop.api('GET /orders/v1/blanks')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('counts every group; what is cancelled is not in the total', async () => {
+  test('counts every group; what is cancelled is not in the total [C218, C499]', async () => {
     await using open = await openShop();
     const [, made, dropped] = [await open.order(), await open.order(), await open.order()];
     await makeOrderOf(open.shop, made.id);
@@ -150,7 +150,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
 });
 
 describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () => {
-  test('by its id, and doing it again changes nothing', async () => {
+  test('by its id, and doing it again changes nothing [C498]', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     for (const _again of [1, 2]) {
@@ -161,7 +161,7 @@ describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () =>
     expect((await open.list({ statusGroupId: 3 })).map((blank) => blank.id)).toEqual([id]);
   });
 
-  test('by its lot, the latest one', async () => {
+  test('by its lot, the latest one [C498]', async () => {
     await using open = await openShop();
     const first = await open.order();
     await open.order();

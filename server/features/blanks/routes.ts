@@ -1,13 +1,26 @@
+import type { FastifyRequest } from 'fastify';
 import { blanks } from '#contract/blanks.ts';
 import { bind } from '#server/platform/bind.ts';
-import { identify, identifyUser } from '#server/platform/shopper.ts';
+import { visitorAddress } from '#server/platform/own-pages.ts';
+import { identify, identifyUser, type Shopper } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { createBlank, createOwnBlank } from './create-blank.ts';
 import { countBlanks, removeBlank, viewBlanks } from './own-blanks.ts';
 import { presentBlank } from './present.ts';
 
+const HOUR = 3_600_000;
+const BLANKS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
+/** Behind one address there may be an office. */
+const BLANKS_OF_ADDRESS = { max: 100, windowMs: HOUR };
+
 export const blankRoutes: FeatureRoutes = async (app, services) => {
-  const { db, now } = services;
+  const { db, now, attempts } = services;
+
+  /** Staff call back for each of them, as they answer each form. */
+  async function takeBlank(request: FastifyRequest, { userId }: Pick<Shopper, 'userId'>): Promise<void> {
+    await attempts.take(`blanks:${visitorAddress(request)}`, BLANKS_OF_ADDRESS);
+    if (userId !== undefined) await attempts.take(`blanks:${userId}`, BLANKS_OF_ACCOUNT);
+  }
 
   // Somebody's orders are in no cache.
   app.addHook('onRequest', async (_request, reply) => {
@@ -18,6 +31,7 @@ export const blankRoutes: FeatureRoutes = async (app, services) => {
     ...bind(blanks.create),
     handler: async (request) => {
       const shopper = await identify(request, services);
+      await takeBlank(request, shopper);
       return presentBlank(await createBlank(db, shopper, request.body, now()));
     },
   });
@@ -26,6 +40,7 @@ export const blankRoutes: FeatureRoutes = async (app, services) => {
     ...bind(blanks.createOwn),
     handler: async (request) => {
       const user = await identifyUser(request, services);
+      await takeBlank(request, user);
       return presentBlank(await createOwnBlank(db, user, request.body, now()));
     },
   });

@@ -3,13 +3,13 @@ import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('bonuses of a user (§3, §7)', () => {
-  test('the balance is what orders can be paid with', async () => {
+  test('the balance is what orders can be paid with [C520]', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     expect(await anna('GET /bonuses/v1/balance', {})).toEqual({ value: 1240 });
   });
 
-  test('there is an account for spending, with id 1, and one for what is to come (§9)', async () => {
+  test('there is an account for spending, with id 1, and one for what is to come (§9) [C523, C651]', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     expect(await anna('GET /bonuses/v1/accounts', {})).toEqual({
@@ -20,7 +20,7 @@ describe('bonuses of a user (§3, §7)', () => {
     });
   });
 
-  test('the history comes in pages, the latest first, and adds up to the accounts', async () => {
+  test('the history comes in pages, the latest first, and adds up to the accounts [C219, C522]', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     const first = await anna('GET /bonuses/v1/client', { query: { limit: 4, page: 1 } });
@@ -33,6 +33,7 @@ describe('bonuses of a user (§3, §7)', () => {
         { userBonusType: 'standard', percent: 3 },
         { userBonusType: 'silver', percent: 5 },
         { userBonusType: 'gold', percent: 7 },
+        { userBonusType: 'wholesale', percent: 0 },
         { userBonusType: 'none', percent: 0 },
       ],
     });
@@ -111,7 +112,7 @@ describe('bonuses that products give (§9)', () => {
     return product_id;
   };
 
-  test('3 % of the price for the usual type, fractions dropped', async () => {
+  test('3 % of the price for the usual type, fractions dropped [C521]', async () => {
     await using shop = await openTestShop();
     const ring = await ids(shop, { price: 1050 });
     const query = { ids: String(ring) };
@@ -125,7 +126,7 @@ describe('bonuses that products give (§9)', () => {
     { userBonusType: 'none', bonuses: 0 },
     { userBonusType: 'unknown', bonuses: 0 },
   ])(
-    'by the type of the user: $userBonusType gets $bonuses (decision T9.8)',
+    'by the type of the user: $userBonusType gets $bonuses (decision T9.8) [C650]',
     async ({ userBonusType, bonuses }) => {
       await using shop = await openTestShop();
       const ring = await ids(shop, { price: 1050 });
@@ -141,15 +142,51 @@ describe('bonuses that products give (§9)', () => {
     },
   );
 
-  test('wholesalers are given none', async () => {
+  test.each(['user', 'org_user', 'dealer', 'stylist', 'staff'])(
+    'by the bonus type alone, whatever the role: %s (T11.1) [C698]',
+    async (userRole) => {
+      await using shop = await openTestShop();
+      const ring = await ids(shop, { prices: [{ role: 'guest_opt', price: 1000 }] });
+      const { id: size } = await shop.db
+        .selectFrom('product_groups')
+        .select('id')
+        .where('product_id', '=', ring)
+        .executeTakeFirstOrThrow();
+      const shopper = await shop.as({ userRole });
+      const setType = (type: string) =>
+        shop.db
+          .updateTable('users')
+          .set({ user_bonus_type: type })
+          .where('user_role', '=', userRole)
+          .execute();
+      const { user_bonus_type: before } = await shop.db
+        .selectFrom('users')
+        .select('user_bonus_type')
+        .where('user_role', '=', userRole)
+        .executeTakeFirstOrThrow();
+      onTestFinished(async () => void (await setType(before)));
+      for (const [type, bonuses] of Object.entries({ gold: 70, standard: 30, wholesale: 0 })) {
+        await setType(type);
+        expect(
+          await shopper('GET /bonuses/v1/products-bonuses', { query: { ids: String(ring) } }),
+          type,
+        ).toEqual([{ productId: ring, bonuses }]);
+        const { pricing } = await shopper('GET /config-provider/v1');
+        expect(pricing.bonusPercent, type).toBe(bonuses / 10);
+        const basket = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
+        const groups = [{ id: size, count: 1 }];
+        await shopper('POST /basket/v1/products', { body: { basket, groups, change: true } });
+        const { bonusesForAccrual } = await shopper('GET /basket/v1/total', { query: { basket } });
+        expect(bonusesForAccrual, type).toBe(bonuses);
+      }
+    },
+  );
+
+  test('products that the caller cannot see are left out', async () => {
     await using shop = await openTestShop();
     const ring = await ids(shop, { prices: [{ role: 'dealer', price: 700 }] });
-    const dealer = await shop.as({ userRole: 'dealer' });
     const query = { ids: String(ring) };
-    expect(await dealer('GET /bonuses/v1/products-bonuses', { query })).toEqual([
-      { productId: ring, bonuses: 0 },
-    ]);
-    expect(await shop.api('GET /bonuses/v1/products-bonuses', { query }), 'unseen is left out').toEqual([]);
+    expect(await shop.api('GET /bonuses/v1/products-bonuses', { query })).toEqual([]);
   });
 
   test('a site may give more', async () => {

@@ -128,7 +128,7 @@ describe('filters', () => {
     expect((await rings(shop.api, { category: RINGS.empty })).priceRange).toBeNull();
   });
 
-  test('the count of a selection is the length of its list', async () => {
+  test('the count of a selection is the length of its list [C473]', async () => {
     await using shop = await openTestShop();
     const choices: Choice[] = [
       {},
@@ -159,7 +159,7 @@ describe('a listing', () => {
     expect(idsOf(await rings(shop.api, { sort }))).toEqual(found);
   });
 
-  test('is read page by page', async () => {
+  test('is read page by page [C472]', async () => {
     await using shop = await openTestShop();
     const first = await rings(shop.api, { limit: 2 });
     expect(first._meta).toEqual({ currentPage: 1, perPage: 2, pageCount: 2, totalCount: 3 });
@@ -171,7 +171,7 @@ describe('a listing', () => {
     expect(idsOf(second, 2)).toEqual([star]);
   });
 
-  test('asked for more holds every page up to this one', async () => {
+  test('asked for more holds every page up to this one [C472, C628]', async () => {
     await using shop = await openTestShop();
     const listing = await rings(shop.api, { limit: 1, page: 2, more: true });
     expect(Object.keys(listing.products)).toEqual(['1', '2']);
@@ -227,7 +227,7 @@ describe('a listing', () => {
 });
 
 describe('the category tree', () => {
-  test('counts what the caller finds, as deep as is asked', async () => {
+  test('counts what the caller finds, as deep as is asked [C477]', async () => {
     await using shop = await openTestShop();
     const rootOf = async (nestingLevel: number) =>
       (await shop.api('GET /catalog/v1/categories', { query: { nestingLevel } })).find(
@@ -241,7 +241,7 @@ describe('the category tree', () => {
   });
 
   test.each([String(RINGS.wedding), 'test-koltsa/obruchalnye'])(
-    'has filters of the category %s',
+    'has filters of the category %s [C478]',
     async (category) => {
       await using shop = await openTestShop();
       const filters = await shop.api('GET /catalog/v1/filters', { query: { category } });

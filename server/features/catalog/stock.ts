@@ -7,20 +7,31 @@ import type { FreeLot } from '#domain/orders/take-lots.ts';
  * them. Whoever changes several locks them first, in the order of their ids.
  */
 
+/** The УИН of the one piece of a lot, or of a lot of several from before it was forbidden. */
+export type LotNumber = { uin: string | null; uin_is_of_lot: boolean };
+
 /** Lots of these sizes, locked until the transaction ends: orders for the same pieces queue here. */
-export function lockLots(
-  trx: Db,
-  groupIds: readonly number[],
-): Promise<(FreeLot & { uin: string | null })[]> {
+export function lockLots(trx: Db, groupIds: readonly number[]): Promise<(FreeLot & LotNumber)[]> {
   if (groupIds.length === 0) return Promise.resolve([]);
   return trx
     .selectFrom('offers')
-    .select(['id', 'group_id as groupId', 'uin', sql<number>`stock - reserved`.as('free')])
+    .select(['id', 'group_id as groupId', 'uin', 'uin_is_of_lot', sql<number>`stock - reserved`.as('free')])
     .where('group_id', 'in', groupIds)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 }
+
+/** Pieces with the numbers of the lots they are taken from. */
+export function withNumbers<Taken extends { lotId: number }>(
+  taken: readonly Taken[],
+  lots: readonly (FreeLot & LotNumber)[],
+): (Taken & LotNumber)[] {
+  const numbers = new Map(lots.map(({ id, uin, uin_is_of_lot }) => [id, { uin, uin_is_of_lot }]));
+  return taken.map((piece) => ({ ...piece, ...(numbers.get(piece.lotId) ?? NO_NUMBER) }));
+}
+
+const NO_NUMBER: LotNumber = { uin: null, uin_is_of_lot: false };
 
 type Pieces = readonly { lotId: number; count: number }[];
 

@@ -135,8 +135,6 @@ function presentCard(
   const { prices, categories, stickers } = catalogue;
   const roles = rolesToShow(visible, (role) => (prices.get(role)?.price[number] ?? 0) > 0);
   const cardPrices = roles.flatMap((role) => cardPrice(role, prices.get(role), number));
-  const isDiscounted = typeof cardPrices[0]?.oldPrice === 'number';
-  const percent = catalogue.discountPercent[number] ?? 0;
   const groups = row.groups ?? [];
   return {
     id: row.id,
@@ -149,13 +147,23 @@ function presentCard(
     videos: row.video_ids.map((fileId) => ({ fileId })),
     groups: groups.map(({ id, title, remnants }) => ({ id, title, available: remnants > 0, remnants })),
     cardPrices,
-    // A label «−15 %» beside a price that has never been higher would be a lie (decision T3.6).
-    discount: isDiscounted && percent > 0 ? { value: percent } : null,
+    discount: discountOf(cardPrices[0]),
     rate: (catalogue.rate[number] ?? 0) / 10,
     reviewCount: catalogue.reviewCount[number] ?? 0,
     stickerIds: stickers.filter(({ products }) => has(products, number)).map(({ sticker }) => sticker.id),
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
   };
+}
+
+/**
+ * How far the price on the tile is below its old one, whoever looks (decision
+ * T11.1). From these two figures, because a label «−15 %» beside a price that
+ * has never been higher would be a lie (decision T3.6).
+ */
+function discountOf(shown: CardPrice | undefined): ProductCard['discount'] {
+  if (typeof shown?.oldPrice !== 'number') return null;
+  const value = Math.round((1 - shown.price / shown.oldPrice) * 100);
+  return value > 0 ? { value: Math.min(value, 99) } : null;
 }
 
 function cardPrice(priceRole: PriceRole, column: PriceColumn | undefined, product: number): CardPrice[] {

@@ -83,7 +83,7 @@ describe('prices by several roles (§6, decision T6.4)', () => {
     { userRole: 'dealer', lists: ['Дилер'] },
     { userRole: 'stylist', lists: ['Покупатель', 'Дилер'] },
     { userRole: 'staff', lists: ['Покупатель', 'Гость', 'Организация', 'Дилер'] },
-  ])('$userRole sees the lists $lists by name, the own one first', async ({ userRole, lists }) => {
+  ])('$userRole sees the lists $lists by name, the own one first [C424]', async ({ userRole, lists }) => {
     await using shop = await openTestShop();
     const api = userRole === undefined ? shop.api : await shop.as({ userRole });
     const product = await view(api, RING);
@@ -123,7 +123,7 @@ describe('what surrounds a product (§3)', () => {
 });
 
 describe('a film from elsewhere (§5, decision T5.25)', () => {
-  test('is shown from vk, rutube and youtube', async () => {
+  test('is shown from vk, rutube and youtube [C395, C396, C397]', async () => {
     await using shop = await openTestShop();
     const links = await shop.db
       .selectFrom('products')
@@ -159,7 +159,7 @@ describe('a film from elsewhere (§5, decision T5.25)', () => {
     'https://example.com/https://rutube.ru/video/1',
     'http://rutube.ru/video/5d1f0e8c7b6a49382716f5e4d3c2b1a0/',
     'javascript:alert(1)//https://vk.com/',
-  ])('is not even written from another host: %s', async (link) => {
+  ])('is not even written from another host: %s [C398]', async (link) => {
     await using shop = await openTestShop();
     const write = shop.db.updateTable('products').set({ video_link: link }).where('id', '=', RING).execute();
     await expect(write).rejects.toThrow('products_show_films_of_known_hosts');

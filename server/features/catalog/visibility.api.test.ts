@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { cardsByIds, collectionCards, shelf } from './cards.ts';
@@ -53,7 +54,7 @@ describe('who sees which product', () => {
     });
   });
 
-  test('tiles come in the order they are asked for, each once', async () => {
+  test('tiles come in the order they are asked for, each once [C476]', async () => {
     await using shop = await openTestShop();
     expect(idsOf(await cards(shop.api, [star, 999_999_999, sun, star, draft, moon]))).toEqual([
       star,
@@ -92,7 +93,7 @@ describe('prices (spec §6, decision T6.3)', () => {
     { userRole: undefined, roles: ['guest_opt'] },
     { userRole: 'user', roles: ['user'] },
     { userRole: 'dealer', roles: ['dealer'] },
-  ])('whatever is asked, of all prices only $roles are told', async ({ userRole, roles }) => {
+  ])('whatever is asked, of all prices only $roles are told [C425]', async ({ userRole, roles }) => {
     await using shop = await openTestShop();
     const answers = await everyAnswer(await shop.as({ userRole }));
     expect([...rolesIn(answers)]).toEqual(roles);
@@ -119,6 +120,31 @@ describe('prices (spec §6, decision T6.3)', () => {
     });
   });
 
+  test('a price below the old one of its list has its percent for every role (T11.1) [C703]', async () => {
+    const [id = 0] = await givenProduct(db, {
+      prices: [
+        { role: 'guest_opt', price: 1000, oldPrice: 1500 },
+        { role: 'org_user', price: 800, oldPrice: 1000 },
+        { role: 'dealer', price: 603, oldPrice: 804 },
+      ],
+    });
+    const found = await db
+      .selectFrom('product_groups')
+      .select('product_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await using shop = await openTestShop();
+    for (const [userRole, value] of [
+      [undefined, 33] as const,
+      ['user', 33] as const,
+      ['org_user', 20] as const,
+      ['dealer', 25] as const,
+    ]) {
+      const [card] = await cards(await shop.as({ userRole }), [found.product_id]);
+      expect(card?.discount, userRole).toEqual({ value });
+    }
+  });
+
   test('a range of prices is meant in prices of the caller', async () => {
     await using shop = await openTestShop();
     const body = { category: RINGS.category, filter: { price: { from: 500, to: 700 } } };
@@ -141,7 +167,7 @@ describe('prices (spec §6, decision T6.3)', () => {
 });
 
 describe('the product page', () => {
-  test('shows the whole product, by id or by code', async () => {
+  test('shows the whole product, by id or by code [C474, C475]', async () => {
     await using shop = await openTestShop();
     const product = await view(shop.api, moon);
     expect(product).toMatchObject({

@@ -10,7 +10,7 @@ const switchTo = (useCategorySuggestions: boolean) => setConfig(db, { catalog: {
 
 const about = (categoryId: number) => ({ query: { categoryId } });
 
-test('the setting useCategorySuggestions opens and closes them (T9.13)', async () => {
+test('the setting useCategorySuggestions opens and closes them (T9.13) [C629]', async () => {
   await using shop = await openTestShop();
   await switchTo(false);
   expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([]);
@@ -19,7 +19,7 @@ test('the setting useCategorySuggestions opens and closes them (T9.13)', async (
 });
 
 describe('with the setting on', () => {
-  test('they are the subcategories with something in them, then the popular values (T9.13)', async () => {
+  test('they are the subcategories with something in them, then the popular values (T9.13) [C479]', async () => {
     await using shop = await openTestShop();
     await switchTo(true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([

@@ -35,7 +35,7 @@ const of = (id: number, query = {}) => ({ params: { id }, query });
 const NOT_FOUND = { status: 404, message: 'Коллекция не найдена' };
 
 describe('collections', () => {
-  test('are listed in their order, each with text, picture and the number of its products', async () => {
+  test('are listed in their order, each with text, picture and the number of its products [C482]', async () => {
     await using shop = await openTestShop();
     const list = await shop.api('GET /collections/v1');
     const rows = await db.selectFrom('collections').select('id').orderBy('position').orderBy('id').execute();
@@ -73,7 +73,7 @@ describe('collections', () => {
 });
 
 describe('products of a collection', () => {
-  test('stand in its own order; what the caller does not see is left out', async () => {
+  test('stand in its own order; what the caller does not see is left out [C483]', async () => {
     await using shop = await openTestShop();
     const page = await shop.api('GET /collections/v1/:id/products', of(collection));
     expect(idsOf(page.products)).toEqual([star, sun, moon]);
@@ -154,7 +154,7 @@ describe('filters of collections', () => {
       filters.map(({ code, values }) => [code, values.map((value) => `${value.code} ${value.count}`)]),
     );
 
-  test('count the products of one collection that the caller sees', async () => {
+  test('count the products of one collection that the caller sees [C484]', async () => {
     await using shop = await openTestShop();
     const filters = await shop.api('GET /collections/v1/filters', { query: { collectionId: collection } });
     expect(countsOf(filters)).toEqual({

@@ -30,7 +30,7 @@ async function describeRing(id: number, params: Record<string, string>, options:
 
 const of = (...ids: number[]) => ({ query: { ids: ids.join(',') } });
 
-test('products stand side by side, with a row per characteristic', async () => {
+test('products stand side by side, with a row per characteristic [C480]', async () => {
   await using shop = await openTestShop();
   const { products, characteristics } = await shop.api('GET /compare-products/v1', of(sun, moon));
   expect(products.map(({ id }) => id)).toEqual([sun, moon]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddressQuestion } from '#server/integrations/dadata/port.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-test('cities are suggested to everybody', async () => {
+test('cities are suggested to everybody [C556]', async () => {
   await using shop = await openTestShop();
   const { suggestions } = await shop.api('GET /dadata/v1/cities', { query: { query: 'екат' } });
   expect(suggestions).toEqual([
@@ -28,7 +28,7 @@ test('cities are suggested to everybody', async () => {
   ]);
 });
 
-test('streets are suggested within a city', async () => {
+test('streets are suggested within a city [C555]', async () => {
   await using shop = await openTestShop();
   const { suggestions } = await shop.api('GET /dadata/v1/address', {
     query: { query: 'Белинского 86', kladrId: '6600000100000' },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
 import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { givenPromo, userIdOf } from '#tests/support/given-benefits.ts';
@@ -12,7 +12,7 @@ const keepAddress = (api: Api, own: Partial<Shipping> = {}) =>
   });
 
 describe('a calculation (§7, decision T7.26)', () => {
-  test('says what it costs to bring the basket to an address, for a quarter of an hour', async () => {
+  test('says what it costs to bring the basket to an address, for a quarter of an hour [C513]', async () => {
     await using given = await annaWith(2);
     expect(await toAddress(given.anna)).toEqual({
       calculationId: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -34,7 +34,7 @@ describe('a calculation (§7, decision T7.26)', () => {
     expect(await toAddress(given.anna, { shippingId: id })).toMatchObject({ price: 290, method: 'courier' });
   });
 
-  test('says it of a pickup point', async () => {
+  test('says it of a pickup point [C514]', async () => {
     await using given = await annaWith(2);
     expect(await toPoint(given.anna)).toMatchObject({ method: 'pickup-point', price: 190, daysTo: 2 });
     expect(await toPoint(given.anna, 'EKB1', 'store')).toMatchObject({ price: 0, isFree: true, daysTo: 0 });
@@ -176,7 +176,7 @@ describe('a calculation is refused', () => {
     });
   });
 
-  test('with every field that the way asks for and the address lacks (§5)', async () => {
+  test('with every field that the way asks for and the address lacks (§5) [C384]', async () => {
     await using given = await annaWith(1);
     const shipping = { address: { ...EMPTY_ADDRESS, street: 'ул Ленина' }, zip: '62002' };
     expect(await refusal(toAddress(given.anna, { shipping, method: 'courier' }))).toEqual({
@@ -196,6 +196,29 @@ describe('a calculation is refused', () => {
       status: 422,
       errors: { shipping: 'Укажите адрес' },
     });
+  });
+
+  test('without a house, also where the way asks for nothing but it (T11.3) [C693]', async () => {
+    await using given = await annaWith(1);
+    const { db } = given.shop;
+    const ask = (validators: string) =>
+      db.updateTable('delivery_methods').set({ validators }).where('code', '=', 'courier').execute();
+    const before = await db
+      .selectFrom('delivery_methods')
+      .select('validators')
+      .where('code', '=', 'courier')
+      .executeTakeFirstOrThrow();
+    onTestFinished(async () => void (await ask(JSON.stringify(before.validators))));
+    await ask(JSON.stringify([{ rule: 'house' }]));
+    const at = (street: string) =>
+      refusal(
+        toAddress(given.anna, { shipping: { ...HOME, address: { ...HOME.address, street, house: '' } } }),
+      );
+    expect(await at('ул Ленина')).toEqual({
+      status: 422,
+      errors: { 'shipping.address.house': 'Укажите номер дома' },
+    });
+    expect(await at('')).toEqual({ status: 422, errors: { 'shipping.address.street': 'Укажите улицу' } });
   });
 
   test('under a kept address that lacks what the way asks for', async () => {

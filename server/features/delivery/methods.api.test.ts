@@ -31,7 +31,7 @@ async function withMethod(
 }
 
 describe('GET /delivery/v1', () => {
-  test('tells the ways of delivery in the order of the shop, one of them the default (§3)', async () => {
+  test('tells the ways of delivery in the order of the shop, one of them the default (§3) [C231, C512]', async () => {
     await using shop = await openTestShop();
     const found = await methods(shop.api);
     expect(found.map(({ code, name, kind, isDefault }) => [code, name, kind, isDefault])).toEqual([
@@ -42,7 +42,7 @@ describe('GET /delivery/v1', () => {
     ]);
   });
 
-  test('tells what each of them asks of an address: the post a zip, the courier none (§5)', async () => {
+  test('tells what each of them asks of an address: the post a zip, the courier none (§5) [C384]', async () => {
     await using shop = await openTestShop();
     const rules = Object.fromEntries(
       (await methods(shop.api)).map(({ code, validators }) => [code, validators.map(({ rule }) => rule)]),

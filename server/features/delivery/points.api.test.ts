@@ -14,7 +14,7 @@ const codesOf = async (api: Api, query: Query) =>
   (await points(api, query)).map(({ pointCode }) => pointCode);
 
 describe('GET /delivery/v1/points', () => {
-  test('tells of a point what a shopper needs to choose and to find it (§3)', async () => {
+  test('tells of a point what a shopper needs to choose and to find it (§3) [C232]', async () => {
     await using shop = await openTestShop();
     const found = await points(shop.api, { city: 'Екатеринбург' });
     expect(found.find(({ pointCode }) => pointCode === 'EKB3')).toEqual({
@@ -72,7 +72,7 @@ describe('GET /delivery/v1/points', () => {
     { query: { city: 'Реж' }, codes: [] },
     { query: { method: 'courier' }, codes: [] },
     { query: { city: "'; drop table delivery_points; --" }, codes: [] },
-  ])('finds $codes by $query, by city and address', async ({ query, codes }) => {
+  ])('finds $codes by $query, by city and address [C515]', async ({ query, codes }) => {
     await using shop = await openTestShop();
     expect(await codesOf(shop.api, query)).toEqual(codes);
   });

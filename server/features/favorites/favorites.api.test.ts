@@ -36,7 +36,7 @@ test.each([
 });
 
 describe('PUT is a toggle (§7)', () => {
-  test('the first call adds, the second takes out', async () => {
+  test('the first call adds, the second takes out [C525]', async () => {
     await using open = await openShop();
     expect(await open.api('PUT /favorites/v1', put(moon))).toEqual({ isFavorite: true });
     expect(await open.api('GET /favorites/v1/ids')).toEqual([moon]);
@@ -51,7 +51,7 @@ describe('PUT is a toggle (§7)', () => {
     expect(await open.api('GET /favorites/v1/ids')).toEqual([]);
   });
 
-  test('what was added last stands first', async () => {
+  test('what was added last stands first [C526]', async () => {
     await using open = await openShop();
     for (const id of [sun, moon, star]) await open.api('PUT /favorites/v1', put(id));
     expect(await open.api('GET /favorites/v1/ids')).toEqual([star, moon, sun]);
@@ -95,14 +95,14 @@ describe('PUT is a toggle (§7)', () => {
 });
 
 describe('a merge (T4.11)', () => {
-  test('is a union of both lists, the newly added last', async () => {
+  test('is a union of both lists, the newly added last [C527]', async () => {
     await using open = await openShop();
     await open.api('PUT /favorites/v1', put(moon));
     expect(await open.api('POST /favorites/v1/merge', merge(sun, moon, star))).toEqual([star, sun, moon]);
     expect(await open.api('GET /favorites/v1/ids')).toEqual([star, sun, moon]);
   });
 
-  test('may be repeated: nothing is added and nothing taken out', async () => {
+  test('may be repeated: nothing is added and nothing taken out [C527]', async () => {
     await using open = await openShop();
     const once = await open.api('POST /favorites/v1/merge', merge(sun, moon));
     expect(await open.api('POST /favorites/v1/merge', merge(sun, moon))).toEqual(once);
@@ -154,7 +154,7 @@ describe('a merge (T4.11)', () => {
 });
 
 describe('the list', () => {
-  test('has pages of six (§9), with tiles by the price of the user', async () => {
+  test('has pages of six (§9), with tiles by the price of the user [C220, C524]', async () => {
     await using open = await openShop();
     const seven = await demoProducts(7);
     await open.api('POST /favorites/v1/merge', merge(...seven, moon));

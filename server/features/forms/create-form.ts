@@ -3,10 +3,11 @@ import type { StoredParam } from '#database/schema/forms.ts';
 import type { Db } from '#database/schema.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import type { Field } from '#domain/forms/field.ts';
-import { readForm, type SentParam } from '#domain/forms/read-form.ts';
+import { judgedFields, readForm, type SentParam } from '#domain/forms/read-form.ts';
 import { claimUpload } from '#server/features/files/claim.ts';
+import { completeProfile } from '#server/features/users/complete-profile.ts';
 import { keepConsent, textVersion } from '#server/features/users/consents.ts';
-import { lockContacts, saveContacts } from '#server/features/users/queries.ts';
+import { lockContacts } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +40,8 @@ export async function createForm(
   const { db } = services;
   const now = services.now();
   const asked = await askedForm(db, shopper, wish.typeId);
-  const { type, rules } = asked;
+  const { type } = asked;
+  const rules = judgedFields(asked.rules, wish.params);
   if (type.needs_login && shopper.userId === undefined) {
     throw new Problem('unauthorized', 'Войдите в\u00a0аккаунт, чтобы продолжить');
   }
@@ -69,7 +71,7 @@ export async function createForm(
       if (asksConsent(rules)) {
         await keepConsent(trx, { userId: shopper.userId, purpose: 'processing', ip, now });
       }
-      await saveUnknown(trx, shopper.userId, asked, params);
+      await saveUnknown(trx, services, { userId: shopper.userId, asked, params });
     }
     await announceForm(trx, services, { formId: made, title: type.title, rules, params });
     return { formId: made, message };
@@ -97,15 +99,18 @@ async function withProfile(trx: Db, userId: string, { locked }: AskedForm, { par
   ];
 }
 
-/** What the profile lacks is kept in it (decision T6.7). */
-async function saveUnknown(trx: Db, userId: string, { locked }: AskedForm, params: readonly StoredParam[]) {
+type Sent = { userId: string; asked: AskedForm; params: readonly StoredParam[] };
+
+/** What the profile lacks is kept in it (decision T6.7), an e-mail once its owner has confirmed it. */
+async function saveUnknown(
+  trx: Db,
+  { attempts, now }: Pick<Services, 'attempts' | 'now'>,
+  { userId, asked: { locked }, params }: Sent,
+): Promise<void> {
   const [email, fullName] = (['email', 'fullName'] as const).map((kind) =>
     textIn(params, locked.find((field) => field.kind === kind)?.code),
   );
-  const known = await lockContacts(trx, userId);
-  const contacts = { email: known.email ?? (email || null), fullName: known.full_name || (fullName ?? '') };
-  if (contacts.email === known.email && contacts.fullName === known.full_name) return;
-  await saveContacts(trx, userId, contacts);
+  await completeProfile(trx, { attempts, now: now() }, { userId, email, fullName });
 }
 
 async function claimFiles(

@@ -28,7 +28,7 @@ const post = ({ app }: TestShop, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: '/api/forms/v1', payload, headers });
 
 describe('the fields of a form (§3, §7)', () => {
-  test('are told with what each of them is called and asks', async () => {
+  test('are told with what each of them is called and asks [C237, C545]', async () => {
     await using shop = await openTestShop();
     const fields = await shop.api(PARAMS, { params: { id: RECALL } });
     expect(fields.map(({ formParamType }) => formParamType.code)).toEqual(RECALL_FIELDS);
@@ -65,7 +65,7 @@ describe('the fields of a form (§3, §7)', () => {
     expect(await codes(1)).not.toContain('agreement');
   });
 
-  test('of the types of §9 are there: 5 creates an order, 6 asks to be called, 7 waits for a size', async () => {
+  test('of the types of §9 are there: 5 creates an order, 6 asks to be called, 7 waits for a size [C547, C658, C659, C660]', async () => {
     await using shop = await openTestShop();
     const types = await Promise.all(
       [5, 6, 7].map((id) => shop.api('GET /forms/v1/types/:id', { params: { id } })),
@@ -92,7 +92,7 @@ describe('the fields of a form (§3, §7)', () => {
 });
 
 describe('a filled form', () => {
-  test('is kept as §3 writes it, with the consent it was sent with', async () => {
+  test('is kept as §3 writes it, with the consent it was sent with [C236, C546]', async () => {
     await using shop = await openTestShop();
     const answer = await shop.api(CREATE, {
       body: {
@@ -188,13 +188,16 @@ describe('a filled form', () => {
     try {
       await set({ email: null, full_name: '' });
       await anna(CREATE, { body: { typeId: RECALL, params: recall({ email: 'anna.b@example.ru' }) } });
-      expect(await own()).toMatchObject({ email: 'anna.b@example.ru', full_name: 'Белова Анна' });
+      expect(await own()).toMatchObject({ email: null, full_name: 'Белова Анна' });
+      // The e-mail when its owner has answered the letter (ADR 0069).
+      const profile = await anna('GET /users/v1/profile');
+      expect(profile).toMatchObject({ email: '', newEmail: 'anna.b@example.ru' });
     } finally {
       await set({ email: before.email, full_name: before.full_name });
     }
   });
 
-  test('of type 7 is the request for a sold-out size (decision T2.28)', async () => {
+  test('of type 7 is the request for a sold-out size (decision T2.28) [C660]', async () => {
     await using shop = await openTestShop();
     const params = [
       { id: 'groupId', value: '1' },
@@ -263,7 +266,7 @@ describe('a form is refused', () => {
     { own: { message: ' ' }, field: 'message', message: 'Обязательное поле' },
     { own: { message: 'а'.repeat(3001) }, field: 'message', message: 'Слишком длинный текст' },
     {
-      own: { consent: null },
+      own: { consent: 'false' },
       field: 'consent',
       message: 'Необходимо подтвердить обработку персональных данных',
     },
@@ -273,7 +276,7 @@ describe('a form is refused', () => {
       field: 'file',
       message: 'Файл не\u00a0найден: прикрепите его ещё раз',
     },
-  ])('for its field $field, in words: $message (decision T5.28)', async ({ own, field, message }) => {
+  ])('for its field $field, in words: $message (decision T5.28) [C327]', async ({ own, field, message }) => {
     await using shop = await openTestShop();
     const answer = await post(shop, { typeId: RECALL, params: recall(own) });
     expect(answer.statusCode).toBe(422);

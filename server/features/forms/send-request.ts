@@ -1,6 +1,6 @@
 import { rowId } from '#contract/row-id.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
-import { readForm } from '#domain/forms/read-form.ts';
+import { judgedFields, readForm } from '#domain/forms/read-form.ts';
 import { awaitRestock } from '#server/features/mail-sender/await-restock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper, User } from '#server/platform/shopper.ts';
@@ -34,7 +34,7 @@ export async function sendRequest(
   // What the profile locks is judged with the profile.
   const isLocked = (id: string | number) => locked.some((field) => field.id === id || field.code === id);
   const reading = readForm(
-    rules.filter((rule) => !locked.includes(rule)),
+    judgedFields(rules, wish.params).filter((rule) => !locked.includes(rule)),
     wish.params.filter(({ id }) => !isLocked(id)),
     moscowDay(now()),
   );
@@ -51,7 +51,7 @@ export async function sendRequest(
     throw new Problem('invalid', 'Выберите размер', { errors: { groupId: 'Выберите размер' } });
   }
   const contacts = { email: entered('email')?.slice(0, 254), fio: entered('fio')?.slice(0, 254) };
-  const formId = await awaitRestock(db, shopper, { ...contacts, groupId: groupId.data }, now());
+  const formId = await awaitRestock(services, shopper, { ...contacts, groupId: groupId.data }, ip);
   return { formId, message: type.done_text };
 }
 

@@ -18,7 +18,7 @@ export const newsFeedRoute: FeatureRoutes = async (app, services) => {
     const titles = new Map(tags.map(({ code, title }) => [code, title]));
     const articles = rows.map((row) => presentNewsItem(row, titles, { products: [], related: [] }));
 
-    const origin = `${request.protocol}://${request.host}`;
+    const origin = request.shopOrigin;
     const feed = new Feed({
       title: 'Лунница — блог',
       description:

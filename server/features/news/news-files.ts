@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
-import { hasFile, hasTag, listAll, listAllTags, nextId, putNewsItem, putTag } from './queries.ts';
+import { hasFile, hasTag, listAll, listAllTags, putNewsItem, putTag } from './queries.ts';
 
 const text = (longest: number) =>
   z
@@ -92,7 +92,7 @@ async function saveNews(trx: Db, filed: readonly Filed<FiledNewsItem>[]): Promis
       publishedAt: new Date(item.publishedAt).toISOString(),
     };
     if (isDeepStrictEqual(known.get(item.code), cleaned)) continue;
-    await putNewsItem(trx, await nextId(trx), cleaned);
+    await putNewsItem(trx, cleaned);
   }
 }
 

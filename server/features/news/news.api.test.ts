@@ -40,7 +40,7 @@ const tagged = (shop: TestShop, query: { page?: number; limit?: number } = {}) =
   shop.api('GET /news/v1', { query: { tags: 'test-tag', ...query } });
 
 describe('the list of news', () => {
-  test('is the newest first, with the tags of the site and their counts (§3)', async () => {
+  test('is the newest first, with the tags of the site and their counts (§3) [C226]', async () => {
     await using shop = await openTestShop();
     const { data, tags, _meta } = await shop.api('GET /news/v1', { query: { limit: 100 } });
     const days = data.map(({ publishedAt }) => publishedAt);
@@ -71,7 +71,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('is narrowed by any of the tags', async () => {
+  test('is narrowed by any of the tags [C535]', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, article(901), article(902, { tags: ['test-tag', 'kamni'] }));
     const codesOf = async (tags: string) => {
@@ -85,7 +85,7 @@ describe('the list of news', () => {
     expect(await codesOf('net-takoy')).toEqual([]);
   });
 
-  test('goes by pages', async () => {
+  test('goes by pages [C535]', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, ...[901, 902, 903, 904, 905].map((id) => article(id)));
     const first = await tagged(shop, { page: 1, limit: 2 });
@@ -134,7 +134,7 @@ describe('the list of news', () => {
 });
 
 describe('an article', () => {
-  test('is found by its code and by its id (decision T2.21)', async () => {
+  test('is found by its code and by its id (decision T2.21) [C226, C536]', async () => {
     await using shop = await openTestShop();
     const byCode = await shop.api('GET /news/v1/:id', { params: { id: 'malahit-kamen-urala' } });
     const byId = await shop.api('GET /news/v1/:id', { params: { id: String(byCode.id) } });

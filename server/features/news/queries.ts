@@ -141,16 +141,8 @@ export async function hasFile(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function nextId(db: Db): Promise<number> {
-  const { id } = await db
-    .selectFrom('news')
-    .select(sql<number>`coalesce(max(id), 0) + 1`.as('id'))
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** @param id of an article whose code is new; a known one keeps its own */
-export async function putNewsItem(db: Db, id: number, item: FiledNewsItem): Promise<void> {
+/** An article whose code is known keeps its id. */
+export async function putNewsItem(db: Db, item: FiledNewsItem): Promise<void> {
   const { code, title, announce, body, imageId, tags, products, sites, publishedAt, isPublished } = item;
   const said = {
     title,
@@ -166,7 +158,7 @@ export async function putNewsItem(db: Db, id: number, item: FiledNewsItem): Prom
   };
   await db
     .insertInto('news')
-    .values({ id, code, ...said })
+    .values({ code, ...said })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(said))
     .execute();
 }

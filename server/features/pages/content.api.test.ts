@@ -18,7 +18,7 @@ const NO_PAGE = { status: 404, message: 'Страница не найдена' }
 const titled = (title: string) => ({ template: 'title-block', fields: { title } });
 
 describe('GET /pages/v1', () => {
-  test('one page comes with its blocks, by code and by path', async () => {
+  test('one page comes with its blocks, by code and by path [C227, C239, C537]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-care', title: 'Уход', path: '/test/care', in_menu: 'buyers' }, [
       {
@@ -67,7 +67,7 @@ describe('GET /pages/v1', () => {
     expect(await shop.api('GET /pages/v1', { query: { path: '/test/care' } })).toEqual(byCode);
   });
 
-  test('blocks of other sites are left out with everything inside them (decision T2.36)', async () => {
+  test('blocks of other sites are left out with everything inside them (decision T2.36) [C166]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-sites' }, [
       titled('всем'),
@@ -83,7 +83,7 @@ describe('GET /pages/v1', () => {
     expect(shapeOf(dealer?.blocks ?? [])).toEqual(['всем', 'оптовикам']);
   });
 
-  test('a page of another site, a draft and an unknown one are not there', async () => {
+  test('a page of another site, a draft and an unknown one are not there [C537]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-dealer', site_ids: [2] });
     await givenPage(shop.db, { code: 'test-draft', is_published: false });
@@ -99,7 +99,7 @@ describe('GET /pages/v1', () => {
     expect(await dealerSite('GET /pages/v1', { query: { code: 'test-dealer' } })).toHaveLength(1);
   });
 
-  test('all pages come without blocks, in the order of the menus or by a field (decision T7.33)', async () => {
+  test('all pages come without blocks, in the order of the menus or by a field (decision T7.33) [C537]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, {
       code: 'test-b',
@@ -190,7 +190,7 @@ describe('GET /pages/v1', () => {
 });
 
 describe('GET /pages/v1/short/tree', () => {
-  test('pages stand below their parents', async () => {
+  test('pages stand below their parents [C227, C538]', async () => {
     await using shop = await openTestShop();
     const parent_id = await givenPage(shop.db, { code: 'test-top', title: 'Покупателям', position: 1001 });
     await givenPage(shop.db, { code: 'test-below', path: '/test-top/below', parent_id, position: 1002 });
@@ -243,7 +243,7 @@ describe('GET /pages/v1/search', () => {
     return found;
   };
 
-  test('every word counts, its ending does not, and titles come first', async () => {
+  test('every word counts, its ending does not, and titles come first [C539]', async () => {
     expect(await find('чароита')).toEqual([
       { code: 'test-title', title: 'Чароит и уход за ним', path: '/test-title', excerpt: '' },
       {

@@ -6,7 +6,9 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 // Above the ids of the demo shop.
 let lastId = 9000;
 
-/** A block with one banner. */
+const BANNER = { link: '/catalog/all' };
+
+/** A block with two banners; the later one stands first. */
 async function givenBlock({ db }: TestShop, block: Omit<Insertable<BannerBlockRow>, 'id' | 'title'>) {
   lastId += 1;
   await db
@@ -15,7 +17,10 @@ async function givenBlock({ db }: TestShop, block: Omit<Insertable<BannerBlockRo
     .execute();
   await db
     .insertInto('banners')
-    .values({ id: lastId, block_id: lastId, title: 'Малахит', body: 'Зелёный', link: '/catalog/all' })
+    .values([
+      { ...BANNER, id: lastId, block_id: lastId, title: 'Янтарь', body: 'Жёлтый', position: 2 },
+      { ...BANNER, id: lastId + 1000, block_id: lastId, title: 'Малахит', body: 'Зелёный', position: 1 },
+    ])
     .execute();
 }
 
@@ -53,7 +58,7 @@ async function findProducts({ db }: TestShop, count: number): Promise<number[]> 
 
 const NO_BANNER = { status: 404, message: 'Баннер не найден' };
 
-test('a block is found by its code, with its banners and products in their order', async () => {
+test('a block is found by its code, with its banners and products in their order [C229]', async () => {
   await using shop = await openTestShop();
   const product_ids = await findProducts(shop, 3);
   await givenBlock(shop, { code: 'holiday', product_ids: [...product_ids, 999_999] });
@@ -62,7 +67,10 @@ test('a block is found by its code, with its banners and products in their order
   expect(block).toMatchObject({
     code: 'holiday',
     title: 'К празднику',
-    banners: [{ title: 'Малахит', text: 'Зелёный', link: '/catalog/all', textSide: 'left', tone: 'light' }],
+    banners: [
+      { title: 'Малахит', text: 'Зелёный', link: '/catalog/all', textSide: 'left', tone: 'light' },
+      { title: 'Янтарь' },
+    ],
   });
   expect(block.products.map(({ id }) => id)).toEqual(product_ids);
 });
@@ -85,7 +93,7 @@ test.each(['a'.repeat(61), 'a\0'])('a code that cannot be is refused', async (co
   });
 });
 
-test('a block of a category shows in its listing and below, by path and by id', async () => {
+test('a block of a category shows in its listing and below, by path and by id [C461]', async () => {
   await using shop = await openTestShop();
   const { parent, child, other } = findBranch(shop);
   await givenBlock(shop, { code: 'branch', category_id: parent.id });
@@ -100,7 +108,7 @@ test('a block of a category shows in its listing and below, by path and by id', 
   }
 });
 
-test('a block of filter values shows when one of them is chosen', async () => {
+test('a block of filter values shows when one of them is chosen [C461]', async () => {
   await using shop = await openTestShop();
   await givenBlock(shop, { code: 'gold', value_ids: [1, 2] });
   const narrowedBy = (values?: string) =>
@@ -135,7 +143,7 @@ test('a block of one site is unknown on another; a block of none is on all', asy
   }
 });
 
-test('the list leaves out what belongs to one listing only, and products', async () => {
+test('the list leaves out what belongs to one listing only, and products [C460]', async () => {
   await using shop = await openTestShop();
   await givenBlock(shop, { code: 'listed', product_ids: await findProducts(shop, 1) });
   await givenBlock(shop, { code: 'narrow', category_id: findBranch(shop).parent.id });
@@ -147,10 +155,10 @@ test('the list leaves out what belongs to one listing only, and products', async
   expect(codes).not.toContain('narrow');
   expect(codes).not.toContain('narrower');
   for (const block of blocks) expect(block).not.toHaveProperty('products');
-  expect(blocks.find(({ code }) => code === 'listed')?.banners).toHaveLength(1);
+  expect(blocks.find(({ code }) => code === 'listed')?.banners).toHaveLength(2);
 });
 
-test('a shelf of chosen products keeps their order and its size', async () => {
+test('a shelf of chosen products keeps their order and its size [C462]', async () => {
   await using shop = await openTestShop();
   const product_ids = await findProducts(shop, 3);
   await givenWidget(shop, { code: 'chosen', source: 'products', product_ids, size: 2, link: '/catalog/all' });
@@ -198,7 +206,7 @@ test.each(['popular', 'discounted', 'new'] as const)(
   },
 );
 
-test('a shelf shows nobody a price list that is not theirs', async () => {
+test('a shelf shows nobody a price list that is not theirs [C425]', async () => {
   await using shop = await openTestShop();
   await givenWidget(shop, { code: 'priced', source: 'popular', size: 10 });
 

@@ -51,7 +51,8 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
     ...bind(pages.search),
     handler: async (request) => {
       const { siteId, ofSite } = await pagesFor(request);
-      return searchPages(ofSite, siteId, request.query);
+      const { query, limit } = request.query;
+      return query === undefined ? [] : searchPages(ofSite, siteId, { query, limit });
     },
   });
 

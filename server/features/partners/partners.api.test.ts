@@ -3,7 +3,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const SHOP = { id: 1, code: 'lunnitsa', title: 'Мастерская «Лунница»' };
 
-test('partners have a text, pictures that exist and size tables (§3)', async () => {
+test('partners have a text, pictures that exist and size tables (§3) [C228, C543]', async () => {
   await using shop = await openTestShop();
   const partners = await shop.api('GET /partners/v1');
   expect(partners[0]).toMatchObject(SHOP);
@@ -18,7 +18,7 @@ test('partners have a text, pictures that exist and size tables (§3)', async ()
   }
 });
 
-test('one partner is found by its id, as it stands in the list', async () => {
+test('one partner is found by its id, as it stands in the list [C544]', async () => {
   await using shop = await openTestShop();
   const partners = await shop.api('GET /partners/v1');
   const one = await shop.api('GET /partners/v1/:id', { params: { id: SHOP.id } });

@@ -15,7 +15,7 @@ describe('GET /reviews/v1/perms', () => {
     });
   });
 
-  test('allows whoever has received the product, and nobody before', async () => {
+  test('allows whoever has received the product, and nobody before [C221, C532]', async () => {
     await using open = await openReviewedShop();
     const { anna, productId } = open;
     const ask = () => anna('GET /reviews/v1/perms', { query: { product_id: productId } });
@@ -45,7 +45,7 @@ describe('GET /reviews/v1/perms', () => {
 });
 
 describe('POST /reviews/v1/new', () => {
-  test('is possible only when the permission says so, and tells why not (§6)', async () => {
+  test('is possible only when the permission says so, and tells why not (§6) [C431, C432]', async () => {
     await using open = await openReviewedShop();
     await expect(open.write()).rejects.toMatchObject({
       status: 403,
@@ -61,7 +61,7 @@ describe('POST /reviews/v1/new', () => {
     await expect(write(shop.api)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('keeps everything that was said, under a shortened name, until the shop has read it', async () => {
+  test('keeps everything that was said, under a shortened name, until the shop has read it [C534]', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const photo = await givenUpload(open.shop, { name: 'фото.png', content: await png() });

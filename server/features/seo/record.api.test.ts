@@ -19,7 +19,7 @@ async function givenRecords({ db }: TestShop) {
     .execute();
 }
 
-test('an address has its record, and only the page of its query counts (decision T7.34)', async () => {
+test('an address has its record, and only the page of its query counts (decision T7.34) [C233, C540]', async () => {
   await using shop = await openTestShop();
   await givenRecords(shop);
   const ask = (url: string) => shop.api('GET /seo/v1', { query: { url } });

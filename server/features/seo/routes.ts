@@ -24,26 +24,24 @@ export const seoRoutes: FeatureRoutes = async (app, services) => {
 
   app.get('/robots.txt', HIDDEN, async (request, reply) => {
     const filters = listFilters(services.catalog.current(), guestAt(request), undefined);
-    return publicly(reply, 'text/plain; charset=utf-8').send(robotsRules(originOf(request), filters));
+    return publicly(reply, 'text/plain; charset=utf-8').send(robotsRules(request.shopOrigin, filters));
   });
 
   app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
     const files = sitemapFiles(await tourAt(request));
-    return publicly(reply, XML).send(sitemapIndex(originOf(request), files));
+    return publicly(reply, XML).send(sitemapIndex(request.shopOrigin, files));
   });
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', HIDDEN, async (request, reply) => {
     const pages = pagesOfFile(await tourAt(request), request.params.file);
     if (pages === undefined) throw new Problem('not_found', 'Страница не найдена');
-    return publicly(reply, XML).send(Readable.from(urlSet(originOf(request), pages)));
+    return publicly(reply, XML).send(Readable.from(urlSet(request.shopOrigin, pages)));
   });
 };
 
 const HIDDEN = { schema: { hide: true } };
 const DEFAULT_SITE_ID = 1;
 const XML = 'application/xml; charset=utf-8';
-
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
 /** The site is chosen by a cookie (§3), so a shared cache keeps one answer for each. */
 const publicly = (reply: FastifyReply, type: string): FastifyReply =>

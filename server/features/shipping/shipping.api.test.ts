@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('an address', () => {
-  test('is kept as it was told, the phone as E.164 and the code from where it was (T5.20)', async () => {
+  test('is kept as it was told, the phone as E.164 and the code from where it was (T5.20) [C212, C517]', async () => {
     await using open = await openShop();
     const kept = await open.add();
     expect(kept).toEqual({
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect(await open.add({ address, zip: '10119' })).toMatchObject({ zip: '10119', kladrId: '' });
   });
 
-  test('is written anew by PUT', async () => {
+  test('is written anew by PUT [C518]', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     const address = { ...HOME.address, flat: '15', value: 'Екатеринбург, Белинского, 86-15' };
@@ -185,7 +185,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([first.id]);
   });
 
-  test('makes the others non-default, when it is added and when it is changed', async () => {
+  test('makes the others non-default, when it is added and when it is changed [C297]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add({ isDefault: true });
@@ -194,7 +194,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([first.id]);
   });
 
-  test('stands first in the list', async () => {
+  test('stands first in the list [C516]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add();
@@ -211,7 +211,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([id]);
   });
 
-  test('is exactly one after many changes at once (R14)', async () => {
+  test('is exactly one after many changes at once (R14) [C297]', async () => {
     await using open = await openShop();
     await Promise.all(Array.from({ length: 6 }, () => open.add({ isDefault: true })));
     expect(await open.defaults()).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('the default address (§4)', () => {
 });
 
 describe('a deleted address (T4.38)', () => {
-  test('that was the default leaves its place to the one used last', async () => {
+  test('that was the default leaves its place to the one used last [C298, C519]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add();
@@ -267,7 +267,7 @@ describe('a deleted address (T4.38)', () => {
 });
 
 describe('an address of somebody else', () => {
-  test('is not seen, not changed and not deleted, and looks like none at all', async () => {
+  test('is not seen, not changed and not deleted, and looks like none at all [C516]', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     expect(await open.dealer('GET /delivery/v1/shipping')).toEqual([]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
+import { skipUsedIds } from '#database/used-ids.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
 import { listAll, putShopPoint } from './queries.ts';
 
@@ -70,4 +71,5 @@ async function saveShopPoints(trx: Db, filed: readonly Filed<FiledShopPoint>[]):
     files.set(item.id, file);
     await putShopPoint(trx, item);
   }
+  await skipUsedIds(trx, 'shop_points');
 }

@@ -32,7 +32,7 @@ async function givenPoints({ db }: TestShop, ...rows: NewRow<'shop_points'>[]): 
   };
 }
 
-test('there are regions, shops and dealers; a shop has its zip, city, address, phone and hours (§3)', async () => {
+test('there are regions, shops and dealers; a shop has its zip, city, address, phone and hours (§3) [C235]', async () => {
   await using shop = await openTestShop();
   const { regions, shops, dealers } = await shop.api('GET /shop-points/v1');
   expect(shops).toHaveLength(8);
@@ -63,7 +63,7 @@ test('there are regions, shops and dealers; a shop has its zip, city, address, p
   expect(new Set(all.map(({ region }) => region)).size).toBe(regions.length);
 });
 
-test('the full entry tells how to get there, where it is and the hours for search engines (decision T7.32)', async () => {
+test('the full entry tells how to get there, where it is and the hours for search engines (decision T7.32) [C542]', async () => {
   await using shop = await openTestShop();
   await using _ = await givenPoints(shop, point(901, { working_hours: 'По звонку', how_to_get: 'Пешком' }));
   const { shops, dealers } = await shop.api('GET /shop-points/v1', FULL);
@@ -85,7 +85,7 @@ test('the full entry tells how to get there, where it is and the hours for searc
   expect(brief.every(({ entry }) => entry === null)).toBe(true);
 });
 
-test('tags find points that have any of them, with the full entry or without', async () => {
+test('tags find points that have any of them, with the full entry or without [C541]', async () => {
   await using shop = await openTestShop();
   await using _ = await givenPoints(
     shop,

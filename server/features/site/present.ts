@@ -45,16 +45,16 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
   return { id, code, title, groupId: group_id };
 }
 
-/** Settings as they hold for this shopper: wholesalers collect no bonuses, and set discounts only where the shop says so. */
+/** Settings as they hold for this shopper: accrual follows the bonus type, the set discount the price role (T11.1, T11.2). */
 export function presentConfig(settings: Settings, shopper: Shopper, metricaId: number | null = null): Config {
   const { pricing, delivery, basket, orders, maps, assistant, raffle, catalog } = settings;
   const isForWholesale = isWholesaler(shopper.userRole);
-  const hasSetDiscount = !isForWholesale || pricing.setDiscountForWholesalers;
+  const hasSetDiscount = !pricing.setDiscountExcludes.includes(shopper.priceRole);
   return {
     pricing: {
       onlineDiscount: pricing.onlineDiscount,
       setDiscountPercent: hasSetDiscount ? pricing.setDiscountPercent : 0,
-      bonusPercent: isForWholesale ? 0 : bonusPercentOf(settings, shopper.userBonusType),
+      bonusPercent: bonusPercentOf(settings, shopper.userBonusType),
       bonusSharePercent: pricing.bonusSharePercent,
     },
     delivery: {

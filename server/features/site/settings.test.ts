@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { bonusPercentOf, Settings } from './settings.ts';
+import { bonusPercentOf, Settings, unpaidLimitOf } from './settings.ts';
 
 describe('settings of a site (§9)', () => {
-  test('a site without its own has the defaults of the shop', () => {
+  test('a site without its own has the defaults of the shop [C625, C645]', () => {
     expect(Settings.parse({})).toEqual({
       pricing: {
         onlineDiscount: { mode: 'spec', percent: 10 },
         setDiscountPercent: 10,
-        setDiscountForWholesalers: false,
-        bonusPercent: { standard: 3, silver: 5, gold: 7, none: 0 },
+        setDiscountExcludes: [],
+        bonusPercent: { standard: 3, silver: 5, gold: 7, wholesale: 0, none: 0 },
         bonusSharePercent: 100,
       },
       delivery: { isFreeDeliveryOn: true, freeDeliveryThreshold: 5000, freeDeliveryForWholesalers: true },
       basket: { addAvailable: false, warnAddAvailable: true, DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: false },
-      orders: { vatPercent: 22, payWithin: 24, fetchWithin: 72, leastOrder: {} },
+      orders: {
+        vatPercent: 22,
+        payWithin: 24,
+        fetchWithin: 72,
+        leastOrder: {},
+        mostUnpaid: { dealer: { orders: 50, pieces: 5000 }, other: { orders: 10, pieces: 100 } },
+      },
+      wholesale: { pricesBeforeApproval: false },
       maps: { yandexKey: null },
       assistant: { isOn: true },
       raffle: { code: null },
@@ -33,7 +40,14 @@ describe('settings of a site (§9)', () => {
       basket: { addAvailable: true },
     });
     expect(settings.pricing.onlineDiscount).toEqual({ mode: 'off', percent: 10 });
-    expect(settings.pricing.bonusPercent).toEqual({ standard: 3, silver: 5, gold: 10, none: 0, founder: 15 });
+    expect(settings.pricing.bonusPercent).toEqual({
+      standard: 3,
+      silver: 5,
+      gold: 10,
+      wholesale: 0,
+      none: 0,
+      founder: 15,
+    });
     expect(settings.basket).toMatchObject({ addAvailable: true, warnAddAvailable: true });
   });
 
@@ -51,7 +65,16 @@ describe('settings of a site (§9)', () => {
     { type: 'gold', percent: 7 },
     { type: 'none', percent: 0 },
     { type: 'unheard-of', percent: 0 },
-  ])('the bonus type $type collects $percent % (decision T9.8)', ({ type, percent }) => {
+  ])('the bonus type $type collects $percent % (decision T9.8) [C650]', ({ type, percent }) => {
     expect(bonusPercentOf(Settings.parse({}), type)).toBe(percent);
+  });
+
+  test.each([
+    { own: {}, role: 'user', most: { orders: 10, pieces: 100 } },
+    { own: {}, role: 'dealer', most: { orders: 50, pieces: 5000 } },
+    { own: { user: { orders: 3, pieces: 9 } }, role: 'user', most: { orders: 3, pieces: 9 } },
+    { own: { other: { orders: 4, pieces: 8 } }, role: 'stylist', most: { orders: 4, pieces: 8 } },
+  ])('$role may hold $most unpaid with $own (ADR 0070)', ({ own, role, most }) => {
+    expect(unpaidLimitOf(Settings.parse({ orders: { mostUnpaid: own } }), role)).toEqual(most);
   });
 });

@@ -3,6 +3,13 @@ import type { Db } from '#database/schema.ts';
 
 const Percent = z.number().min(0).max(100);
 
+/** What an account may hold without having paid for it. */
+export type UnpaidLimit = { orders: number; pieces: number };
+
+const UNPAID: UnpaidLimit = { orders: 10, pieces: 100 };
+/** Dealers pay by invoice, in days. */
+const DEALER_UNPAID: UnpaidLimit = { orders: 50, pieces: 5000 };
+
 /**
  * Settings of a site (§9), each with the shop's default. A site's own stand in
  * `sites.config`. A missing one is the default; a wrong one throws, because a
@@ -19,13 +26,22 @@ export const Settings = z.object({
         })
         .prefault({}),
       setDiscountPercent: Percent.default(10),
-      /** Decision T9.5: not for dealer tiers unless the shop says so. */
-      setDiscountForWholesalers: z.boolean().default(false),
+      /** Price roles without the set discount (decision T11.2). */
+      setDiscountExcludes: z.array(z.string()).default([]),
       /** Bonuses per 100 roubles paid, by user bonus type; a type that is not here collects none (decision T9.8). */
       bonusPercent: z
         .record(z.string(), Percent)
         .default({})
-        .transform((own): Record<string, number> => ({ standard: 3, silver: 5, gold: 7, none: 0, ...own })),
+        .transform(
+          (own): Record<string, number> => ({
+            standard: 3,
+            silver: 5,
+            gold: 7,
+            wholesale: 0,
+            none: 0,
+            ...own,
+          }),
+        ),
       /** How much of an order bonuses may pay for (decision T4.33). */
       bonusSharePercent: Percent.default(100),
     })
@@ -55,6 +71,17 @@ export const Settings = z.object({
       fetchWithin: z.int().min(1).default(72),
       /** Roubles that an order must come to, by user role; a role that is not here may order anything. */
       leastOrder: z.record(z.string(), z.number().min(0)).default({}),
+      /** Orders that an account may hold unpaid at once, and pieces in them, by user role; `other` for any other role (ADR 0070). */
+      mostUnpaid: z
+        .record(z.string(), z.object({ orders: z.int().min(1), pieces: z.int().min(1) }))
+        .default({})
+        .transform((own): Record<string, UnpaidLimit> => ({ dealer: DEALER_UNPAID, other: UNPAID, ...own })),
+    })
+    .prefault({}),
+  wholesale: z
+    .object({
+      /** Whether an organisation that staff have not approved yet sees the price list of its role, or the retail one (ADR 0070). */
+      pricesBeforeApproval: z.boolean().default(false),
     })
     .prefault({}),
   maps: z
@@ -112,3 +139,6 @@ export async function siteSettings(db: Db, siteId: number): Promise<Settings> {
 /** Percent of bonuses for this bonus type. */
 export const bonusPercentOf = ({ pricing }: Settings, userBonusType: string): number =>
   pricing.bonusPercent[userBonusType] ?? 0;
+
+export const unpaidLimitOf = ({ orders: { mostUnpaid } }: Settings, userRole: string): UnpaidLimit =>
+  mostUnpaid[userRole] ?? mostUnpaid.other ?? UNPAID;

@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const depthOf = (nodes: readonly CategoryNode[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depthOf(children)));
 
-test('a guest starts with the prices of a guest (§6)', async () => {
+test('a guest starts with the prices of a guest (§6) [C418, C419, C458]', async () => {
   await using shop = await openTestShop();
   expect(await shop.api('GET /init/v1', { query: {} })).toMatchObject({
     userRole: 'guest',
@@ -37,7 +37,7 @@ test('a token that is not ours is refused', async () => {
   }
 });
 
-test('the category tree is as deep as asked (decision T7.22)', async () => {
+test('the category tree is as deep as asked (decision T7.22) [C458]', async () => {
   await using shop = await openTestShop();
   const depth = async (nestingLevel?: number) =>
     depthOf((await shop.api('GET /init/v1', { query: { nestingLevel } })).categories);
@@ -55,7 +55,7 @@ test.each(['0', '11', '1.5', 'deep', ''])('a depth of %j is refused', async (nes
   expect(answer.json().errors).toEqual({ nestingLevel: 'Глубина дерева категорий — от 1 до 10' });
 });
 
-test('statuses come in two lists, with those in which an order may be cancelled', async () => {
+test('statuses come in two lists, with those in which an order may be cancelled [C217, C458]', async () => {
   await using shop = await openTestShop();
   const { orderStatuses, blankStatuses, cancelStatuses } = await shop.api('GET /init/v1', { query: {} });
 
@@ -65,7 +65,7 @@ test('statuses come in two lists, with those in which an order may be cancelled'
   expect(orderStatuses.map(({ code }) => code)).toEqual(expect.arrayContaining(cancelStatuses));
 });
 
-test('a theme holds variables only, whatever was stored (decision T7.20)', async () => {
+test('a theme holds variables only, whatever was stored (decision T7.20) [C458]', async () => {
   await using shop = await openTestShop();
   const before = await shop.db
     .selectFrom('sites')
@@ -90,7 +90,7 @@ test('a theme holds variables only, whatever was stored (decision T7.20)', async
     .execute();
 });
 
-test('a shop has a retail and a dealer site, and a rouble that is worth one', async () => {
+test('a shop has a retail and a dealer site, and a rouble that is worth one [C456, C457]', async () => {
   await using shop = await openTestShop();
   expect((await shop.api('GET /sites/v1')).map(({ id, mode }) => ({ id, mode }))).toEqual([
     { id: 1, mode: 'retail' },
@@ -101,7 +101,7 @@ test('a shop has a retail and a dealer site, and a rouble that is worth one', as
   for (const { rate } of others) expect(rate).toBeGreaterThan(0);
 });
 
-test('settings are those of the site and of the caller', async () => {
+test('settings are those of the site and of the caller [C459]', async () => {
   await using shop = await openTestShop();
   expect(await shop.api('GET /config-provider/v1')).toMatchObject({
     pricing: { onlineDiscount: { mode: 'spec', percent: 10 }, setDiscountPercent: 10, bonusPercent: 3 },
@@ -111,7 +111,7 @@ test('settings are those of the site and of the caller', async () => {
 
   const dealer = await shop.as({ siteId: 2, userRole: 'dealer' });
   expect((await dealer('GET /config-provider/v1')).pricing).toMatchObject({
-    setDiscountPercent: 0,
+    setDiscountPercent: 10,
     bonusPercent: 0,
   });
 });
@@ -153,7 +153,7 @@ test('a shop without a counter counts nobody, and its help can be turned off (de
     .execute();
 });
 
-test('a better bonus type collects more', async () => {
+test('a better bonus type collects more [C650]', async () => {
   await using shop = await openTestShop();
   await shop.db
     .updateTable('users')
@@ -171,10 +171,12 @@ test('an unknown site is the first one (decision T7.1)', async () => {
   expect(await nowhere('GET /config-provider/v1')).toEqual(await shop.api('GET /config-provider/v1'));
 });
 
-test('stickers are spelled stickers in init and in their own list (decision T3.1)', async () => {
+test('stickers are spelled stickers in init and in their own list (decision T3.1) [C458, C463]', async () => {
   await using shop = await openTestShop();
   const init = await shop.app.inject('/api/init/v1');
   expect(init.json()).toHaveProperty('stickers');
   expect(init.json()).not.toHaveProperty('stikers');
-  expect(await shop.api('GET /stickers/v1')).toEqual(init.json().stickers);
+  const stickers = await shop.api('GET /stickers/v1');
+  expect(stickers.map(({ code }) => code)).toEqual(['hit', 'new', 'set', 'everyday', 'week', 'last']);
+  expect(stickers).toEqual(init.json().stickers);
 });
