@@ -121,6 +121,7 @@ function Group({ label, required, hint, error, children }: GroupProps) {
     <fieldset
       className={error === undefined ? box.field : `${box.field} ${box.wrong}`}
       aria-describedby={`${id}-message`}
+      data-required={required}
     >
       <legend className={`${box.label} ${styles.legend}`}>
         {label}

@@ -66,7 +66,14 @@ export function FormField({ field, values, isLocked, error, onChange }: FormFiel
       return <CheckboxesField {...asked} options={options} chosen={values} />;
     case 'checkbox':
       return (
-        <Checkbox name={code} value="true" defaultChecked={value === 'true'} onChange={onChange}>
+        <Checkbox
+          name={code}
+          value="true"
+          defaultChecked={value === 'true'}
+          aria-required={required || undefined}
+          aria-invalid={error !== undefined || undefined}
+          onChange={onChange}
+        >
           {name}
         </Checkbox>
       );

@@ -83,7 +83,7 @@ test.each<{
     value: 'retail',
     isLocked: false,
   },
-])('$because', ({ asked, userRole = 'user', value, isLocked, ...given }) => {
+])('$because [C427]', ({ asked, userRole = 'user', value, isLocked, ...given }) => {
   const profile = 'profile' in given ? given.profile : ANNA;
   expect(prefilled(field(asked), { profile, userRole, today: '2026-11-21' })).toEqual({ value, isLocked });
 });

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { FormField } from '#contract/forms.ts';
-import type { Entered } from '#domain/forms/field.ts';
+import { type Entered, isEmpty } from '#domain/forms/field.ts';
 import { filledParams } from '#domain/forms/read-form.ts';
 import { enteredOf } from './entered.ts';
 
@@ -14,23 +14,36 @@ export type RefusedForm = {
   entered: Record<string, string | string[]>;
 };
 
-/** §5: "empty values are dropped from the payload". */
-export const sendForm = (
-  api: Api,
-  typeId: number,
-  entered: ReadonlyMap<string, Entered>,
-  requestId?: string,
-) =>
+type FilledForm = {
+  typeId: number;
+  siteId: number;
+  fields: readonly FormField[];
+  entered: ReadonlyMap<string, Entered>;
+  requestId?: string | undefined;
+};
+
+/** §5: "empty values are dropped from the payload"; a consent that is not given is said to be none (decision T11.5). */
+export const sendForm = (api: Api, { typeId, siteId, fields, entered, requestId }: FilledForm) =>
   api('POST /forms/v1', {
     body: {
       typeId,
-      params: filledParams(entered).map(({ id, value }) => ({
-        id,
-        value: typeof value === 'string' ? value : [...value],
-      })),
+      siteId,
+      active: true,
+      params: [
+        ...filledParams(entered).map(({ id, value }) => ({
+          id,
+          value: typeof value === 'string' ? value : [...value],
+        })),
+        ...refusedConsents(fields, entered),
+      ],
       ...(requestId !== undefined && { requestId }),
     },
   });
+
+const refusedConsents = (fields: readonly FormField[], entered: FilledForm['entered']) =>
+  fields.flatMap(({ formParamType: { code, kind } }) =>
+    kind === 'consent' && isEmpty(entered.get(code)) ? [{ id: code, value: false }] : [],
+  );
 
 /** By this in its address a page says that its form was sent before scripts ran. */
 export const SENT = 'sent';
@@ -39,14 +52,13 @@ export const SENT = 'sent';
 export async function answerForm(
   api: Api,
   {
-    typeId,
-    fields,
     form,
     sentPath,
-  }: { typeId: number; fields: readonly FormField[]; form: FormData; sentPath: string },
+    ...asked
+  }: { typeId: number; siteId: number; fields: readonly FormField[]; form: FormData; sentPath: string },
 ) {
-  const entered = enteredOf(form, fields);
-  const uploadErrors = fields.flatMap(({ formParamType: { code } }) => {
+  const entered = enteredOf(form, asked.fields);
+  const uploadErrors = asked.fields.flatMap(({ formParamType: { code } }) => {
     const text = form.get(`${code}.error`);
     return typeof text === 'string' ? [[code, text] as const] : [];
   });
@@ -54,7 +66,7 @@ export async function answerForm(
     if (uploadErrors.length > 0) {
       throw new ApiError(422, 'Проверьте заполнение полей', Object.fromEntries(uploadErrors));
     }
-    await sendForm(api, typeId, entered);
+    await sendForm(api, { ...asked, entered });
     return redirect(sentPath, 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;

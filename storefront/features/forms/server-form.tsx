@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { FormField as Definition, FormType } from '#contract/forms.ts';
 import { holdsList } from '#domain/forms/field.ts';
+import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { FormField } from './form-field.tsx';
 import { type Known, prefilled } from './prefilled.ts';
 import type { RefusedForm } from './send-form.ts';
 import styles from './server-form.module.css';
-import { SubmitButton } from './submit-button.tsx';
 import { useServerForm } from './use-server-form.ts';
 
 /** Fields that stand in a row of two where there is room. */
@@ -46,7 +46,7 @@ export function ServerForm({
   posted,
   isSent = false,
 }: ServerFormProps) {
-  const { form, round, state, isReady, today, errors, others, onSubmit, forgive } = useServerForm({
+  const { form, round, state, today, errors, others, onSubmit, forgive } = useServerForm({
     type,
     fields,
     posted,
@@ -99,9 +99,9 @@ export function ServerForm({
         </div>
       )}
       <div className={styles.whole}>
-        <SubmitButton isBusy={state === 'loading'} isReady={isReady}>
-          {type.submitTitle}
-        </SubmitButton>
+        <Button type="submit" size="lg" isBusy={state === 'loading'}>
+          {state === 'loading' ? 'Отправляем…' : type.submitTitle}
+        </Button>
       </div>
     </form>
   );

@@ -1,14 +1,14 @@
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api-error.ts';
 import type { FormField, FormType } from '#contract/forms.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import type { Entered } from '#domain/forms/field.ts';
 import { readField } from '#domain/forms/read-field.ts';
-import { isFilled } from '#domain/forms/read-form.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
 import { enteredOf, ruleOf } from './entered.ts';
 import { type RefusedForm, sendForm } from './send-form.ts';
 
@@ -32,19 +32,13 @@ function problemIn(field: FormField, entered: Entered | undefined, today: string
 const NO_REFUSAL = { errors: {}, message: '' };
 
 export function useServerForm({ type, fields, posted, isSent }: Asked) {
+  const { site } = useFrame();
   const form = useRef<HTMLFormElement>(null);
   const requestId = useRef<string>(undefined);
   const [state, setState] = useState<State>(isSent ? 'created' : 'filling');
   const [refusal, setRefusal] = useState<Pick<RefusedForm, 'errors' | 'message'>>(posted ?? NO_REFUSAL);
   const [round, nextRound] = useReducer((count: number) => count + 1, 0);
-  const [isReady, setIsReady] = useState(true);
   const [today] = useState(() => moscowDay(new Date()));
-
-  // After every drawing, for what stands in the fields is in the page alone.
-  useEffect(() => {
-    if (!form.current) return;
-    setIsReady(isFilled(fields.map(ruleOf), enteredOf(new FormData(form.current), fields)));
-  });
 
   function refuse(element: HTMLFormElement, errors: Record<string, string>, message: string) {
     flushSync(() => {
@@ -73,7 +67,13 @@ export function useServerForm({ type, fields, posted, isSent }: Asked) {
     setRefusal(NO_REFUSAL);
     try {
       requestId.current ??= newRequestId();
-      const { message } = await sendForm(browserApi, type.id, entered, requestId.current);
+      const { message } = await sendForm(browserApi, {
+        typeId: type.id,
+        siteId: site.id,
+        fields,
+        entered,
+        requestId: requestId.current,
+      });
       requestId.current = undefined;
       setState('created');
       nextRound();
@@ -93,7 +93,6 @@ export function useServerForm({ type, fields, posted, isSent }: Asked) {
     /** Grows when the form has been sent and begins anew. */
     round,
     state,
-    isReady,
     today,
     errors: Object.fromEntries(errors) as Record<string, string | undefined>,
     /** What no field is to blame for, and errors of fields that the form does not have (decision T8.10). */
