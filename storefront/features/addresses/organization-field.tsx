@@ -44,8 +44,11 @@ export function OrganizationField({
         queryFn: ({ signal }) => findCompanies(reading.value, signal),
         staleTime: Number.POSITIVE_INFINITY,
       })
-      // Nobody to ask: the name is typed by hand.
-      .catch(() => []);
+      // The name is typed by hand; refusals are left out of the report (watch-errors.ts).
+      .catch((error: unknown) => {
+        reportError(error);
+        return [];
+      });
     const company = companies.find(({ data }) => data.inn === reading.value);
     const field = organization.current;
     // Meanwhile another INN may have been typed.

@@ -18,13 +18,18 @@ export type AddedArticles = {
  * Puts the rows of a spreadsheet into the basket, all that can be bought at
  * once; the others are told with their reasons.
  */
-export async function addArticles(api: Api, basket: string, text: string): Promise<AddedArticles> {
+export async function addArticles(
+  api: Api,
+  basket: string,
+  text: string,
+  requestId?: string,
+): Promise<AddedArticles> {
   const { lines, problems } = readArticleLines(text);
   const articles = [...new Set(lines.map(({ article }) => article))];
   const found =
     articles.length === 0 ? [] : await api('POST /catalog/v1/products/by-articles', { body: { articles } });
   const sizes = chooseSizes(lines, new Map(found.map(({ article, products }) => [article, products])));
-  const put = await putAtOnce(api, basket, sizes.chosen);
+  const put = await putAtOnce(api, { basket, requestId }, sizes.chosen);
   return {
     basket: put.basket?.basket ?? undefined,
     lines: put.chosen.length,
@@ -33,12 +38,13 @@ export async function addArticles(api: Api, basket: string, text: string): Promi
   };
 }
 
+type Into = { basket: string; requestId: string | undefined };
 type Put = { basket?: Basket; chosen: ChosenSize[]; problems: ArticleProblem[] };
 
 /** What the basket holds already counts against the stock: such rows are left out and the rest is put once more. */
-async function putAtOnce(api: Api, basket: string, chosen: ChosenSize[]): Promise<Put> {
+async function putAtOnce(api: Api, into: Into, chosen: ChosenSize[]): Promise<Put> {
   try {
-    return { ...(await put(api, basket, chosen)), chosen, problems: [] };
+    return { ...(await put(api, into, chosen)), chosen, problems: [] };
   } catch (error) {
     const refused = error instanceof ApiError ? refusedSizes(error, chosen) : undefined;
     if (refused === undefined) throw error;
@@ -47,13 +53,13 @@ async function putAtOnce(api: Api, basket: string, chosen: ChosenSize[]): Promis
       const reason = refused.get(groupId);
       return reason === undefined ? [] : problemOf(line, reason);
     });
-    return { ...(await put(api, basket, rest)), chosen: rest, problems };
+    return { ...(await put(api, into, rest)), chosen: rest, problems };
   }
 }
 
-async function put(api: Api, basket: string, chosen: readonly ChosenSize[]): Promise<Pick<Put, 'basket'>> {
+async function put(api: Api, into: Into, chosen: readonly ChosenSize[]): Promise<Pick<Put, 'basket'>> {
   if (chosen.length === 0) return {};
-  return { basket: await api('POST /basket/v1/products', { body: { basket, groups: groupsOf(chosen) } }) };
+  return { basket: await api('POST /basket/v1/products', { body: { ...into, groups: groupsOf(chosen) } }) };
 }
 
 const groupsOf = (chosen: readonly ChosenSize[]) =>

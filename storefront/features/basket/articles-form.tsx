@@ -6,6 +6,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import type { AddedArticles } from './add-articles.ts';
 import styles from './articles-form.module.css';
+import { RequestIdField } from './request-id-field.tsx';
 
 type ArticlesFormProps = {
   /** What stands in the field: nothing, or the rows that could not be added. */
@@ -22,9 +23,11 @@ export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
   return (
     <form method="post" action="/cart/articles" className={styles.form}>
       {added && <Outcome added={added} />}
+      <RequestIdField done={added} />
       <TextArea
         label="Артикул, размер, количество"
         name="rows"
+        data-required
         rows={12}
         className={styles.rows}
         placeholder={EXAMPLE}

@@ -2,7 +2,7 @@ import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
 /** What a shopper may do to the basket, in a form or with a press. */
-export type BasketChange =
+export type BasketChange = (
   | { intent: 'add'; groups: readonly { id: number; count: number }[] }
   | { intent: 'change'; groups: readonly { id: number; count: number }[] }
   | { intent: 'select'; groupIds: readonly number[]; isSelected: boolean }
@@ -10,7 +10,11 @@ export type BasketChange =
   | { intent: 'add-set'; groupIds: readonly number[] }
   | { intent: 'remove-set'; setId: number }
   | { intent: 'remove-not-in-stock' }
-  | { intent: 'clear' };
+  | { intent: 'clear' }
+) & {
+  /** Of an adding: by the same id the same press adds once, though its answer was lost (ADR 0072). */
+  requestId?: string | undefined;
+};
 
 /** The one call that makes this change; it answers the basket as it is afterwards. */
 export function sendChange(
@@ -24,7 +28,12 @@ export function sendChange(
     case 'add':
     case 'change':
       return api('POST /basket/v1/products', {
-        body: { basket, groups: [...change.groups], change: change.intent === 'change' },
+        body: {
+          basket,
+          groups: [...change.groups],
+          change: change.intent === 'change',
+          requestId: change.requestId,
+        },
         ...until,
       });
     case 'select':
@@ -39,7 +48,7 @@ export function sendChange(
       });
     case 'add-set':
       return api('POST /basket/v1/constructor-set', {
-        body: { basket, groupIds: [...change.groupIds] },
+        body: { basket, groupIds: [...change.groupIds], requestId: change.requestId },
         ...until,
       });
     case 'remove-set':

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { type BasketWish, readWishForm } from './basket-wish.ts';
@@ -38,12 +39,16 @@ export function BenefitForm<Intent extends BasketWish['intent']>({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wish = readWishForm(new FormData(event.currentTarget, submitterOf(event)));
+    const form = event.currentTarget;
+    const wish = readWishForm(new FormData(form, submitterOf(event)));
     if (!isOf(wish, intent)) return;
     setIsBusy(true);
     const wrong = await onSend(wish);
-    setIsBusy(false);
-    setRefusal(wrong);
+    flushSync(() => {
+      setIsBusy(false);
+      setRefusal(wrong);
+    });
+    if (wrong !== undefined) form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
 
   return (
@@ -61,6 +66,7 @@ export function BenefitForm<Intent extends BasketWish['intent']>({
         name={used === null ? intent : undefined}
         defaultValue={used ?? ''}
         readOnly={used !== null}
+        data-required
         autoComplete="off"
         error={refusal ?? error}
         onInput={() => setRefusal(undefined)}

@@ -32,6 +32,7 @@ export function BonusForm({ total }: { total: BasketTotal }) {
         most > 0 && (
           <Button
             type="submit"
+            formNoValidate
             variant="ghost"
             name="all"
             value={most}

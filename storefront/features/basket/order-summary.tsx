@@ -130,8 +130,8 @@ function DeliveryPrice({ roubles }: { roubles: BasketTotal['deliveryPrice'] }) {
 
 /** §9: "10% for online payment and no bonuses with instalment or credit". */
 function OnlinePrice({ total }: { total: BasketTotal }) {
-  const { config, userRole } = useFrame();
-  const { mode, percent } = config.pricing.onlineDiscount;
+  const { bonusPercent, onlineDiscount } = useFrame().config.pricing;
+  const { mode, percent } = onlineDiscount;
   if (mode === 'off' || total.onlinePaymentDiscount === 0 || total.paymentType !== null) return null;
   return (
     <div className={styles.online}>
@@ -146,7 +146,7 @@ function OnlinePrice({ total }: { total: BasketTotal }) {
       </p>
       <p className={styles.condition}>
         Скидка {percent}&nbsp;%&nbsp;— за&nbsp;оплату онлайн.
-        {!isWholesaler(userRole) && ' При оплате в\u00a0рассрочку или кредит бонусы не\u00a0начисляются.'}
+        {bonusPercent > 0 && ' При оплате в\u00a0рассрочку или кредит бонусы не\u00a0начисляются.'}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import { tellBasketChange } from '#storefront/shell/page-events.ts';
 import { showToast } from '#storefront/shell/toast-store.ts';
 import { type BasketChange, sendChange } from './basket-change.ts';
 import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
+import { requestIds } from './request-ids.ts';
 
 /** A change with its deadline, which runs from the press and not from its turn. */
 export type AskedChange = { change: BasketChange; isAdding: boolean; deadline: AbortSignal };
@@ -41,13 +42,19 @@ const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error
   mutationFn: ({ change, deadline }) => sendChange(browserApi, ensureCartToken(), change, deadline),
   // An answer that set out before the change would undo it on the screen.
   onMutate: () => queryClient.cancelQueries(basketQuery),
-  onSuccess: (basket) => acceptBasket(queryClient, basket),
+  onSuccess: (basket, { change }) => {
+    ids.done(change.requestId);
+    acceptBasket(queryClient, basket);
+  },
   onError: (error) => {
     showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
     void queryClient.invalidateQueries(basketQuery);
     void queryClient.invalidateQueries(totalQuery);
   },
 });
+
+/** Of this page: a press is repeated where it was made. */
+const ids = requestIds();
 
 const toldByToast = () => undefined;
 
@@ -80,7 +87,7 @@ export function useAddToBasket() {
       return false;
     }
     setIsAdding(true);
-    const basket = await change(wish, true);
+    const basket = await change({ ...wish, requestId: ids.idOf(wish) }, true);
     setIsAdding(false);
     if (basket?.warnings.length === 0) showToast({ type: 'success', text: successText });
     return basket !== undefined;

@@ -3,30 +3,57 @@ import { leadFromCheckout, orderIdOf } from './lead-checkout.ts';
 
 describe('§4 "Checkout guard"', () => {
   test.each([
-    { says: 'no selected items and no last order: to the basket', count: 0, last: undefined, to: '/cart' },
-    { says: 'something is selected', count: 1, last: undefined, to: undefined },
+    {
+      says: 'no selected items and no last order: to the basket',
+      rows: '[C243]',
+      count: 0,
+      last: undefined,
+      to: '/cart',
+    },
+    { says: 'something is selected', rows: '', count: 1, last: undefined, to: undefined },
     {
       says: 'a last order that is complete: to its success',
+      rows: '[C244]',
       count: 0,
       last: { id: 7, status: 2 },
       to: '/checkout-success?orderId=7',
     },
     {
       says: 'so even with a full basket, once (decision T0.2)',
+      rows: '[C244]',
       count: 3,
       last: { id: 7, status: 2 },
       to: '/checkout-success?orderId=7',
     },
-    { says: 'a last order that waits does not block', count: 3, last: { id: 7, status: 1 }, to: undefined },
-    { says: 'one that waits may still be paid', count: 0, last: { id: 7, status: 0 }, to: undefined },
-    { says: 'one that failed may still be paid', count: 0, last: { id: 7, status: 4 }, to: undefined },
+    {
+      says: 'a last order that waits does not block',
+      rows: '',
+      count: 3,
+      last: { id: 7, status: 1 },
+      to: undefined,
+    },
+    {
+      says: 'one that waits may still be paid',
+      rows: '[C243]',
+      count: 0,
+      last: { id: 7, status: 0 },
+      to: undefined,
+    },
+    {
+      says: 'one that failed may still be paid',
+      rows: '[C243]',
+      count: 0,
+      last: { id: 7, status: 4 },
+      to: undefined,
+    },
     {
       says: 'a status nobody tells is not complete',
+      rows: '',
       count: 0,
       last: { id: 7, status: undefined },
       to: undefined,
     },
-  ])('$says', ({ count, last, to }) => {
+  ])('$says $rows', ({ count, last, to }) => {
     expect(leadFromCheckout(count, last)).toBe(to);
   });
 });

@@ -66,7 +66,7 @@ describe('the payment', () => {
     expect(paymentsFor(ALL, undefined)).toHaveLength(3);
   });
 
-  test('§8: failed to be fetched, it says so, and the page is there', async () => {
+  test('§8: failed to be fetched, it says so, and the page is there [C594]', async () => {
     const api = createApi(
       async () => new Response('{}', { status: 500 }),
       '',

@@ -45,6 +45,7 @@ export function PointChoice({ method, points, chosenCode, calculation, error, on
         <div
           className={styles.list}
           role="radiogroup"
+          aria-required
           aria-label="Пункт выдачи"
           aria-invalid={error !== undefined || undefined}
         >

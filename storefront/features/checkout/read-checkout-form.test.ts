@@ -103,7 +103,7 @@ describe('the order form of §3', () => {
     });
     expect(readOrder(form, WHERE, 'c')).toEqual({
       accept: { policy: true, offer: true, mailing: false },
-      scenario: 'checkout',
+      scenario: 'order',
       personalData: { fio: 'Белова Анна', email: 'anna@example.ru', phone: '+79120000000' },
       recipient: { fio: 'Белов Пётр', phone: '+79120000001' },
       personalCommentary: 'В подарок',

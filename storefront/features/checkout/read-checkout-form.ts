@@ -5,6 +5,7 @@ import type { Destination } from '#domain/addresses/address.ts';
 import { deliveryAddressProblems } from '#domain/delivery/address-validators.ts';
 import { readDestination } from '#storefront/features/addresses/read-address-form.ts';
 import { textOf } from '#storefront/features/auth/posted-form.ts';
+import type { Scenario } from '#storefront/features/auth/scenario.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import type { Entered } from './judged.ts';
 
@@ -95,7 +96,7 @@ export function readOrder(form: FormData, where: Where | undefined, calculationI
       offer: form.has('offer') as true,
       mailing: form.has('mailing'),
     },
-    scenario: 'checkout',
+    scenario: 'order' satisfies Scenario,
     personalData: {
       fio: textOf(form, 'fio'),
       email: textOf(form, 'email'),

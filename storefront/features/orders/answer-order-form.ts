@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { orders } from '#contract/orders.ts';
 import { cookieLine } from '#storefront/api/visit-cookies.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
+import { requestIdIn } from '#storefront/features/basket/request-id-in.ts';
 
 type Told = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
 
@@ -34,7 +35,7 @@ export async function answerOrderForm(api: Api, form: FormData, url: URL) {
         await api('DELETE /orders/v1', { body: { orderId } });
         return redirect(answeredPath(url), 303);
       case 'repeat':
-        return await repeat(api, orderId);
+        return await repeat(api, orderId, requestIdIn(form));
       default:
         throw data('Некорректный запрос', { status: 400 });
     }
@@ -48,8 +49,10 @@ export async function answerOrderForm(api: Api, form: FormData, url: URL) {
 const bankPage = async (api: Api, billId: number): Promise<string> =>
   (await api('POST /payments/v1/url', { body: { billId } })).url;
 
-async function repeat(api: Api, orderId: number) {
-  const { basket, ...repeated } = await api('PATCH /orders/v1/add-to-basket', { body: { orderId } });
+async function repeat(api: Api, orderId: number, requestId: string | undefined) {
+  const { basket, ...repeated } = await api('PATCH /orders/v1/add-to-basket', {
+    body: { orderId, requestId },
+  });
   return data<OrderAnswer>(
     { orderId, repeated },
     { headers: { 'set-cookie': cookieLine('cartToken', basket) } },

@@ -48,7 +48,7 @@ export function OrderLines({ order, isGoing, answer }: OrderLinesProps) {
 type LineProps = { line: OrderView['lines'][number] };
 
 function Line({
-  line: { title, path, imageId, sizeTitle, count, total, oldTotal, vendorCode, uins },
+  line: { title, path, imageId, sizeTitle, count, total, oldTotal, vendorCode, uins, lotUins },
 }: LineProps) {
   const size = sizeText(sizeTitle);
   return (
@@ -77,6 +77,7 @@ function Line({
       <span className="muted small">
         Артикул {vendorCode}
         {uins.length > 0 && ` · УИН ${uins.join(', ')}`}
+        {lotUins.length > 0 && ` · УИН\u00a0партии ${lotUins.join(', ')}`}
       </span>
     </MiniProduct>
   );

@@ -17,7 +17,7 @@ describe('a page of orders (decision T2.19)', () => {
     expect(isUnknownOrderPage(path)).toBe(isUnknown);
   });
 
-  test('asks the server by the id of its group, all orders by none', () => {
+  test('asks the server by the id of its group, all orders by none [C242]', () => {
     expect(orderGroup('received')).toMatchObject({ code: 'received', id: 5 });
     expect(orderGroup('all')).toEqual({ code: 'all', id: undefined });
     expect(orderGroup(undefined)).toBeUndefined();

@@ -43,7 +43,7 @@ export function RefundForm({
       <Form ref={form} method="post" className={styles.form} preventScrollReset noValidate>
         <input type="hidden" name="orderId" value={id} />
         <input type="hidden" name="requestId" value={entered.requestId ?? requestId} />
-        <fieldset className={styles.lines} onChange={wrongLines.onChange}>
+        <fieldset className={styles.lines} onChange={wrongLines.onChange} data-required>
           <legend className="vh">Какие украшения вернуть</legend>
           {returnable.map((line, place) => (
             <ReturnedLine
@@ -56,7 +56,7 @@ export function RefundForm({
           ))}
           <RefundMessage id="refund-lines" text={wrongLines.error} />
         </fieldset>
-        <fieldset className={styles.reasons} onChange={wrongReason.onChange}>
+        <fieldset className={styles.reasons} onChange={wrongReason.onChange} data-required>
           <legend>Причина</legend>
           {refundReasons.map(({ code, title }, place) => (
             <label key={code} className={styles.reason}>

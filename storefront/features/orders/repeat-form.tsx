@@ -1,6 +1,8 @@
-import { Form } from 'react-router';
+import { Form, useActionData } from 'react-router';
+import { RequestIdField } from '#storefront/features/basket/request-id-field.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import type { OrderAnswer } from './answer-order-form.ts';
 import { useOrderIntent } from './use-order-intent.ts';
 
 type RepeatFormProps = { orderId: number; title?: string };
@@ -10,6 +12,7 @@ export function RepeatForm({ orderId, title = 'Повторить' }: RepeatForm
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="orderId" value={orderId} />
+      <RequestIdField done={useActionData<OrderAnswer>()?.repeated} />
       <Button
         type="submit"
         name="intent"

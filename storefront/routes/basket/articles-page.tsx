@@ -6,6 +6,7 @@ import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { type AddedArticles, addArticles } from '#storefront/features/basket/add-articles.ts';
 import { ArticlesForm } from '#storefront/features/basket/articles-form.tsx';
+import { requestIdIn } from '#storefront/features/basket/request-id-in.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/articles-page.ts';
 import styles from './articles-page.module.css';
@@ -13,13 +14,14 @@ import styles from './articles-page.module.css';
 type Outcome = { entered: string; added?: AddedArticles; refusal?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = (await request.formData()).get('rows');
+  const form = await request.formData();
+  const posted = form.get('rows');
   const entered = typeof posted === 'string' ? posted : '';
   if (entered.trim() === '')
     return data<Outcome>({ entered, refusal: 'Вставьте строки из\u00a0таблицы' }, 422);
   const known = context.get(visitorContext).cartToken;
   try {
-    const added = await addArticles(context.get(apiContext), known ?? newUuid(), entered);
+    const added = await addArticles(context.get(apiContext), known ?? newUuid(), entered, requestIdIn(form));
     const headers: Record<string, string> =
       added.basket === undefined || added.basket === known
         ? {}
