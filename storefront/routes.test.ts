@@ -13,11 +13,11 @@ const pagesOf = (entries: readonly RouteConfigEntry[], layouts: string[] = []): 
 const within = (layout: string) => pagesOf(routes).filter(({ layouts }) => layouts.includes(layout));
 
 describe('layouts of the pages (§2)', () => {
-  test('only the checkout uses the empty one', () => {
+  test('only the checkout uses the empty one [C048]', () => {
     expect(within('shell/empty-layout.tsx').map(({ path }) => path)).toEqual(['/checkout']);
   });
 
-  test('every page of an account is closed to guests', () => {
+  test('every page of an account is closed to guests [C414]', () => {
     const own = within('routes/user/account-layout.tsx').map(({ path }) => path);
     expect(own.length).toBeGreaterThan(5);
     for (const pathname of own) {

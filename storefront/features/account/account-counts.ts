@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
-import { isWholesaler } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 
 /** What the account's menu tells beside its links. */
-export type AccountCounts = {
-  orders: number;
-  /** Null for wholesalers, who collect none. */
-  bonuses: number | null;
-};
+export type AccountCounts = { orders: number; bonuses: number };
 
 /** Whose account it is, and what there is in it. */
 export async function readAccount(api: Api, signal?: AbortSignal) {
@@ -17,7 +12,7 @@ export async function readAccount(api: Api, signal?: AbortSignal) {
     api('GET /users/v1/part-profile', until),
     api('GET /orders/v1/counts', until),
   ]);
-  const counts: AccountCounts = { orders: total, bonuses: isWholesaler(userRole) ? null : bonuses };
+  const counts: AccountCounts = { orders: total, bonuses };
   return { fio, userRole, counts };
 }
 

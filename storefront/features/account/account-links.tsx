@@ -22,9 +22,7 @@ export function AccountLinks({ className, counts }: AccountLinksProps) {
       {title}
       {counts && count === 'orders' && <span className={styles.count}>{counts.orders}</span>}
       {count === 'favorites' && favorites > 0 && <span className={styles.count}>{favorites}</span>}
-      {counts && count === 'bonuses' && counts.bonuses !== null && (
-        <BonusAmount className={styles.bonuses} bonuses={counts.bonuses} />
-      )}
+      {counts && count === 'bonuses' && <BonusAmount className={styles.bonuses} bonuses={counts.bonuses} />}
     </a>
   ));
 }

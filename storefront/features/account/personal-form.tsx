@@ -51,6 +51,11 @@ export function PersonalForm({ profile, posted, isSaved }: PersonalFormProps) {
       {showsStudy(profile) && <StudyFields profile={profile} entered={entered} />}
       <div className={card.wide} role="status">
         {isSaved && !isSending && <Notice tone="ok">Изменения сохранены</Notice>}
+        {profile.newEmail !== null && (
+          <Notice tone="info">
+            Чтобы сменить e-mail, откройте письмо, которое мы&nbsp;отправили на&nbsp;{profile.newEmail}
+          </Notice>
+        )}
         {other && <Notice tone="error">{other}</Notice>}
       </div>
       <div className={card.actions}>

@@ -10,6 +10,7 @@ export function AskAgainButton({ againAt, isBusy }: { againAt: number; isBusy: b
       type="submit"
       name="intent"
       value={ASK_AGAIN}
+      formNoValidate
       variant="ghost"
       isBlock
       isBusy={isBusy}

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import { textOf } from './posted-form.ts';
+import type { Scenario } from './scenario.ts';
 import type { AskedCode } from './sign-in-draft.ts';
 
 /*
@@ -8,8 +9,12 @@ import type { AskedCode } from './sign-in-draft.ts';
  * page it is posted to before scripts run. Names of fields are those of the calls.
  */
 
-/** Who opens a session: the browser's id, and the basket that goes along. */
-export type Holder = { deviceId?: string | undefined; basket?: string | undefined };
+/** Who opens a session: the browser's id, the basket that goes along, and where the sign-in was opened. */
+export type Holder = {
+  deviceId?: string | undefined;
+  basket?: string | undefined;
+  scenario: Scenario;
+};
 
 export const EMAIL_SIGN_IN_NAMES = ['username', 'password'] as const;
 export type EmailSignInName = (typeof EMAIL_SIGN_IN_NAMES)[number];
@@ -24,14 +29,19 @@ export async function signInByEmail(
 ): Promise<'signed-in' | 'password-sent'> {
   const username = textOf(form, 'username');
   if (form.get('intent') === SEND_PASSWORD) {
-    await api('POST /users/v1/password/send-temp', { body: { email: username } }).catch(aboutUsername);
+    await api('POST /users/v1/password/send-temp', { body: { email: emailOf(username) } }).catch(
+      aboutUsername,
+    );
     return 'password-sent';
   }
   const { passwordSent } = await api('POST /users/v1/login', {
-    body: { username, password: textOf(form, 'password'), ...holder },
+    body: { username, password: textOf(form, 'password'), emailOnly: false, ...holder },
   });
   return passwordSent ? 'password-sent' : 'signed-in';
 }
+
+/** §5: "Reset-password and temp-password emails are trimmed; empty becomes null". */
+const emailOf = (text: string): string | null => text.trim() || null;
 
 /** Our field has another name than the call's. */
 function aboutUsername(error: unknown): never {
@@ -79,7 +89,11 @@ export const SIGN_UP_NAMES = [
 ] as const;
 export type SignUpName = (typeof SIGN_UP_NAMES)[number];
 
-export async function signUp(api: Api, form: FormData, holder: Holder): Promise<void> {
+export async function signUp(
+  api: Api,
+  form: FormData,
+  { deviceId, basket }: Omit<Holder, 'scenario'>,
+): Promise<void> {
   const person = {
     fio: textOf(form, 'fio'),
     email: textOf(form, 'email'),
@@ -89,7 +103,8 @@ export async function signUp(api: Api, form: FormData, holder: Holder): Promise<
     // Left empty, it is the server that says so.
     consent: form.has('consent') as true,
     mailing: form.has('mailing'),
-    ...holder,
+    deviceId,
+    basket,
   };
   await api('POST /users/v1/signup', {
     body:
@@ -111,12 +126,14 @@ export type EmailSignUpName = (typeof EMAIL_SIGN_UP_NAMES)[number];
 export const EMAIL_SIGN_UP = 'by-email';
 
 /** An account by e-mail alone: its first password is sent there (decision T4.9). */
-export async function signUpByEmail(api: Api, form: FormData): Promise<void> {
+export async function signUpByEmail(api: Api, form: FormData, holder: Holder): Promise<void> {
   await api('POST /users/v1/login', {
     body: {
       username: textOf(form, 'username'),
+      password: '',
       emailOnly: true,
       consent: form.has('consent') as true,
+      ...holder,
     },
   });
 }
@@ -125,7 +142,7 @@ export const RESET_NAMES = ['email'] as const;
 export type ResetName = (typeof RESET_NAMES)[number];
 
 export async function askForReset(api: Api, form: FormData): Promise<void> {
-  await api('POST /users/v1/password/reset', { body: { email: textOf(form, 'email') } });
+  await api('POST /users/v1/password/reset', { body: { email: emailOf(textOf(form, 'email')) } });
 }
 
 export const NEW_PASSWORD_NAMES = ['password', 'confirm'] as const;

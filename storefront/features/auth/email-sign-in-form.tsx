@@ -90,6 +90,8 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
         type="submit"
         name="intent"
         value={SEND_PASSWORD}
+        // Needs the address alone.
+        formNoValidate
         variant="ghost"
         isBlock
         isBusy={isSending && intent === SEND_PASSWORD}

@@ -6,6 +6,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { EMAIL_SIGN_UP, EMAIL_SIGN_UP_NAMES, type EmailSignUpName, signUpByEmail } from './auth-calls.ts';
 import styles from './auth-form.module.css';
+import { holder } from './holder.ts';
 import type { PostedForm } from './posted-form.ts';
 import { keepInDraft } from './sign-in-draft.ts';
 
@@ -19,7 +20,7 @@ export function EmailSignUpForm({ onPasswordSent, posted }: EmailSignUpFormProps
   const { isSending, refusal, onSubmit, forgive } = useSentForm(
     EMAIL_SIGN_UP_NAMES,
     async (entered) => {
-      await signUpByEmail(browserApi, entered);
+      await signUpByEmail(browserApi, entered, holder());
       keepInDraft({ username: String(entered.get('username')) });
       await onPasswordSent();
     },

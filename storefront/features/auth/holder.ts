@@ -1,6 +1,12 @@
-import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
+import { ensureCartToken, readCookie } from '#storefront/api/visit-cookies.ts';
 import { deviceId } from '#storefront/features/session/device-id.ts';
+import { PREV_LINK } from '#storefront/features/session/prev-link.ts';
 import type { Holder } from './auth-calls.ts';
+import { scenarioOf } from './scenario.ts';
 
-/** Who opens a session in this browser: its device, and the basket that goes along. */
-export const holder = (): Holder => ({ deviceId: deviceId(), basket: ensureCartToken() });
+/** Who opens a session in this browser: its device, the basket that goes along, and where the sign-in was opened. */
+export const holder = (): Holder => ({
+  deviceId: deviceId(),
+  basket: ensureCartToken(),
+  scenario: scenarioOf(readCookie(PREV_LINK) ?? location.pathname),
+});

@@ -15,7 +15,7 @@ describe('a guest (§4 "Auth redirects")', () => {
     '/user/shipping',
     '/user',
     '/checkout',
-  ])('who opens %s is asked to sign in over the basket', (path) => {
+  ])('who opens %s is asked to sign in over the basket [C257, C414, C415]', (path) => {
     expect(leadElsewhere('guest', page(path))).toEqual({ to: '/cart?signin=byPhone', wanted: path });
   });
 
@@ -54,7 +54,7 @@ describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
     '/user/signup/complete',
     '/user/password/reset',
     '/user/password/reset/complete?token=1',
-  ])('who opens %s is sent to the own data', (path) => {
+  ])('who opens %s is sent to the own data [C245, C416]', (path) => {
     expect(leadElsewhere('user', page(path))).toEqual({ to: '/user/personal' });
   });
 

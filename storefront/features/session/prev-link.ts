@@ -2,12 +2,10 @@ import { cookieIn, cookieLine, readCookie, writeCookie } from '#storefront/api/v
 import { wantedPath } from './guards.ts';
 
 /** The cookie of §3 that keeps the wanted path while the guest signs in. */
-const PREV_LINK = 'prevLink';
+export const PREV_LINK = 'prevLink';
 
-/** Seconds for which a closed login is remembered (decision T4.6). */
-const KEPT_FOR = 1800;
-
-export const keptLink = (path: string): string => cookieLine(PREV_LINK, path, KEPT_FOR);
+/** Thirty days like every cookie of §3, unless a sign-in comes first (decision T11.9). */
+export const keptLink = (path: string): string => cookieLine(PREV_LINK, path);
 
 export const forgottenLink = (): string => cookieLine(PREV_LINK, '', 0);
 

@@ -3,6 +3,7 @@ import { offerCookieChoice } from '#storefront/features/analytics/offer-cookie-c
 import { watchBuilds } from '#storefront/features/builds/watch-builds.ts';
 import { watchErrors } from '#storefront/features/client-errors/watch-errors.ts';
 import { startDealerMode } from '#storefront/features/dealer-mode/start-dealer-mode.tsx';
+import { watchForms } from '#storefront/features/forms/watch-forms.ts';
 import { keepPages } from '#storefront/features/offline/keep-pages.ts';
 import { registerWorker } from '#storefront/features/offline/register-worker.ts';
 
@@ -15,6 +16,7 @@ export function afterLoad(): void {
     registerWorker();
   }
   keepPages();
+  watchForms();
   offerCookieChoice();
   startAnalytics();
   // When it is wanted there may be no connection.

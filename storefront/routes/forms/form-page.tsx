@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
+import { frameContext } from '#storefront/api/frame.ts';
 import { formPath } from '#storefront/features/forms/form-path.ts';
 import { loadForm } from '#storefront/features/forms/load-form.ts';
 import { answerForm, SENT } from '#storefront/features/forms/send-form.ts';
@@ -19,7 +20,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typeId = idOf(params.id);
   const { fields } = await loadForm(api, typeId);
   const form = await request.formData();
-  return answerForm(api, { typeId, fields, form, sentPath: `${formPath(typeId)}?${SENT}` });
+  const { site } = await context.get(frameContext)();
+  return answerForm(api, { typeId, siteId: site.id, fields, form, sentPath: `${formPath(typeId)}?${SENT}` });
 }
 
 function idOf(text: string): number {

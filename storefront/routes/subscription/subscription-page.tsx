@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isAgreed = form.has('accept');
   try {
     await context.get(apiContext)('POST /mail-distribution/v1/recipients/subscribe', {
-      body: { email, accept: isAgreed },
+      body: { email, isUnsubscribe: false, accept: isAgreed },
     });
     return redirect('/subscription?sent', 303);
   } catch (error) {

@@ -7,8 +7,10 @@ import { ASK_AGAIN, askForCode, CODE_NAMES, confirmCode } from '#storefront/feat
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { CodeForm } from '#storefront/features/auth/code-form.tsx';
 import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { leadOn } from '#storefront/features/session/lead-on.ts';
+import { linkOf } from '#storefront/features/session/prev-link.ts';
 import type { Route } from './+types/phone-code-page.ts';
 
 /** Without a code that was asked for there is nothing to enter. */
@@ -32,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         headers: { 'set-cookie': askedCodeLine(asked) },
       });
     }
-    await confirmCode(api, form, { basket: context.get(visitorContext).cartToken });
+    await confirmCode(api, form, {
+      basket: context.get(visitorContext).cartToken,
+      scenario: scenarioOf(linkOf(request)),
+    });
     return leadOn(request, '/user/personal');
   } catch (error) {
     return refusedForm(error, form, CODE_NAMES);

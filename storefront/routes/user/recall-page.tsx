@@ -1,4 +1,5 @@
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { frameContext } from '#storefront/api/frame.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
@@ -25,8 +26,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { fields } = await loadForm(api, RECALL_FORM);
   const form = await request.formData();
+  const { site } = await context.get(frameContext)();
   try {
-    return await answerForm(api, { typeId: RECALL_FORM, fields, form, sentPath: `${RECALL_PATH}?${SENT}` });
+    return await answerForm(api, {
+      typeId: RECALL_FORM,
+      siteId: site.id,
+      fields,
+      form,
+      sentPath: `${RECALL_PATH}?${SENT}`,
+    });
   } catch (error) {
     expectSession(error);
     throw error;

@@ -4,10 +4,12 @@ import { EMAIL_SIGN_IN_NAMES, signInByEmail } from '#storefront/features/auth/au
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignInForm } from '#storefront/features/auth/email-sign-in-form.tsx';
 import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
 import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { leadOn } from '#storefront/features/session/lead-on.ts';
+import { linkOf } from '#storefront/features/session/prev-link.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
 /** Navigating here asks the server, which leads away whoever is signed in. */
@@ -21,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const outcome = await signInByEmail(context.get(apiContext), form, {
       basket: context.get(visitorContext).cartToken,
+      scenario: scenarioOf(linkOf(request)),
     });
     if (outcome === 'signed-in') return leadOn(request, '/user/personal');
     return doneForm(form);

@@ -12,9 +12,11 @@ import {
 import { authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignUpForm } from '#storefront/features/auth/email-sign-up-form.tsx';
 import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignUpForm } from '#storefront/features/auth/sign-up-form.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { leadOn } from '#storefront/features/session/lead-on.ts';
+import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import styles from './sign-up-page.module.css';
@@ -31,13 +33,14 @@ export const meta: Route.MetaFunction = () => authMeta('Регистрация')
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
+  const basket = context.get(visitorContext).cartToken;
   const isByEmail = form.get('intent') === EMAIL_SIGN_UP;
   try {
     if (isByEmail) {
-      await signUpByEmail(api, form);
+      await signUpByEmail(api, form, { basket, scenario: scenarioOf(linkOf(request)) });
       return redirect(COMPLETE, 303);
     }
-    await signUp(api, form, { basket: context.get(visitorContext).cartToken });
+    await signUp(api, form, { basket });
     return leadOn(request, '/user/personal');
   } catch (error) {
     return isByEmail
