@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { middleOf, zoomFor } from './map-view.ts';
 import { yandexScript } from './yandex-map.ts';
 
-test('map zoom is 11 for pickup and 12 otherwise (§9, T9.16)', () => {
+test('map zoom is 11 for pickup and 12 otherwise (§9, T9.16) [C677, C678]', () => {
   expect(zoomFor('pickup')).toBe(11);
   expect(zoomFor('address')).toBe(12);
   expect(zoomFor('shops')).toBe(12);

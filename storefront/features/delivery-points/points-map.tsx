@@ -106,7 +106,7 @@ function useDrawnMap(
 async function chooseMap(key: string | null): Promise<{ drawMap: DrawMap; isScheme: boolean }> {
   if (key !== null) {
     const { loadYandexMap } = await import('./yandex-map.ts');
-    const drawMap = await loadYandexMap(key).catch(() => undefined);
+    const drawMap = await loadYandexMap(key).catch(reportError);
     if (drawMap) return { drawMap, isScheme: false };
   }
   const { drawScheme } = await import('./scheme-map.ts');

@@ -88,10 +88,11 @@ function Entry({ block }: { block: ContentBlock | undefined }) {
   );
 }
 
+/** Outside its dates a raffle says them in the place of the form (decision T11.13). */
 const closedNote = ({ state, raffleDates }: Raffle): string =>
   state === 'soon'
     ? `Розыгрыш ещё не\u00a0начался: штрихкоды принимаем ${spanTold(raffleDates)}.`
-    : 'Приём штрихкодов завершён.';
+    : `Приём штрихкодов завершён: он\u00a0шёл ${spanTold(raffleDates)}.`;
 
 /** The draw is public: on its day, in the community, by chance alone. */
 const drawNote = ({ state, rafflesResultDate }: Raffle, community: string): string =>

@@ -15,7 +15,7 @@ describe('the hint of the barcode (§4)', () => {
     { events: ['focus', 'escape'], hint: 'off', because: 'whatever floats closes on Escape' },
     { events: ['mouseover', 'escape'], hint: 'off', because: 'also without focus' },
     { events: ['focus', 'escape', 'mouseover'], hint: 'mouseover', because: 'it may be asked for again' },
-  ])('$events leaves $hint: $because', ({ events, hint }) => {
+  ])('$events leaves $hint: $because [C305]', ({ events, hint }) => {
     expect(events.reduce<Hint>(nextHint, 'off')).toBe(hint);
   });
 });

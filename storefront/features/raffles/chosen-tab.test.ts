@@ -14,7 +14,7 @@ describe('the tab that is shown (§2, decisions T2.31, T2.32)', () => {
     { activeTab: 1, count: 0, search: 'tab=participants', tab: 'about', because: 'nobody takes part' },
     { activeTab: 1, count: 5, search: 'tab=prizes', tab: 'about', because: 'there is no such tab' },
   ] as const)(
-    'of $activeTab with $count on the list at ?$search is $tab: $because',
+    'of $activeTab with $count on the list at ?$search is $tab: $because [C148]',
     ({ activeTab, count, search, tab }) => {
       const raffle = { activeTab, participants: { _meta: { totalCount: count } } };
       expect(chosenTab(raffle, new URLSearchParams(search))).toBe(tab);

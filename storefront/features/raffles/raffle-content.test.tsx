@@ -96,7 +96,7 @@ describe('tabs on the page of a raffle (§2)', () => {
       tabs: ['О розыгрыше', 'Участники', 'Итоги'],
       because: 'results are announced',
     },
-  ])('are $tabs: $because', ({ raffle, tabs }) => {
+  ])('are $tabs: $because [C147, C154]', ({ raffle, tabs }) => {
     expect(tabsOf(shown(raffle))).toEqual(tabs);
   });
 });
@@ -104,7 +104,7 @@ describe('tabs on the page of a raffle (§2)', () => {
 describe('the results (§2)', () => {
   const DRAWN = { ...WITH_LIST, activeTab: 3 as const, state: 'drawn' as const };
 
-  test('are linked to only where a link is configured', () => {
+  test('are linked to only where a link is configured [C159]', () => {
     expect(shown(DRAWN, 'results')).toContain('Итоги подведены');
     expect(shown(DRAWN, 'results')).not.toContain('Посмотреть итоги');
     const linked = shown({ ...DRAWN, linkToResults: 'https://vk.example/itogi' }, 'results');
@@ -123,9 +123,13 @@ describe('what a raffle says of itself', () => {
     expect(html).not.toContain('<form');
   });
 
-  test('after it is closed there is no form either', () => {
-    const html = shown({ ...RAFFLE, state: 'closed' });
-    expect(html).toContain('Приём штрихкодов завершён');
+  test.each([
+    { state: 'soon', notice: 'Розыгрыш ещё не начался: штрихкоды принимаем с 1 ноября по 20 декабря.' },
+    { state: 'closed', notice: 'Приём штрихкодов завершён: он шёл с 1 ноября по 20 декабря.' },
+    { state: 'drawn', notice: 'Приём штрихкодов завершён: он шёл с 1 ноября по 20 декабря.' },
+  ] as const)('$state: its dates in the place of the form (decision T11.13)', ({ state, notice }) => {
+    const html = shown({ ...RAFFLE, state });
+    expect(html).toContain(notice);
     expect(html).not.toContain('<form');
   });
 
@@ -151,7 +155,7 @@ describe('blocks of a raffle (§2)', () => {
     goodLuck: 'Удачи каждому!',
   });
 
-  test('raffle-showcase and raffles-tabs show the raffle on its own page', () => {
+  test('raffle-showcase and raffles-tabs show the raffle on its own page [C160, C163]', () => {
     const html = shown(RAFFLE, 'about', [SHOWCASE, TABS]);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('Главный приз — гарнитур с малахитом.');
@@ -167,7 +171,7 @@ describe('blocks of a raffle (§2)', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('elsewhere the first shows its fields, the second is the way to the raffle', () => {
+  test('elsewhere the first shows its fields, the second is the way to the raffle [C160, C163]', () => {
     const Page = createRoutesStub([
       {
         path: '/',

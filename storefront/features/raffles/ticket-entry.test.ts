@@ -37,7 +37,7 @@ describe('the form of a ticket (§5)', () => {
       problems: { accept: 'Необходимо подтвердить обработку персональных данных' },
       because: 'nothing goes through without consent',
     },
-  ])('with $changed: $because', ({ changed, problems }) => {
+  ])('with $changed: $because [C374, C375, C376]', ({ changed, problems }) => {
     expect(entryProblems(givenForm(changed))).toEqual(problems);
   });
 

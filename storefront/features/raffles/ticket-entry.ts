@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
+import { displayName } from '#domain/contacts/display-name.ts';
 import { readEmail } from '#domain/contacts/email.ts';
 import { readFullName } from '#domain/contacts/full-name.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
@@ -52,6 +53,10 @@ export async function registerTicket(
       email: textOf(form, 'email'),
       phone: textOf(form, 'phone'),
       ticket: textOf(form, 'ticket'),
+      // As §7 has them; who stands on the list and how, the shop decides (decision T6.9).
+      active: false,
+      displayName: displayName(textOf(form, 'fio')),
+      raffleCode: code,
       accept: true,
       acceptPublication: form.has('acceptPublication'),
       ...(requestId !== undefined && { requestId }),

@@ -17,9 +17,12 @@ type BuyerPicturesProps = {
   files: readonly BuyerFile[];
 };
 
-/** Photos and videos of buyers: a photo opens in the window of the gallery, and before scripts run as a link. */
+const BuyerFilm = lateWindow(async () => (await import('./buyer-film.tsx')).BuyerFilm);
+
+/** Photos and videos of buyers: each opens in a window, and before scripts run as a link. */
 export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
   const [zoomed, setZoomed] = useState<number>();
+  const [played, setPlayed] = useState<string>();
   const photos = files.filter(({ kind }) => kind === 'image').map(({ fileId }) => fileId);
   if (files.length === 0) return null;
   return (
@@ -34,7 +37,7 @@ export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
                 onOpen={() => setZoomed(photos.indexOf(fileId))}
               />
             ) : (
-              <VideoLink fileId={fileId} />
+              <VideoLink fileId={fileId} onOpen={() => setPlayed(fileId)} />
             )}
           </li>
         ))}
@@ -42,6 +45,7 @@ export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
       {zoomed !== undefined && (
         <GalleryZoom title={title} fileIds={photos} first={zoomed} onClose={() => setZoomed(undefined)} />
       )}
+      {played !== undefined && <BuyerFilm fileId={played} onClose={() => setPlayed(undefined)} />}
     </>
   );
 }
@@ -51,17 +55,19 @@ const SIDE = 76;
 
 type PhotoLinkProps = { fileId: string; number: number; onOpen: () => void };
 
+/** A press of a link that opens a window instead; with a key that asks for another tab it stays a link. */
+const opening = (onOpen: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  onOpen();
+};
+
 function PhotoLink({ fileId, number, onOpen }: PhotoLinkProps) {
-  function onClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen();
-  }
   return (
     <a
       href={pictureUrl(fileId, 1400, 'jpg')}
       aria-label={`Увеличить фото покупателя\u00a0${number}`}
-      onClick={onClick}
+      onClick={opening(onOpen)}
     >
       <img
         src={pictureUrl(fileId, 160)}
@@ -77,14 +83,14 @@ function PhotoLink({ fileId, number, onOpen }: PhotoLinkProps) {
   );
 }
 
-function VideoLink({ fileId }: { fileId: string }) {
+/** Nobody knows here in which format it was uploaded: the link saves it, the window finds out. */
+function VideoLink({ fileId, onOpen }: { fileId: string; onOpen: () => void }) {
   return (
     <a
       className="rv-video"
-      href={`/api/video/v1/${fileId}.mp4`}
-      target="_blank"
-      rel="noopener"
-      aria-label="Видео покупателя, откроется в новой вкладке"
+      href={`/api/file/v1/${fileId}/download`}
+      aria-label="Смотреть видео покупателя"
+      onClick={opening(onOpen)}
     >
       <Icon name="play" size={24} />
     </a>

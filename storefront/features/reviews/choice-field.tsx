@@ -1,4 +1,4 @@
-import styles from './choice-field.module.css';
+import styles from '#storefront/ui/choices.module.css';
 
 type ChoiceFieldProps = {
   name: string;

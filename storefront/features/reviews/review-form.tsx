@@ -80,7 +80,7 @@ export function ReviewForm({ productId, params, posted, onSent }: ReviewFormProp
         target="review"
         kinds={['video']}
         most={1}
-        hint={'Одно видео mp4 до 200\u00a0МБ'}
+        hint={'Одно видео mp4 или\u00a0ogg до 200\u00a0МБ'}
         error={refusal.fields.videoFileIds}
         onChange={() => forgive('videoFileIds')}
       />

@@ -17,7 +17,7 @@ const RATES = [5, 4, 3, 2, 1];
 export function StarsField({ name, label, defaultValue, error, onChange }: StarsFieldProps) {
   const id = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={error && `${id}-message`}>
+    <fieldset className={styles.field} aria-describedby={error && `${id}-message`} data-required>
       <legend className={styles.label}>
         {label}
         <span aria-hidden="true"> *</span>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ShopPoint, ShopPoints } from '#contract/shop-points.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
+import choices from '#storefront/ui/choices.module.css';
 import { ShopCard } from './shop-card.tsx';
 import { fullAddress, shopAnchor } from './shop-paths.ts';
 import styles from './shop-points-view.module.css';
@@ -11,12 +12,23 @@ type ShopPointsViewProps = ShopPoints & {
   headingLevel?: 'h2' | 'h3';
 };
 
-/** The shops by region and the dealers apart, with a map that shows one city of them. */
+const KINDS = {
+  shops: { title: 'Салоны «Лунницы»', label: 'Салоны', mapLabel: 'Салоны на карте' },
+  dealers: { title: 'Дилеры', label: 'Дилеры', mapLabel: 'Дилеры на карте' },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** Shops or dealers, one kind at a time: a list by region and a map that shows one city of them. */
 export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }: ShopPointsViewProps) {
-  const mapped = [...shops, ...dealers].flatMap(mapPoint);
+  const points = { shops, dealers };
+  const kinds = (['shops', 'dealers'] as const).filter((kind) => points[kind].length > 0);
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'shops');
+  const mapped = points[kind].flatMap(mapPoint);
   const cities = [...new Set(mapped.map((point) => point.city))];
   const own = useFrame().site.city;
-  const [city, setCity] = useState(cities.includes(own) ? own : cities[0]);
+  const [chosenCity, setCity] = useState<string>();
+  const city = chosenCity ?? (cities.includes(own) ? own : cities[0]);
   const [chosenCode, setChosenCode] = useState<string>();
   const map = useRef<HTMLDivElement>(null);
 
@@ -28,10 +40,17 @@ export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }:
     scrollTo(map.current);
   };
 
-  const list = (title: string, points: readonly ShopPoint[]) => (
+  const showKind = (next: Kind) => {
+    setKind(next);
+    setCity(undefined);
+    setChosenCode(undefined);
+  };
+
+  const list = (listed: Kind) => (
     <PointList
-      title={title}
-      points={points}
+      key={listed}
+      kind={listed}
+      points={points[listed]}
       regions={regions.map((region) => region.title)}
       chosenCode={chosenCode}
       headingLevel={headingLevel}
@@ -39,10 +58,13 @@ export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }:
     />
   );
   return (
-    <>
+    <div className={styles.view}>
+      {kinds.length > 1 && <KindChoice onChoose={showKind} />}
       {mapped.length > 0 && (
         <div className={styles.map} ref={map}>
           <ShopsMap
+            key={kind}
+            label={KINDS[kind].mapLabel}
             points={mapped.filter((point) => point.city === city)}
             cities={cities}
             city={city}
@@ -58,9 +80,33 @@ export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }:
           />
         </div>
       )}
-      {shops.length > 0 && list('Салоны «Лунницы»', shops)}
-      {dealers.length > 0 && list('Дилеры', dealers)}
-    </>
+      {kinds.map(list)}
+    </div>
+  );
+}
+
+/** Which list is shown is decided by the style sheet, so that the choice works before scripts do. */
+function KindChoice({ onChoose }: { onChoose(kind: Kind): void }) {
+  const name = useId();
+  return (
+    <fieldset className={choices.field}>
+      <legend className="vh">Кого показать</legend>
+      <div className={choices.options}>
+        {(['shops', 'dealers'] as const).map((kind) => (
+          <label key={kind} className={choices.option}>
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              defaultChecked={kind === 'shops'}
+              autoComplete="off"
+              onChange={() => onChoose(kind)}
+            />
+            <span>{KINDS[kind].label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -78,7 +124,7 @@ const mapPoint = (point: ShopPoint) =>
     : [];
 
 type PointListProps = {
-  title: string;
+  kind: Kind;
   points: readonly ShopPoint[];
   regions: readonly string[];
   chosenCode: string | undefined;
@@ -86,11 +132,11 @@ type PointListProps = {
   onShow(point: ShopPoint): void;
 };
 
-function PointList({ title, points, regions, chosenCode, headingLevel: Heading, onShow }: PointListProps) {
+function PointList({ kind, points, regions, chosenCode, headingLevel: Heading, onShow }: PointListProps) {
   const Region = Heading === 'h2' ? 'h3' : 'h4';
   return (
-    <section className={styles.list} aria-label={title}>
-      <Heading>{title}</Heading>
+    <section className={styles.list} data-kind={kind} aria-label={KINDS[kind].title}>
+      <Heading>{KINDS[kind].title}</Heading>
       <div className={styles.regions}>
         {regions.map((region) => {
           const here = points.filter((point) => point.region === region);

@@ -8,6 +8,7 @@ const PointsMap = latePlace(
 );
 
 type ShopsMapProps = {
+  label: string;
   /** Those of the city. */
   points: readonly MapPoint[];
   cities: readonly string[];
@@ -18,7 +19,7 @@ type ShopsMapProps = {
 };
 
 /** Drawn when it comes near; its place is kept from the beginning. Without scripts the list says everything. */
-export function ShopsMap({ points, cities, city, chosenCode, onCity, onChoose }: ShopsMapProps) {
+export function ShopsMap({ label, points, cities, city, chosenCode, onCity, onChoose }: ShopsMapProps) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   return (
     <div className={styles.shops}>
@@ -39,7 +40,7 @@ export function ShopsMap({ points, cities, city, chosenCode, onCity, onChoose }:
             points={points}
             chosenCode={chosenCode}
             purpose="shops"
-            label="Салоны на карте"
+            label={label}
             onChoose={({ pointCode }) => onChoose(pointCode)}
           />
         )}

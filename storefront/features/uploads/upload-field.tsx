@@ -60,7 +60,7 @@ export function UploadField({
   }
 
   return (
-    <div className={clsx(styles.field, message && styles.wrong)}>
+    <div className={clsx(styles.field, message && styles.wrong)} data-required={required}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
