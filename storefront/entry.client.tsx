@@ -16,6 +16,8 @@ listenForErrors();
 // A window, or whatever else is loaded when it is asked for.
 window.addEventListener('vite:preloadError', () => void loadAnewIfOutdated());
 
+dispatchEvent(new Event('shop-started'));
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -9,6 +9,8 @@ import {
   ServerRouter,
 } from 'react-router';
 
+import { firstLoadGuard } from './shell/first-load-guard.ts';
+
 export { createLoadContext } from './api/load-context.ts';
 
 /** Milliseconds a page may take. */
@@ -51,6 +53,10 @@ async function renderOnceLoaded(request: Request, context: EntryContext): Promis
 /** Where the renderer has left a part of the page to the browser, because it waits for something. */
 const LEFT_OUT = '<!--$!-->';
 
+const HEAD = '<head>';
+/** The renderer knows nothing of it, so it is no part of the code of the pages. */
+const GUARD = firstLoadGuard();
+
 /**
  * Renders into one string, which takes a third less than pieces for a stream
  * that nobody reads as such (ADR 0025). The loaders' data stand at the end of the
@@ -61,11 +67,19 @@ const LEFT_OUT = '<!--$!-->';
 async function renderAtOnce(request: Request, context: EntryContext): Promise<Buffer | undefined> {
   const { serverHandoffStream, ...synchronous } = context;
   const html = renderToString(<ServerRouter context={synchronous} url={request.url} />);
-  const end = html.lastIndexOf('</body>');
-  if (html.includes(LEFT_OUT) || end === -1) return;
+  const [head, end] = [html.indexOf(HEAD), html.lastIndexOf('</body>')];
+  if (html.includes(LEFT_OUT) || head === -1 || end === -1) return;
 
   const data = serverHandoffStream === undefined ? '' : handoff(await text(serverHandoffStream));
-  return bytesOf('<!DOCTYPE html>', html.slice(0, end), data, html.slice(end));
+  const scripts = head + HEAD.length;
+  return bytesOf(
+    '<!DOCTYPE html>',
+    html.slice(0, scripts),
+    GUARD,
+    html.slice(scripts, end),
+    data,
+    html.slice(end),
+  );
 }
 
 /** Where documents are put together, and then copied at their real length. */

@@ -30,6 +30,13 @@ const CONFIG_FAILED = 'Произошла ошибка при инициализ
 const INIT_FAILED = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
 const INIT_FAILED_STATUS = 502;
 
+/** The page says what failed, the log of the server why. */
+function log(text: string, error: unknown): void {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    process.stderr.write(`${text}: ${cause.stack ?? cause.message}\n`);
+  }
+}
+
 /** Whether the frame could not be read for want of init, rather than of the configuration. */
 export const isInitFailure = (error: unknown): boolean =>
   (error as { init?: ResponseInit }).init?.status === INIT_FAILED_STATUS;
@@ -60,14 +67,16 @@ export function loadFrame(api: Api, place: Place): Promise<Frame> {
 
 /** Start-up data in the order of decision T0.6: config first (501), then init (502). */
 async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame> {
-  const config = await api('GET /config-provider/v1').catch(() => {
+  const config = await api('GET /config-provider/v1').catch((error: unknown) => {
+    log(CONFIG_FAILED, error);
     throw data(CONFIG_FAILED, { status: 501 });
   });
   const [init, sites, currencies] = await Promise.all([
     api('GET /init/v1', { query: { nestingLevel: 1 } }),
     api('GET /sites/v1'),
     api('GET /currencies/v1'),
-  ]).catch(() => {
+  ]).catch((error: unknown) => {
+    log(INIT_FAILED, error);
     throw data(INIT_FAILED, { status: INIT_FAILED_STATUS });
   });
   expectStatusLists(init);

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { createApi, type Send } from '#contract/client.ts';
 import { answeredCookiesContext, apiContext } from './context.ts';
 import { type Frame, frameContext, loadFrame } from './frame.ts';
-import { visitorContext } from './visitor.ts';
+import { type Visitor, visitorContext } from './visitor.ts';
 
 /** What the host knows of a page request, from checked cookies. */
 export type Visit = {
@@ -11,6 +11,7 @@ export type Visit = {
   authToken: string | undefined;
   cartToken: string | undefined;
   isSessionOver: boolean;
+  askedOwner: Visitor['askedOwner'];
 };
 
 /** How a page request reaches the API. */
@@ -24,7 +25,7 @@ export type Place = { siteId: number; currencyId: number; isGuest: boolean };
  * classes must come from the module graph of the pages, which is not the host's.
  */
 export function createLoadContext(transport: Transport, visit: Visit): RouterContextProvider {
-  const { siteId, currencyId, authToken, cartToken, isSessionOver } = visit;
+  const { siteId, currencyId, authToken, cartToken, isSessionOver, askedOwner } = visit;
   const isGuest = authToken === undefined;
   const provider = new RouterContextProvider();
   const cookies: string[] = [];
@@ -36,7 +37,7 @@ export function createLoadContext(transport: Transport, visit: Visit): RouterCon
     frame ??= loadFrame(api, { siteId, currencyId, isGuest });
     return frame;
   });
-  provider.set(visitorContext, { cartToken, isSignedIn: !isGuest, isSessionOver });
+  provider.set(visitorContext, { cartToken, isSignedIn: !isGuest, isSessionOver, askedOwner });
   return provider;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { refusalText } from './refusal-text.ts';
 
-test('the text for a toast comes before the message (§8)', () => {
+test('the text for a toast comes before the message (§8) [C590]', () => {
   const refusal = new ApiError(409, 'Конфликт', {}, 'Данного товара в наличии 2 шт');
   expect(refusalText(refusal, true)).toBe('Данного товара в наличии 2 шт');
   expect(refusalText(new ApiError(422, 'Товар не найден'), true)).toBe('Товар не найден');

@@ -6,6 +6,8 @@ export type Visitor = {
   isSignedIn: boolean;
   /** Came with a session that could not be prolonged. */
   isSessionOver: boolean;
+  /** Whose account a link of another site opens, on the page that asks about it. */
+  askedOwner: { fio: string; contact: string } | undefined;
 };
 
 /** For private pages only: a public page is the same for everyone (ADR 0007; tests/architecture.test.ts). */

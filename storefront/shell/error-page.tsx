@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLostCode } from './load-anew.ts';
 import { type PageError, whatWentWrong } from './page-error.ts';
 
@@ -9,8 +9,11 @@ const ErrorWords = lazy(() =>
   ),
 );
 
-/** Where even the words cannot be had. */
-const Wordless = ({ status }: PageError) => <h1 className="wrap">Ошибка {status}</h1>;
+/** Where even the words cannot be had: the document's own guard tries again, and says so (first-load-guard.ts). */
+function Wordless({ status }: PageError) {
+  useEffect(() => void dispatchEvent(new Event('shop-lost')), []);
+  return <h1 className="wrap">Ошибка {status}</h1>;
+}
 
 /** §2 "Error page (any app error)". Few visits see it: its words are loaded after everything else. */
 export const ErrorPage = (error: PageError) => (

@@ -28,9 +28,9 @@ export async function loadAnewIfOutdated(): Promise<void> {
   if (await isNewerThere()) loadAnew();
 }
 
-/** True while the page that could not be shown for want of its code is loaded anew. */
+/** True while the page that could not be shown for want of its code is loaded anew; without a connection it is not. */
 export function useLostCode(error: unknown): boolean {
-  const [isLoadingAnew, setIsLoadingAnew] = useState(() => isLostCode(error));
+  const [isLoadingAnew, setIsLoadingAnew] = useState(() => isLostCode(error) && navigator.onLine);
   useEffect(() => {
     if (isLoadingAnew) setIsLoadingAnew(loadAnew());
   }, [isLoadingAnew]);

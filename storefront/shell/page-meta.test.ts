@@ -18,7 +18,7 @@ test('the address of a page is a link, not a meta tag', () => {
   });
 });
 
-test('a page without a picture of its own shows the default one, 1200 by 630 (§9)', () => {
+test('a page without a picture of its own shows the default one, 1200 by 630 (§9) [C679]', () => {
   expect(pageMeta({ title: 'Корзина', path: '/cart' })).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: '/brand/og-default.jpg' },

@@ -5,12 +5,12 @@ export const SubscriptionForm = () => (
   <form className={styles.news} method="post" action="/subscription" noValidate>
     <label htmlFor="news">Новости и скидки на e-mail</label>
     <div>
-      <input id="news" name="email" type="email" autoComplete="email" />
+      <input id="news" name="email" type="email" autoComplete="email" aria-required />
       <button type="submit">Подписаться</button>
     </div>
     <p>
       <label>
-        <input name="accept" type="checkbox" /> Согласие на
+        <input name="accept" type="checkbox" aria-required /> Согласие на
       </label>{' '}
       <a href="/policy/mailing">получение писем</a>
     </p>

@@ -15,36 +15,45 @@ afterEach(() => {
 
 function givenReports({ isDevelopment }: { isDevelopment: boolean }) {
   const told: ReportedError[] = [];
+  const goals: string[] = [];
   const report = errorReports({ isDevelopment, tell: (error) => told.push(error) });
-  return { told, report };
+  return {
+    told,
+    goals,
+    report,
+    own: { isDevelopment, goal: (name: string) => void goals.push(name), report },
+  };
 }
 
 const stays = () => new AbortController().signal;
 
 describe('the error event of an error page (§7 Analytics)', () => {
-  test('is sent some three seconds after the page is shown', () => {
-    const { told, report } = givenReports({ isDevelopment: false });
-    tellOfErrorPage(PAGE_ERROR, stays(), report);
+  test('is sent to the counter and to the shop 3.3 s after the page is shown [C579, C702]', () => {
+    const { told, goals, own } = givenReports({ isDevelopment: false });
+    tellOfErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(3299);
-    expect(told).toEqual([]);
+    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
     vi.advanceTimersByTime(1);
-    expect(told).toEqual([{ kind: 'page', ...PAGE_ERROR }]);
+    expect({ told, goals }).toEqual({
+      told: [{ kind: 'page', ...PAGE_ERROR }],
+      goals: ['id500plus', 'error'],
+    });
   });
 
-  test('is not sent in dev mode', () => {
-    const { told, report } = givenReports({ isDevelopment: true });
-    tellOfErrorPage(PAGE_ERROR, stays(), report);
+  test('is not sent in dev mode [C580, C702]', () => {
+    const { told, goals, own } = givenReports({ isDevelopment: true });
+    tellOfErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual([]);
+    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
   });
 
   test('is not sent once the page is left', () => {
-    const { told, report } = givenReports({ isDevelopment: false });
+    const { told, goals, own } = givenReports({ isDevelopment: false });
     const left = new AbortController();
-    tellOfErrorPage(PAGE_ERROR, left.signal, report);
+    tellOfErrorPage(PAGE_ERROR, left.signal, own);
     left.abort();
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual([]);
+    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
   });
 });
 

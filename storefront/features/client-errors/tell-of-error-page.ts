@@ -6,14 +6,24 @@ import { reportError } from './report-error.ts';
 /** §9, milliseconds: whoever leaves at once was not stopped by it. */
 const REPORT_AFTER = 3300;
 
-/** §7 Analytics: the goal at once, the error some seconds after its page is shown, unless the shopper has left by then. */
+const OWN = { isDevelopment: !import.meta.env.PROD, goal: tellGoal, report: reportError };
+
+/**
+ * §7 Analytics: the goal at once; some seconds after the page is shown the
+ * 'error' event, to the counter and to the shop's own log (decision T11.11),
+ * unless the shopper has left by then.
+ */
 export function tellOfErrorPage(
   { status, message }: PageError,
   left: AbortSignal,
-  report = reportError,
+  { isDevelopment, goal, report } = OWN,
 ): void {
-  const goal = goalOf(status);
-  if (goal !== undefined) tellGoal(goal);
-  const timer = setTimeout(() => report({ kind: 'page', status, message }), REPORT_AFTER);
+  const reached = goalOf(status);
+  if (reached !== undefined) goal(reached);
+  if (isDevelopment) return;
+  const timer = setTimeout(() => {
+    goal('error');
+    report({ kind: 'page', status, message });
+  }, REPORT_AFTER);
   left.addEventListener('abort', () => clearTimeout(timer));
 }

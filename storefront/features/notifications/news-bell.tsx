@@ -1,10 +1,13 @@
 import clsx from 'clsx';
 import { useSyncExternalStore } from 'react';
+import { counted } from '#domain/russian/plural.ts';
+import { CountBadge } from '#storefront/features/basket/count-badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './news-bell.module.css';
 import { noUnread, onNews, unreadCount } from './news-store.ts';
 
 const NAME = 'Уведомления';
+const NEW = ['новое', 'новых', 'новых'] as const;
 
 type NewsBellProps = {
   className: string | undefined;
@@ -12,17 +15,14 @@ type NewsBellProps = {
   isNamed?: boolean;
 };
 
-/** The way to the notifications; a dot breathes on it while something is unread. */
+/** The way to the notifications, with the count of those that are unread. */
 export function NewsBell({ className, isNamed }: NewsBellProps) {
-  const isNew = useSyncExternalStore(onNews, unreadCount, noUnread) > 0;
+  const count = useSyncExternalStore(onNews, unreadCount, noUnread);
   return (
-    <a
-      className={clsx(className, styles.bell, isNew && styles.new)}
-      href="/user/notifications"
-      aria-label={isNew ? `${NAME}, есть новые` : NAME}
-    >
+    <a className={clsx(className, styles.bell)} href="/user/notifications">
       <Icon name="bell" size={24} />
-      {isNamed && NAME}
+      {isNamed ? NAME : <span className="vh">{NAME}</span>}
+      <CountBadge count={count} words={counted(count, NEW)} />
     </a>
   );
 }

@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('is there when there is a token, and not for a guest', () => {
+  test('is there when there is a token, and not for a guest [C314]', () => {
     const given = openPage();
     expect(given.tokens).toEqual(['of.first.us']);
     given.page.token = undefined;
@@ -102,7 +102,7 @@ describe('the live connection', () => {
     expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
   });
 
-  test('is opened anew when the token changes, and the old one is closed', () => {
+  test('is opened anew when the token changes, and the old one is closed [C315]', () => {
     const given = openPage();
     given.latest().open();
     const [old] = given.sockets;
@@ -115,7 +115,7 @@ describe('the live connection', () => {
     expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
   });
 
-  test('is tried again five times in a row after an unexpected close, with growing pauses', async () => {
+  test('is tried again five times in a row after an unexpected close, with growing pauses [C316, C601, C636]', async () => {
     const given = openPage();
     for (const pause of [1000, 2000, 4000, 8000, 16_000]) {
       const tried = given.sockets.length;
@@ -132,7 +132,7 @@ describe('the live connection', () => {
     expect(given.warnings).toHaveLength(1);
   });
 
-  test('tells of each error in the log (§8)', () => {
+  test('tells of each error in the log (§8) [C600]', () => {
     const given = openPage();
     expect(given.notes).toEqual([]);
     given.latest().fail();
@@ -140,7 +140,7 @@ describe('the live connection', () => {
     expect([...given.warnings, ...given.errors]).toEqual([]);
   });
 
-  test('may fail five times more once it was open', async () => {
+  test('may fail five times more once it was open [C317]', async () => {
     const given = openPage();
     await failTimes(given, 4);
     given.latest().open();
@@ -226,17 +226,17 @@ describe('marking as read', () => {
     expect(given.latest().sent).toEqual([REQUEST]);
   });
 
-  test('waits up to 5 s for the connection', async () => {
+  test('waits up to 5 s for the connection [C320, C637]', async () => {
     const given = openPage();
     const marked = given.socket.markRead(REQUEST);
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(4999);
     given.latest().open();
     await marked;
     expect(given.latest().sent).toEqual([REQUEST]);
     expect(given.errors).toEqual([]);
   });
 
-  test('without a connection after 5 s logs an error', async () => {
+  test('without a connection after 5 s logs an error [C321, C637]', async () => {
     const given = openPage();
     const marked = given.socket.markRead(REQUEST);
     await vi.advanceTimersByTimeAsync(4999);

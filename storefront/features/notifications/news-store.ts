@@ -1,4 +1,4 @@
-/* Whether there is something new, for every bell of the page; told by the live connection. */
+/* How many notifications are unread, for every bell of the page; told by the live connection. */
 
 /** Undefined until it is known. */
 let unread: number | undefined;

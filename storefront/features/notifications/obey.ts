@@ -5,6 +5,9 @@ import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 /** §3: "last system notification time"; thirty days as every cookie. */
 const LAST_OBEYED = 'lastSystemNotification';
 
+/** Tells the shop to end the session that this browser comes with; see server/features/auth/sessions.ts. */
+const SESSION_RESET = 'sessionReset';
+
 /** Undefined when nothing was obeyed in this browser. */
 export function lastObeyedAt(): Date | undefined {
   const kept = new Date(readCookie(LAST_OBEYED) ?? '');
@@ -22,9 +25,13 @@ export async function obey(typeCode: SystemType, createdAt: Date): Promise<void>
 
 /** §4: "clears cookies and local storage". */
 async function forgetEverything(): Promise<void> {
-  // Only the shop can take back the long-lived token; if it cannot be reached, that one is of no use without the rest.
-  await plainApi('POST /users/v1/logout').catch(() => undefined);
+  const isEnded = await plainApi('POST /users/v1/logout').then(
+    () => true,
+    () => false,
+  );
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0);
+  // Only the shop can take back the refresh token: it does so when it can be reached again.
+  if (!isEnded) writeCookie(SESSION_RESET, '1');
   localStorage.clear();
   sessionStorage.clear();
 }
