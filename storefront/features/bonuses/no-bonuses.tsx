@@ -1,12 +1,15 @@
+import { isWholesaler } from '#domain/roles.ts';
+import { useFrame } from '#storefront/shell/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 
-/** Wholesalers see why they collect none. */
+/** Why a bonus type collects none. */
 export const NoBonuses = () => (
   <>
     <Notice tone="info">
-      Бонусы копят розничные покупатели. Ваша выгода уже в&nbsp;оптовой цене: чем больше сумма корзины, тем
-      ниже цена каждого украшения.
+      Бонусы для вашего аккаунта не&nbsp;начисляются.
+      {isWholesaler(useFrame().userRole) &&
+        ' Ваша выгода уже в\u00a0оптовой цене: чем больше сумма корзины, тем ниже цена каждого украшения.'}
     </Notice>
     <div>
       <LinkButton href="/catalog/all" variant="tonal">

@@ -1,6 +1,5 @@
 import { accrual } from '#domain/bonuses/accrual.ts';
 import { fromPercent, fromRoubles } from '#domain/money.ts';
-import { isWholesaler } from '#domain/roles.ts';
 import { plural } from '#domain/russian/plural.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { noteTrigger } from './bonus-note.tsx';
@@ -8,10 +7,9 @@ import styles from './bonus-pill.module.css';
 
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
 
-/** Bonuses for a piece of this price; none for wholesalers. */
+/** Bonuses for a piece of this price, by the bonus type of the shopper. */
 export function useAccrual(roubles: number): number {
-  const { config, userRole } = useFrame();
-  if (isWholesaler(userRole)) return 0;
+  const { config } = useFrame();
   return accrual(fromRoubles(roubles), fromPercent(config.pricing.bonusPercent));
 }
 

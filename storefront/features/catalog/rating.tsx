@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import styles from './rating.module.css';
 
@@ -5,25 +6,21 @@ const REVIEWS = ['отзыв', 'отзыва', 'отзывов'] as const;
 
 type RatingProps = { rate: number; reviewCount: number };
 
-/** One star and a number, as a tile shows it. */
+/** Five small stars filled by the average, and the number of reviews, as a tile shows them (decision T11.12). */
 export function Rating({ rate, reviewCount }: RatingProps) {
   if (reviewCount === 0) return <span className={styles.none}>Нет отзывов</span>;
   return (
-    <span className={styles.rate} role="img" aria-label={spoken(rate, reviewCount)}>
-      <b>{decimal(rate)}</b>
-      {`(${reviewCount})`}
+    <span className={styles.rate} {...spoken(rate, reviewCount)}>
+      {reviewCount}
     </span>
   );
 }
 
-/** Five stars, filled by the average, as the product page shows it. */
+/** The same larger and in words, as the product page shows it. */
 export function RatingStars({ rate, reviewCount }: RatingProps) {
   if (reviewCount === 0) return <span className={styles.none}>Нет отзывов</span>;
   return (
-    <span className={styles.row} role="img" aria-label={spoken(rate, reviewCount)}>
-      <span className={styles.stars}>
-        <span style={{ width: `${rate * 20}%` }} />
-      </span>
+    <span className={styles.row} {...spoken(rate, reviewCount)}>
       <b>{decimal(rate)}</b>
       {counted(reviewCount, REVIEWS)}
     </span>
@@ -32,5 +29,9 @@ export function RatingStars({ rate, reviewCount }: RatingProps) {
 
 const decimal = (rate: number): string => rate.toFixed(1).replace('.', ',');
 
-const spoken = (rate: number, reviewCount: number): string =>
-  `Оценка ${decimal(rate)} из 5, ${counted(reviewCount, REVIEWS)}`;
+/** One picture to a screen reader; the stars themselves are drawn by the stylesheet. */
+const spoken = (rate: number, reviewCount: number) => ({
+  role: 'img',
+  'aria-label': `Оценка ${decimal(rate)} из 5, ${counted(reviewCount, REVIEWS)}`,
+  style: { '--rate': rate } as CSSProperties,
+});

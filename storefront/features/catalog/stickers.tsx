@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ProductCard } from '#contract/catalog.ts';
-import { isWholesaler } from '#domain/roles.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { discountLabel } from './discount-label.ts';
 import styles from './stickers.module.css';
@@ -13,10 +12,10 @@ type StickersProps = {
   className?: string | undefined;
 };
 
-/** The discount first, then stickers of the shop. Retail discounts are not shown to wholesalers. */
+/** The discount first, then stickers of the shop. */
 export function Stickers({ product, className }: StickersProps) {
-  const { stickers, userRole } = useFrame();
-  const discount = isWholesaler(userRole) ? undefined : product.discount?.value;
+  const { stickers } = useFrame();
+  const discount = product.discount?.value;
   const shown = stickers.filter(({ id }) => product.stickerIds.includes(id)).slice(0, MOST_STICKERS);
   if (!discount && shown.length === 0) return null;
   return (

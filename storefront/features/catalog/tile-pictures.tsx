@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { FilmSources } from '#storefront/features/media/film-sources.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './tile-pictures.module.css';
@@ -102,7 +103,9 @@ function TileVideo({ fileId, title }: { fileId: string; title: string }) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
     return (
-      <video className={styles.video} src={`/api/video/v1/${fileId}.mp4`} muted loop autoPlay playsInline />
+      <video className={styles.video} muted loop autoPlay playsInline>
+        <FilmSources fileId={fileId} />
+      </video>
     );
   }
   return (

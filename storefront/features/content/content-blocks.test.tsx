@@ -41,7 +41,22 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
       shown: ['href="/sizes"', 'К таблице'],
     },
     { template: 'info-block', fields: { title: 'Важно', html }, shown: ['<h2>Важно</h2>', html] },
-    { template: 'raffle-showcase', fields: { title: 'Розыгрыш' }, shown: ['Розыгрыш'] },
+    {
+      template: 'info-block',
+      fields: { title: 'Важно', text: 'Слова' },
+      shown: ['<h2>Важно</h2>', '<p>Слова</p>'],
+    },
+    {
+      template: 'raffle-showcase',
+      fields: {
+        title: 'Розыгрыш',
+        text: 'До 20 декабря',
+        imageId: 'abc',
+        alt: 'Шкатулка',
+        link: '/raffles/shkatulka',
+      },
+      shown: ['Розыгрыш</h2>', 'До 20 декабря', 'alt="Шкатулка"', 'href="/raffles/shkatulka"', 'Участвовать'],
+    },
     { template: 'raffles-tabs', fields: { raffle: 'shkatulka' }, shown: ['href="/raffles/shkatulka'] },
     { template: 'text', fields: { html }, shown: [html] },
     {
@@ -54,7 +69,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
       fields: { title: 'Мастерская', html, imageId: 'abc', alt: 'Верстак' },
       shown: ['<h2>Мастерская</h2>', html, 'alt="Верстак"'],
     },
-  ])('$template with $fields', ({ template, fields, shown }) => {
+  ])('$template with $fields [C014, C160, C161, C162]', ({ template, fields, shown }) => {
     const page = drawn(block(template, fields));
     for (const part of shown) expect(page).toContain(part);
   });
@@ -124,7 +139,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
 describe('blocks inside blocks', () => {
   const leaf = (title: string) => block('title-block', { title });
 
-  test('are drawn inside, at any depth', () => {
+  test('are drawn inside, at any depth [C164]', () => {
     const deep = block(
       'info-block',
       { title: 'Один' },
@@ -153,20 +168,20 @@ describe('blocks inside blocks', () => {
     { params: { isHorizontal: true, blockPerRow: 2 }, perRow: '2', because: 'a row holds two' },
     { params: { blockPerRow: 4 }, perRow: '4', because: 'a row holds four' },
     { params: {}, perRow: undefined, because: 'they stand below each other' },
-  ])('$params: $because', ({ params, perRow }) => {
+  ])('$params: $because [C170]', ({ params, perRow }) => {
     const page = drawn(block('info-block', {}, { params, items: [leaf('а'), leaf('б'), leaf('в')] }));
     expect(/--per-row:(\d)/.exec(page)?.[1]).toBe(perRow);
   });
 });
 
 describe('params of a block', () => {
-  test('paddings are in pixels, and absent where they are not said', () => {
+  test('paddings are in pixels, and absent where they are not said [C168, C169]', () => {
     const padded = block('title-block', { title: 'а' }, { params: { paddingTop: 24, paddingBottom: 48 } });
     expect(drawn(padded)).toContain('style="padding-top:24px;padding-bottom:48px"');
     expect(drawn(block('title-block', { title: 'а' }))).not.toContain('style=');
   });
 
-  test('a block keeps to the column of the page unless it is told otherwise', () => {
+  test('a block keeps to the column of the page unless it is told otherwise [C171]', () => {
     expect(drawn(block('title-block', { title: 'а' }))).toMatch(/^<div class="wrap /);
     expect(drawn(block('title-block', { title: 'а' }, { params: { useContainer: false } }))).toMatch(
       /^<div><section>/,

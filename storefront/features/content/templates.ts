@@ -16,7 +16,7 @@ import { TextImageTemplate } from './templates/text-image.tsx';
 /**
  * What a content page may be made of, and the fields of each:
  * - `banner`, `hero`: `code` of a banner block
- * - `shelf`: `code` of a widget, `layout` grid or rail, `count` of tiles
+ * - `shelf`: `code` of a widget, `layout` grid or rail, `count` of tiles; `emptyTitle` and `emptyText` while it has none
  * - `categories`, `promises`: none
  * - `title-block`: `title`, `text`; `link` and `linkTitle` of a way on
  * - `info-block`: `title`, `html` (or `text`), `tone` info or quiet, `link` and `linkTitle`

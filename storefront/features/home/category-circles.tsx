@@ -6,6 +6,7 @@ const numbers = new Intl.NumberFormat('ru-RU');
 
 export function CategoryCircles() {
   const { categories } = useFrame();
+  if (categories.length === 0) return null;
   return (
     <nav className="wrap section" aria-label="Категории">
       <ul className={styles.circles}>

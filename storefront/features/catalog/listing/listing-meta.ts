@@ -15,6 +15,10 @@ export function listingHeading(listing: ListingFacts): string {
   return value ? `${category?.title ?? 'Каталог'} — ${value}` : (category?.h1 ?? 'Каталог');
 }
 
+/** What the page of the whole catalogue tells search engines; a category tells its own. */
+const WHOLE_CATALOGUE =
+  'Украшения из\u00a0золота и\u00a0серебра: кольца, серьги, подвески, браслеты и\u00a0цепи. Цены, размеры и\u00a0наличие, доставка по\u00a0всей России.';
+
 export function listingMeta(listing: ListingFacts): MetaDescriptor[] {
   const { category, view, page, origin } = listing;
   const title = listing.search
@@ -26,7 +30,7 @@ export function listingMeta(listing: ListingFacts): MetaDescriptor[] {
   return [
     ...pageMeta({
       title: value ? `${title} — ${value}` : title,
-      description: category?.seoDescription ?? undefined,
+      description: category ? (category.seoDescription ?? undefined) : WHOLE_CATALOGUE,
       path: isPlain && page > 1 ? `${path}?page=${page}` : path,
       origin,
       page,

@@ -2,11 +2,8 @@ import { useId } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ListingView as View } from '#domain/catalog/selection.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
 import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { LinkButton } from '#storefront/ui/button.tsx';
-import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterActions } from './filter-actions.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -16,6 +13,7 @@ import { listingCrumbs } from './listing-crumbs.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import { type ListingPage, PRODUCTS } from './load-listing.ts';
+import { NoTiles } from './no-tiles.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { Subcategories } from './subcategories.tsx';
 
@@ -57,17 +55,9 @@ export function ListingView({ listing }: { listing: ListingPage }) {
           <AppliedFilters listing={listing} addressOf={addressOf} />
           {count > 0 ? (
             <ListingTiles listing={listing} path={path} searched={searched} />
-          ) : listing.search && !isNarrowed(view.filter) ? (
-            <div className={styles.wide}>
-              <NothingFound text={listing.search.text} headingLevel="h2" />
-            </div>
           ) : (
             <div className={styles.wide}>
-              <EmptyState
-                title="По этим условиям ничего не нашлось"
-                text="Уберите часть условий или посмотрите весь раздел."
-                action={<LinkButton href={addressOf(cleared(view))}>Сбросить всё</LinkButton>}
-              />
+              <NoTiles listing={listing} resetTo={addressOf(cleared(view))} />
             </div>
           )}
           {category?.description && <CategoryText title={category.h1} text={category.description} />}

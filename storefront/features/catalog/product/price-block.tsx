@@ -1,5 +1,4 @@
 import type { Product } from '#contract/catalog.ts';
-import { isWholesaler } from '#domain/roles.ts';
 import { useFrame } from '#storefront/shell/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
@@ -14,13 +13,13 @@ type PriceBlockProps = { product: Pick<Product, 'discount' | 'priceRoles'>; size
 
 /** The price of the chosen size, and what paying online and bonuses make of it. */
 export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlockProps) {
-  const { config, userRole } = useFrame();
+  const { config } = useFrame();
   const { tiers, rolePrices } = size;
   const [base] = tiers;
   if (!base) return null;
   const { price, oldPrice } = base;
   const isDiscounted = oldPrice !== undefined && oldPrice > price;
-  const hasLabel = discount !== null && isDiscounted && !isWholesaler(userRole);
+  const hasLabel = discount !== null && isDiscounted;
   return (
     <>
       <div className={styles.price}>

@@ -11,10 +11,13 @@ test.each<[string | null, boolean, string[], string]>([
   ['SEO', true, ['SEO'], 'the text for search engines stands in for the shop’s own'],
   ['SEO', false, ['Первый', 'Второй'], 'it may not, so it does not'],
   [null, true, ['Первый', 'Второй'], 'it may, but there is none'],
-])('with the text %j and the permission %j the page says %j: %s (§3)', (seodescr, mayReplace, shown) => {
-  const product = { description: 'Первый\n\nВторой\n', seoPage: seoPage(seodescr, mayReplace) };
-  expect(shownParagraphs(product)).toEqual(shown);
-});
+])(
+  'with the text %j and the permission %j the page says %j: %s (§3) [C184]',
+  (seodescr, mayReplace, shown) => {
+    const product = { description: 'Первый\n\nВторой\n', seoPage: seoPage(seodescr, mayReplace) };
+    expect(shownParagraphs(product)).toEqual(shown);
+  },
+);
 
 test('what is both an option and a parameter is said once, by the option', () => {
   const rows = characteristics({

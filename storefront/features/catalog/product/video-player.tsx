@@ -1,3 +1,4 @@
+import { FilmSources } from '#storefront/features/media/film-sources.tsx';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import type { VideoSlideProps } from './gallery-video.tsx';
 import styles from './video-player.module.css';
@@ -16,8 +17,7 @@ export function VideoPlayer({ slide, title, posterId }: VideoSlideProps) {
         aria-label={`Видео: ${title}`}
         poster={posterId && pictureUrl(posterId, 960, 'jpg')}
       >
-        <source src={`/api/video/v1/${fileId}.mp4`} type="video/mp4" />
-        <source src={`/api/video/v1/${fileId}.ogg`} type="video/ogg" />
+        <FilmSources fileId={fileId} />
       </video>
     );
   }
