@@ -28,8 +28,9 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [OF_START],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A first start fills the demo shop, beside whatever else is tested.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -6,3 +6,6 @@ export const NODE_FLAGS = [
   // count towards V8's own limit (ADR 0058).
   '--heap-growing-percent=200',
 ];
+
+/** A script started with these and with a pipe as its stdin ends with the process that started it. */
+export const ENDS_WITH_PARENT = ['--import', new URL('end-with-parent.mjs', import.meta.url).href];

@@ -1,4 +1,5 @@
-import { formatMoney, toRoubles } from '#domain/money.ts';
+import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
+import { REFUND_REASONS } from '#domain/orders/refund.ts';
 import {
   ADVANCES,
   type Advance,
@@ -9,6 +10,7 @@ import {
 } from '#server/features/orders/advance-order.ts';
 import { approveRefund, type Decision, declineRefund } from '#server/features/orders/decide-refund.ts';
 import type { OrderServices } from '#server/features/orders/order-services.ts';
+import { listAskedRefunds } from '#server/features/orders/refund-queries.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
@@ -16,14 +18,16 @@ import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
  * The shop's hand for orders:
  *   npm run order -- advance 28-1047 shipped --track 10112345678 --track-url https://…
  *   npm run order -- paid 28-1047                 its invoice is paid
- *   npm run order -- refund approve 28-1047       or decline
+ *   npm run order -- refund list                  requests that wait, with their ids
+ *   npm run order -- refund approve 15            or decline, by the id of the request
  */
 
 const USAGE = [
   'Нужно так:',
   `  npm run order -- advance <номер> <${Object.keys(ADVANCES).join(' | ')}> [--track <номер> [--track-url <адрес>]]`,
   '  npm run order -- paid <номер>',
-  '  npm run order -- refund <approve | decline> <номер>',
+  '  npm run order -- refund list',
+  '  npm run order -- refund <approve | decline> <номер заявки>',
 ].join('\n');
 
 await runShopCommand(() => withJobs(readCommand()));
@@ -41,10 +45,14 @@ function readCommand(): (shop: OrderServices) => Promise<string> {
   if (command === 'paid' && first !== '' && second === '') {
     return async (shop) => saidOf(await notePaid(shop, first), first, 'оплачен');
   }
-  if (command === 'refund' && first === 'approve')
-    return async (shop) => decided(await approveRefund(shop, second), second);
-  if (command === 'refund' && first === 'decline')
-    return async (shop) => decided(await declineRefund(shop, second), second);
+  if (command === 'refund' && first === 'list' && second === '') return listRefunds;
+  if (command === 'refund' && (first === 'approve' || first === 'decline') && second !== '') {
+    const decide = first === 'approve' ? approveRefund : declineRefund;
+    return async (shop) => {
+      const id = await refundOf(shop, second);
+      return decided(await decide(shop, id), id);
+    };
+  }
   throw new StartRefusal(USAGE);
 }
 
@@ -62,24 +70,50 @@ function saidOf(advance: Advance, number: string, what: string): string {
     case 'advanced':
       return `Заказ ${number}: ${what}`;
     case 'refused':
-      throw new StartRefusal(`Заказ ${number} сейчас в статусе ${advance.from}, такого шага из него нет`);
+      throw new StartRefusal(`Заказ ${number} (${advance.from}) не меняется: ${advance.why}`);
     case 'not found':
       throw new StartRefusal(`Заказа с номером ${number} нет`);
   }
 }
 
+/** Requests that wait, each with what decides on it. */
+async function listRefunds({ db }: OrderServices): Promise<string> {
+  const refunds = await listAskedRefunds(db);
+  return refunds.length === 0 ? 'Заявок на возврат нет' : refunds.map(refundLine).join('\n');
+}
+
+type AskedRefund = Awaited<ReturnType<typeof listAskedRefunds>>[number];
+
+const refundLine = ({ id, number, amount_kopecks: amount, reason, created_at: at }: AskedRefund): string =>
+  `${id}  заказ ${number}  ${formatMoney(toRoubles(amount as Kopecks))}  ${at.toISOString().slice(0, 10)}  ${REFUND_REASONS.find(({ code }) => code === reason)?.title ?? reason}`;
+
+/**
+ * The id of a request; the number of an order names it where only one waits.
+ * @throws {StartRefusal} with the requests that it may mean
+ */
+async function refundOf({ db }: OrderServices, idOrNumber: string): Promise<number> {
+  if (/^\d{1,9}$/.test(idOrNumber)) return Number(idOrNumber);
+  const [only, ...others] = await listAskedRefunds(db, idOrNumber);
+  if (only === undefined) throw new StartRefusal(`Заявок на возврат по заказу ${idOrNumber} нет`);
+  if (others.length === 0) return only.id;
+  const lines = [only, ...others].map(refundLine);
+  throw new StartRefusal(
+    [`По заказу ${idOrNumber} несколько заявок, назовите номер одной:`, ...lines].join('\n'),
+  );
+}
+
 /** @throws {StartRefusal} when there was nothing to decide */
-function decided(decision: Decision, number: string): string {
+function decided(decision: Decision, id: number): string {
   switch (decision.outcome) {
     case 'approved':
-      return `Заказ ${number}: возврат одобрен, ${formatMoney(toRoubles(decision.amount))} ${
+      return `Заказ ${decision.number}: возврат одобрен, ${formatMoney(toRoubles(decision.amount))} ${
         decision.isByBank ? 'вернёт банк' : 'верните покупателю сами'
       }`;
     case 'declined':
-      return `Заказ ${number}: в возврате отказано`;
-    case 'nothing asked':
-      throw new StartRefusal(`Заявок на возврат по заказу ${number} нет`);
+      return `Заказ ${decision.number}: в возврате отказано`;
+    case 'decided before':
+      throw new StartRefusal(`По заявке ${id} уже решили`);
     case 'not found':
-      throw new StartRefusal(`Заказа с номером ${number} нет`);
+      throw new StartRefusal(`Заявки на возврат с номером ${id} нет`);
   }
 }

@@ -1,21 +1,55 @@
 import { type Approval, approveOrganization } from '#server/features/users/approve-organization.ts';
+import { listOrganizationsBy, listOrganizationsToApprove } from '#server/features/users/queries.ts';
 import { StartRefusal } from '#server/platform/start-refusal.ts';
-import { runShopCommand, withShop } from './shop-command.ts';
+import { UUID } from '#server/platform/visit.ts';
+import { runShopCommand, type Shop, withShop } from './shop-command.ts';
 
-/* `npm run organization -- approve <e-mail or INN>`: opens dealer prices to an organisation. */
+/*
+ * Opens dealer prices to organisations:
+ *   npm run organization -- list                  those that wait, with their ids
+ *   npm run organization -- approve <id>          or an e-mail or INN that only one of them has
+ */
 
-const USAGE = 'Нужно так: npm run organization -- approve <e-mail или ИНН>';
+const USAGE = [
+  'Нужно так:',
+  '  npm run organization -- list',
+  '  npm run organization -- approve <номер, e-mail или ИНН>',
+].join('\n');
 
 await runShopCommand(async () => {
-  const [command, emailOrInn, ...rest] = process.argv.slice(2);
-  if (command !== 'approve' || !emailOrInn || rest.length > 0) throw new StartRefusal(USAGE);
-  return withShop(async ({ db, now }) =>
-    answerTo(emailOrInn, await approveOrganization(db, emailOrInn, now())),
-  );
+  const [command, who = '', ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new StartRefusal(USAGE);
+  if (command === 'list' && who === '') return withShop(list);
+  if (command === 'approve' && who !== '') {
+    return withShop(async (shop) =>
+      answerTo(who, await approveOrganization(shop.db, await idOf(shop, who), shop.now())),
+    );
+  }
+  throw new StartRefusal(USAGE);
 });
 
+async function list({ db }: Shop): Promise<string> {
+  const waiting = await listOrganizationsToApprove(db);
+  return waiting.length === 0 ? 'Все организации одобрены' : waiting.map(lineOf).join('\n');
+}
+
+type Organization = Awaited<ReturnType<typeof listOrganizationsToApprove>>[number];
+
+const lineOf = ({ id, organization, inn, email, phone }: Organization): string =>
+  `${id}  ${organization}  ИНН ${inn ?? '—'}  ${email ?? phone ?? ''}`;
+
+/** @throws {StartRefusal} when nobody, or more than one, is named so */
+async function idOf({ db }: Shop, who: string): Promise<string> {
+  if (UUID.test(who)) return who;
+  const [only, ...others] = await listOrganizationsBy(db, who.trim());
+  if (only === undefined) throw new StartRefusal(`Организации с e-mail или ИНН ${who} нет`);
+  if (others.length === 0) return only.id;
+  const lines = [only, ...others].map(lineOf);
+  throw new StartRefusal([`С ИНН ${who} несколько аккаунтов, назовите номер одного:`, ...lines].join('\n'));
+}
+
 /** @throws {StartRefusal} when nobody was approved */
-function answerTo(emailOrInn: string, approval: Approval): string {
+function answerTo(who: string, approval: Approval): string {
   switch (approval.outcome) {
     case 'approved':
       return approval.email === null
@@ -23,11 +57,7 @@ function answerTo(emailOrInn: string, approval: Approval): string {
         : `${approval.organization}: оптовые цены открыты, письмо уйдёт на ${approval.email}`;
     case 'approved before':
       return `${approval.organization}: оптовые цены были открыты раньше`;
-    case 'several':
-      throw new StartRefusal(
-        `С ИНН ${emailOrInn} несколько аккаунтов, назовите e-mail одного: ${approval.emails.join(', ')}`,
-      );
     case 'not found':
-      throw new StartRefusal(`Организации с e-mail или ИНН ${emailOrInn} нет`);
+      throw new StartRefusal(`Организации с номером ${who} нет`);
   }
 }

@@ -4,11 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ENDS_WITH_PARENT } from './node-flags.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Where Node keeps scripts without their types, compiled: the shop opens half a second earlier. */
 const COMPILED = join(PROJECT, 'node_modules/.cache/node');
 const NODE = { major: 24, minor: 11 };
+/** Milliseconds until the end of npm is noticed. */
+const LOOK_EVERY = 500;
 
 /** Says what to do next and ends the command. */
 export function refuse(sentence) {
@@ -88,23 +91,32 @@ function refuseOldNode() {
  * Runs a script of ours under the suitable Node and answers its exit code.
  *
  * It leads a process group of its own, so that a signal to this process reaches
- * all that the script has started. When this process is killed, the script
- * learns it by the channel that closes.
+ * all that the script has started. The script ends with this process, and this
+ * process with the npm that runs it, also after a kill -9.
  */
 export function runNode(args, environment = {}) {
-  const child = spawn(suitableNode(), args, {
+  const child = spawn(suitableNode(), [...ENDS_WITH_PARENT, ...args], {
     cwd: PROJECT,
     env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['pipe', 'inherit', 'inherit'],
     detached: true,
   });
   const forward = (signal) => process.kill(-child.pid, signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
+  const ofNpm = watchNpm(() => forward('SIGHUP'));
   return new Promise((answer) => {
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, forward);
+      clearInterval(ofNpm);
       answer(code ?? 128 + constants.signals[signal]);
     });
   });
+}
+
+/** An npm that is killed forwards nothing: its child is told by the parent that it has instead. */
+function watchNpm(ended) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  return setInterval(() => process.ppid === npm || ended(), LOOK_EVERY);
 }

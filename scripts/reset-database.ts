@@ -11,18 +11,23 @@ import { claimFolder, openShopDatabase } from '#server/platform/shop-database.ts
 import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { runShopCommand } from './shop-command.ts';
 
-/* `npm run db:reset`: throws the shop's database away and makes the demo shop anew. */
+/* `npm run db:reset`: throws the shop's database away and fills it again, as the first start does. */
 
 await runShopCommand(reset);
 
 async function reset(): Promise<undefined> {
   const config = readConfig(process.env);
+  if (config.databaseUrl !== undefined && !config.isDemo) {
+    throw new StartRefusal(
+      'Команда стирает базу целиком: если в DATABASE_URL демонстрационный магазин, запустите её с DEMO=1',
+    );
+  }
   if (config.databaseUrl === undefined) await removeEmbedded(config.dataFolder);
-  const database = await progress('Открываю базу', () => openShopDatabase(config));
+  const database = await progress('Открываю базу', () => openShopDatabase(config, console.error));
   try {
-    if (config.databaseUrl !== undefined) await emptyServer(database.db);
-    await progress('Создаю схему базы', () => migrate(database.db));
-    await fillEmptyShop(database.db);
+    if (config.databaseUrl !== undefined) await emptyServer(database.background);
+    await progress('Создаю схему базы', () => migrate(database.background));
+    await fillEmptyShop(database.background, config);
   } finally {
     await database.close();
   }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#database/connect.ts';
-import { migrate } from '#database/migrate.ts';
 import { readConfig } from '#server/config.ts';
 import { openJobs } from '#server/platform/jobs.ts';
 import { openShopDatabase } from '#server/platform/shop-database.ts';
+import { updateSchema } from '#server/platform/shop-schema.ts';
 import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
 import type { Services } from '#server/services.ts';
 
@@ -57,10 +57,10 @@ export function withJobs(work: (shop: Shop & Pick<Services, 'jobs'>) => Promise<
 
 async function withDatabase(work: (database: Database, shop: Shop) => Promise<string>): Promise<string> {
   const config = readConfig(process.env);
-  const database = await openShopDatabase(config);
-  const { db } = database;
+  const database = await openShopDatabase(config, console.error);
+  const { background: db } = database;
   try {
-    await migrate(db);
+    await updateSchema(db);
     const uploadFolder = join(config.dataFolder, 'uploads');
     return await work(database, { db, now: () => new Date(), uploadFolder });
   } finally {

@@ -1,0 +1,16 @@
+import { readConfig } from '#server/config.ts';
+import { openShopDatabase } from '#server/platform/shop-database.ts';
+import { updateSchema } from '#server/platform/shop-schema.ts';
+import { runShopCommand } from './shop-command.ts';
+
+/* `npm run migrate`: brings the schema up to this version, before nodes of it start. */
+
+await runShopCommand(async () => {
+  const database = await openShopDatabase(readConfig(process.env), console.error);
+  try {
+    const ran = await updateSchema(database.background);
+    return ran.length > 0 ? `Схема базы обновлена: ${ran.join(', ')}` : 'Схема базы уже обновлена';
+  } finally {
+    await database.close();
+  }
+});
