@@ -3,7 +3,8 @@ import fc from 'fast-check';
 /** As much of JSON Schema as the OpenAPI document uses. */
 export type Schema = {
   $ref?: string;
-  type?: string;
+  /** Several where the value may be null. */
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: Schema[];
@@ -63,6 +64,7 @@ export function valid(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unkn
   if (choices) return fc.constantFrom(...choices);
   const options = anyOf ?? oneOf ?? allOf;
   if (options) return fc.oneof(...options.map((option) => valid(option, vocabulary)));
+  if (Array.isArray(type)) return fc.oneof(...type.map((one) => valid({ ...schema, type: one }, vocabulary)));
 
   switch (type) {
     case 'integer':
@@ -126,6 +128,7 @@ function object(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
 }
 
 function fits(value: unknown, { type }: Schema): boolean {
+  if (Array.isArray(type)) return type.some((one) => fits(value, { type: one }));
   if (type === 'array') return Array.isArray(value);
   return type === undefined || type.replace('integer', 'number') === typeof value;
 }

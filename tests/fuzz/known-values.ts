@@ -7,6 +7,7 @@ import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
 import { hashOfToken } from '#server/features/mail-distribution/letters.ts';
 import { findRecipient, noteAsked, putToken } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
+import { hashOfToken as hashOfReset } from '#server/features/users/password-reset.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { givenRaffle } from '#tests/support/given-raffle.ts';
@@ -145,6 +146,7 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     '/api/payments/v1/order-status': { orderId: [bill.orderId] },
     '/api/payments/v1/url': { billId: [toPay.billId] },
     '/api/notifications/v1/notification/{id}': { id: news.map(({ id }) => id) },
+    '/api/users/v1/email': { token: [await givenNewEmail(shop)] },
     '/api/users/v1/refresh': { oldRefreshToken: [refreshToken] },
     '/api/users/v1/verify/send': { phone: ['8 999 123-00-02'] },
     '/api/users/v1/password/reset': { email: ['reset@example.ru'] },
@@ -152,6 +154,28 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     '/api/users/v1/verify': { phone: PHONES, email: [username], code: [CODE] },
   };
   return (path) => ({ ...common, ...byArea[path.split('/')[2] ?? ''], ...byPath[path] });
+}
+
+/** The token of a letter to an e-mail that the dealer has asked for. */
+async function givenNewEmail({ db, now }: TestShop): Promise<string> {
+  const token = 'token-of-a-new-mailbox';
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('user_role', '=', 'dealer')
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  const expiresAt = new Date(now.getTime() + 3_600_000);
+  await db
+    .insertInto('email_changes')
+    .values({
+      user_id: id,
+      email: 'new-mailbox@example.ru',
+      token_hash: hashOfReset(token),
+      expires_at: expiresAt,
+    })
+    .execute();
+  return token;
 }
 
 /** Tokens of letters to somebody who has asked for news. */
@@ -264,6 +288,7 @@ const BODIES: Record<string, readonly object[]> = {
   'POST /api/orders/v1': [ORDER],
   'POST /api/reviews/v1/new': [{ rate: 5, acceptPublication: true }],
   'POST /api/reviews/v1/{id}/helpful': [{ isHelpful: true }, { isHelpful: false }],
+  'POST /api/delivery/v1/calculate/pickupPoint': [STORE],
   'POST /api/delivery/v1/calculate/address': [{ method: 'courier', shipping: ADDRESS }],
   'POST /api/orders/v1/blanks': [{ offerId: LOT }],
   'POST /api/forms/v1': [FORM],
