@@ -53,7 +53,7 @@ test(`${SIZES.buyers} buyers of the last 10 pieces buy 10, and the rest are told
   expect(await findDifferences(shop.db)).toEqual([]);
 });
 
-test('the same form twenty times at once is one order, and so it is later (R3)', {
+test('the same form twenty times at once is one order, and so it is later (R3) [C507]', {
   timeout: SIZES.timeout,
 }, async () => {
   await using shop = await openTestShop();

@@ -62,14 +62,16 @@ export async function givenCrowd(
   // One by one: a key that signs tokens is made by the first of them.
   for (const [index, buyer] of buyers.entries()) {
     const headers = await headersOf(tokens, buyer, now);
-    crowd.push({ userId: buyer.userId, headers, body: formOf(calculations[index]?.id ?? '') });
+    crowd.push({ userId: buyer.userId, headers, body: formOf(calculations[index]?.id ?? '', buyer) });
   }
   return crowd;
 }
 
-const formOf = (calculationId: string): OrderBody => ({
+const emailOf = ({ userId }: Somebody) => `${userId}@example.ru`;
+
+const formOf = (calculationId: string, buyer: Somebody): OrderBody => ({
   accept: { policy: true, offer: true },
-  personalData: { fio: 'Толпина Вера', email: 'crowd@example.ru', phone: '+79990000000' },
+  personalData: { fio: 'Толпина Вера', email: emailOf(buyer), phone: '+79990000000' },
   personalPayment: ON_RECEIPT,
   personalDelivery: { ...POINT, calculationId },
   requestId: randomUUID(),
@@ -85,9 +87,10 @@ async function insertAccounts(
   await db
     .insertInto('users')
     .values(
-      buyers.map(({ userId }) => ({
-        id: userId,
-        email: `${userId}@example.ru`,
+      buyers.map((buyer) => ({
+        id: buyer.userId,
+        email: emailOf(buyer),
+        email_confirmed_at: now,
         user_role: 'user',
         price_role: 'user',
         created_at: now,

@@ -1,16 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { expect, test } from 'vitest';
 import type { Db } from '#database/schema.ts';
 import { FAIL_POINTS, type FailPoint } from '#server/platform/fail-point.ts';
-import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { givenPromo } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { type Buyer, givenPieces } from './given-crowd.ts';
+import { givenPlace } from './given-place.ts';
 import { type KillableShop, type Place, startShop } from './killed-shop.ts';
 import { SIZES } from './sizes.ts';
 
@@ -84,37 +79,6 @@ async function round(
   return next;
 }
 
-/** A copy of the demo shop that outlives its processes, with plenty of one ring. */
-async function givenPlace(): Promise<{ place: Place; groupId: number; remove: () => Promise<void> }> {
-  const source = inject('demoShop');
-  if (source.engine === 'pglite') {
-    const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-killed-'));
-    const database = await connectPglite(join(folder, 'database'), new Blob([await readFile(source.dump)]));
-    const groupId = await prepare(database.db);
-    await database.close();
-    return {
-      place: { engine: 'pglite', folder: join(folder, 'database') },
-      groupId,
-      remove: () => rm(folder, { recursive: true }),
-    };
-  }
-  const name = `lunnitsa_killed_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = await connectPostgres(source.server);
-  await sql`create database ${sql.id(name)} template ${sql.id(source.template)}`.execute(admin.db);
-  const url = databaseUrl(source.server, name);
-  const database = await connectPostgres(url);
-  const groupId = await prepare(database.db);
-  await database.close();
-  return {
-    place: { engine: 'postgres', url },
-    groupId,
-    async remove() {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
-      await admin.close();
-    },
-  };
-}
-
 async function prepare(db: Db): Promise<number> {
   const [groupId = 0] = await givenProduct(db, { price: 1000 });
   await givenPieces(db, groupId, STOCK);
@@ -134,7 +98,7 @@ const momentOf = (round: number): Moment =>
 test(`killed ${SIZES.killRounds} times in the middle of orders, the shop loses and doubles none (R2)`, {
   timeout: SIZES.timeout,
 }, async () => {
-  const { place, groupId, remove } = await givenPlace();
+  const { place, prepared: groupId, remove } = await givenPlace(prepare);
   let shop = await startShop(place);
   try {
     for (let number = 0; number < SIZES.killRounds; number++) {

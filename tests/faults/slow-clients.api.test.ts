@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
+import type { DrawPage } from '#server/platform/page-drawing.ts';
 import { type Node, openNode, shown } from '#tests/support/open-node.ts';
+import { openPages } from '#tests/support/open-pages.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
 import { givenCrowd } from './given-crowd.ts';
+import { SIZES } from './sizes.ts';
 
 /* Promise R20: slow and idle clients do not stop others. */
 
@@ -93,7 +96,7 @@ async function takeTimes({ origin, person }: Node): Promise<number[]> {
   );
 }
 
-const openConnections = ({ server }: Node): Promise<number> =>
+const openConnections = ({ server }: Pick<Node, 'server'>): Promise<number> =>
   new Promise((answer, failed) => {
     server.getConnections((error, count) => (error ? failed(error) : answer(count)));
   });
@@ -129,7 +132,7 @@ test('whoever does not come to an end is let go at last, and an open page is not
   expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
     headersTimeout: 20_000,
     requestTimeout: 300_000,
-    keepAliveTimeout: 72_000,
+    keepAliveTimeout: 30_000,
   });
   const anna = await node.person('user');
   const page = await openSocket(node.origin, await anna.signIn());
@@ -144,4 +147,75 @@ test('whoever does not come to an end is let go at last, and an open page is not
   await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
   await node.tell(anna.id, 'Заказ собран');
   expect(await page.next()).toMatchObject(shown('Заказ собран'));
+});
+
+/** More than the system itself takes for a client on the same machine. */
+const PAGE = new Uint8Array(8 * 1024 ** 2);
+
+let drawn = 0;
+
+const drawLarge: DrawPage = async ({ url }) => {
+  const isLarge = url.endsWith('/large');
+  if (isLarge) drawn += 1;
+  return {
+    status: 200,
+    headers: [['content-type', 'text/plain']],
+    body: isLarge ? PAGE : PAGE.subarray(0, 4),
+    document: undefined,
+  };
+};
+
+const PAGE_REQUEST: Slow = { begins: 'GET /large HTTP/1.1\r\nHost: lunnitsa\r\n\r\n', byte: '' };
+
+/** Bytes. */
+const MOST_GROWTH = 200 * 1024 ** 2;
+
+test.for([
+  { kind: 'heads', slow: ENDLESS_HEADERS },
+  { kind: 'bodies', slow: ENDLESS_BODY },
+  { kind: 'readers', slow: PAGE_REQUEST },
+])(
+  `${SIZES.slow} slow $kind of one address keep neither memory nor the next page (promise R20)`,
+  {
+    timeout: SIZES.timeout,
+  },
+  async ({ slow }, { annotate }) => {
+    await using pages = await openPages({ connectionsPerAddress: 4, draw: drawLarge });
+    const before = process.memoryUsage().rss;
+    const { sockets } = await givenSlow(pages.port, SIZES.slow, slow);
+    for (const socket of sockets) socket.pause();
+
+    // The time of a page while they are there, not while they come.
+    if (slow === PAGE_REQUEST) await expect.poll(() => drawn, { timeout: 60_000 }).toBe(SIZES.slow);
+    await fetch(`http://127.0.0.1:${pages.port}/small`);
+
+    const taken: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      const page = await fetch(`http://127.0.0.1:${pages.port}/small`);
+      await page.arrayBuffer();
+      expect(page.status).toBe(200);
+      taken.push(performance.now() - began);
+    }
+    const growth = process.memoryUsage().rss - before;
+    await annotate(
+      `the next page in ${Math.round(Math.max(...taken))} ms, memory +${Math.round(growth / 1024 ** 2)} MB`,
+    );
+    expect(Math.max(...taken)).toBeLessThan(SIZES.nextPageWithin);
+    expect(growth).toBeLessThan(MOST_GROWTH);
+    for (const socket of sockets) socket.destroy();
+  },
+);
+
+test('a connection whose answer nobody takes is closed in the end (promise R20)', async () => {
+  await using pages = await openPages({ draw: drawLarge, trustedProxy: 1 });
+  const { server } = pages.app;
+  expect(server.timeout).toBe(30_000);
+  expect(server.keepAliveTimeout, 'behind a proxy').toBe(72_000);
+  // Of connections that are opened from now on.
+  server.timeout = 2000;
+  const { sockets } = await givenSlow(pages.port, 3, PAGE_REQUEST);
+  await expect.poll(() => openConnections({ server }), { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => openConnections({ server }), { timeout: 20_000 }).toBe(0);
+  for (const socket of sockets) socket.destroy();
 });

@@ -1,0 +1,44 @@
+import { writeSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connectPglite, connectPostgres } from '#database/connect.ts';
+import { openDispatcher } from '#server/features/messages/dispatcher.ts';
+import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
+import { secretMakers } from '#server/features/users/letter-secrets.ts';
+import { type JobHandlers, openJobs, workOnJobs } from '#server/platform/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+/*
+ * A shop that only sends letters, and is there to be killed:
+ * `node sender-process.ts <engine> <place> <minutes that its clock is ahead>`.
+ * Whom it has sent one to it says on a line.
+ */
+
+const [engine, place = '', minutesAhead = '0'] = process.argv.slice(2);
+const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
+const { db, listen } = database;
+const now = () => new Date(Date.now() + Number(minutesAhead) * 60_000);
+const jobs = await openJobs(database, report);
+const post: Post = {
+  db,
+  now,
+  report,
+  origin: '',
+  secrets: secretMakers(db),
+  mail: {
+    async send({ to }) {
+      await pause(5);
+      writeSync(1, `${to}\n`);
+    },
+  },
+  sms: { send: async () => {} },
+};
+await openDispatcher({ db, now, jobs, listen, report });
+// No job here asks for services.
+await workOnJobs(database, {} as JobHandlers, {} as Services, report, (message) =>
+  sendMessage(post, message),
+);
+process.once('disconnect', () => process.exit());
+
+function report(...words: unknown[]): void {
+  process.stderr.write(`${words.map(String).join(' ')}\n`);
+}
