@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -127,6 +128,7 @@ describe('the storefront', () => {
     'storefront/routes/checkout/success-page.tsx',
     'storefront/routes/user/account-layout.tsx',
     'storefront/routes/user/delete-account-page.tsx',
+    'storefront/routes/user/enter-page.tsx',
     'storefront/routes/user/phone-code-page.tsx',
     'storefront/routes/user/sign-in-page.tsx',
     'storefront/routes/user/sign-up-page.tsx',
@@ -183,12 +185,29 @@ describe('an endpoint', () => {
     expect(bindings.filter(({ times }) => times !== 1)).toEqual([]);
   });
 
+  const isCalledIn =
+    (code: string) =>
+    ({ method, path }: Endpoint): boolean =>
+      code.includes(`'${method} ${path}'`) || urlOf(path).test(code);
+
   test('is called by an API test', async () => {
-    const tests = (await filesOf('**/*.api.test.ts')).map(({ text }) => text).join('\n');
-    const isCalled = ({ method, path }: Endpoint) =>
-      tests.includes(`'${method} ${path}'`) || urlOf(path).test(tests);
+    const isCalled = isCalledIn((await filesOf('**/*.api.test.ts')).map(({ text }) => text).join('\n'));
     const untested = (await endpoints()).filter(({ endpoint }) => !isCalled(endpoint));
     expect(untested.map(({ name, endpoint: { method, path } }) => `${name}: ${method} ${path}`)).toEqual([]);
+  });
+
+  test('is called by the storefront, or the documents say which other call brings the same (T11.7)', async () => {
+    const files = await filesOf('storefront/**/*.ts?(x)');
+    const code = files.filter((file) => !isTest(file)).map(({ text }) => text);
+    const isCalled = isCalledIn(code.join('\n'));
+    const unused = (await endpoints()).filter(({ endpoint }) => !isCalled(endpoint));
+    const [, list = ''] = (await readFile(join(PROJECT, 'docs/integrations.md'), 'utf8')).split(
+      '## Calls that the storefront does not need',
+    );
+    const listed = [...list.matchAll(/^\| `(\w+ \/\S+)` \|/gm)].map(([, call = '']) => call);
+    expect(listed.toSorted()).toEqual(
+      unused.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted(),
+    );
   });
 
   /** The address as a test writes it out: `/api/video/v1/${id}?a=1` for `/video/v1/:id`. */

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf, PROJECT, pathsOf, textOf } from './support/source-files.ts';
+import { filesOf, pathsOf, textOf } from './support/source-files.ts';
 
 const CITING = '{domain,contract,database,server,storefront,tests,scripts}/**/*.{ts,tsx,mjs,css}';
 
@@ -33,7 +31,7 @@ describe('what the sources cite exists', () => {
   });
 
   test('a row of the checklist', async () => {
-    const known = await idsIn('docs/checklist.md', /^\| (C\d{3}) /gm);
+    const known = await idsIn('docs/checklist.tsv', /^(C\d{3})\t/gm);
     expect(await dangling(/\b(C\d{3})\b/g, known)).toEqual([]);
   });
 
@@ -48,36 +46,10 @@ describe('what the sources cite exists', () => {
   });
 });
 
-describe('a checklist row that claims a proof', () => {
-  type Proof = { row: string; file: string; titles: string[] };
-
-  async function proofs(): Promise<Proof[]> {
-    const rows = (await textOf('docs/checklist.md')).matchAll(/^\| (C\d{3}) .* \| ([^|]*) \|$/gm);
-    return [...rows].flatMap(([, row = '', provenBy = '']) =>
-      [...provenBy.matchAll(/`([^`]+)`/g)].map(([, proof = '']) => {
-        const [file = '', ...titles] = proof.split(' › ');
-        return { row, file, titles };
-      }),
-    );
-  }
-
-  test('names a test that is there', async () => {
-    const missing: string[] = [];
-    for (const { row, file, titles } of await proofs()) {
-      const text = existsSync(join(PROJECT, file)) ? await textOf(file) : undefined;
-      if (text === undefined) missing.push(`${row}: no file ${file}`);
-      else if (titles.length === 0) missing.push(`${row}: no title beside ${file}`);
-      else
-        missing.push(
-          ...titles.filter((title) => !text.includes(title)).map((title) => `${row}: no "${title}"`),
-        );
-    }
-    expect(missing).toEqual([]);
-  });
-
-  test('says — when nothing proves it yet', async () => {
-    const cells = (await textOf('docs/checklist.md')).matchAll(/^\| (C\d{3}) .* \| ([^|]*) \|$/gm);
-    const vague = [...cells].filter(([, , provenBy = '']) => provenBy !== '—' && !provenBy.includes('`'));
-    expect(vague.map(([, row]) => row)).toEqual([]);
-  });
+test('the README explains every variable of the configuration, and no other', async () => {
+  const [, table = ''] = (await textOf('README.md')).split('| Variable |');
+  const [rows = ''] = table.split('\n\n');
+  const explained = rows.match(/`[A-Z][A-Z_]+(?=`)/g)?.map((name) => name.slice(1)) ?? [];
+  const read = (await textOf('server/config.ts')).match(/^ {4}[A-Z_]+(?=: )/gm)?.map((name) => name.trim());
+  expect(new Set(explained)).toEqual(new Set(read));
 });

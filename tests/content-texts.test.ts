@@ -80,7 +80,7 @@ test('a link of a page or of the frame leads to a page of the shop', () => {
   expect(lost).toEqual([]);
 });
 
-test('texts are set as Russian texts are', () => {
+test('texts are set as Russian texts are [C003]', () => {
   const faults = CONTENT_PAGES.flatMap(({ code, blocks }) =>
     blocks
       .flatMap(wordsOf)

@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
+import routes from '#storefront/routes.ts';
+import { frameLinks } from '#storefront/shell/frame-links.ts';
+import { anyGroup, expectEveryAnswer, waitUntilNotReady } from './support/busy-shop.ts';
 import { databaseUrl } from './support/demo-snapshot.ts';
-import { refusalOf, runCommand, START, startShop } from './support/start-command.ts';
+import { holdRequest } from './support/held-request.ts';
+import {
+  type Environment,
+  refusalOf,
+  runCommand,
+  START,
+  startShop,
+  startShopByNpm,
+} from './support/start-command.ts';
 
 const RESET = ['scripts/reset-database.ts'];
 
@@ -43,6 +53,43 @@ test('the first start fills an empty folder, and says how to sign in', () => {
   }
 });
 
+test('DEMO=0 founds a shop whose every page opens and says that it is being filled', async () => {
+  const shop = await startShop({ DATA_FOLDER: join(folder, 'founded'), DEMO: '0' });
+  await shop.says('Товаров и людей в магазине ещё нет. Что можно сделать уже сейчас:');
+  await shop.says('DEMO=1 npm start');
+  expect(shop.printed.stdout).toContain('npm run content -- export');
+  expect(shop.printed.stdout).not.toContain('пароль');
+  const asked = [
+    ...plainPaths(routes),
+    ...(JSON.stringify(frameLinks(null)).match(/(?<="href":")\/[^"?]*/g) ?? []),
+  ];
+  const failed: string[] = [];
+  for (const path of [
+    ...new Set([...asked, '/catalog/all', '/catalog/koltsa', '/raffles/net', '/user/order/all']),
+  ]) {
+    const { status } = await fetch(`${shop.origin}${path}`, { redirect: 'manual' });
+    if (status >= 500 || (status === 404 && asked.includes(path))) failed.push(`${status} ${path}`);
+  }
+  expect(failed).toEqual([]);
+  for (const cookie of ['siteId=1', 'siteId=2']) {
+    expect(await textOf(`${shop.origin}/`, cookie)).toContain('Магазин наполняется');
+    expect(await textOf(`${shop.origin}/catalog/all`, cookie)).toContain('Каталог наполняется');
+  }
+  await shop.stop();
+});
+
+/** Paths without parameters of the table of pages. */
+const plainPaths = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries
+    .flatMap(({ path, index, children }) => [
+      ...(path !== undefined || index ? [`/${path ?? ''}`] : []),
+      ...plainPaths(children ?? []),
+    ])
+    .filter((path) => !/[:*]/.test(path));
+
+const textOf = async (url: string, cookie: string): Promise<string> =>
+  (await fetch(url, { headers: { cookie } })).text();
+
 test('a running shop keeps its port and its folder to itself', async () => {
   const DATA_FOLDER = await dataFolder();
   const shop = await startShop({ DATA_FOLDER });
@@ -70,7 +117,7 @@ test('a request that runs at SIGTERM is answered, and what it wrote is there aft
   const basket = randomUUID();
   const groups = [{ id: await anyGroup(shop.origin), count: 1 }];
 
-  const put = await sendSlowly(`${shop.origin}/api/basket/v1/products`, JSON.stringify({ basket, groups }));
+  const put = await holdRequest(`${shop.origin}/api/basket/v1/products`, JSON.stringify({ basket, groups }));
   const closed = shop.stop();
   await shop.says('Закрываю магазин');
   expect(await put.finish()).toBe(200);
@@ -81,6 +128,34 @@ test('a request that runs at SIGTERM is answered, and what it wrote is there aft
   const { productsAll } = await apiOf(again.origin)('GET /basket/v1', { query: { basket } });
   expect(productsAll).toEqual([expect.objectContaining({ groups: [expect.objectContaining(groups[0])] })]);
   await again.stop();
+});
+
+test('answers 200 requests in flight after SIGTERM [R22]', async () => {
+  await expectEveryAnswer({ DATA_FOLDER: await dataFolder() });
+});
+
+test('does not wait for balancers when a person stops it', async () => {
+  const shop = await startShop({ DATA_FOLDER: await dataFolder(), DRAIN_SECONDS: '300' });
+  expect(await shop.stop('SIGINT')).toBe(0);
+});
+
+test('ends the waiting at a second signal', async () => {
+  const shop = await startShop({ DATA_FOLDER: await dataFolder(), DRAIN_SECONDS: '300' });
+  const ended = shop.stop();
+  await waitUntilNotReady(shop.origin);
+  // One that comes at once is an echo of the first, so it is sent until it counts.
+  const again = setInterval(() => shop.child.kill('SIGTERM'), 500);
+  expect(await ended).toBe(0);
+  clearInterval(again);
+});
+
+test('closes in order when it is stopped while it opens its database', async () => {
+  const DATA_FOLDER = await dataFolder();
+  const command = runCommand(START, { PORT: '0', DATA_FOLDER });
+  await command.says('Открываю базу');
+  command.child.kill('SIGTERM');
+  expect(await command.ended).toBe(0);
+  expect(existsSync(join(DATA_FOLDER, 'shop.lock'))).toBe(false);
 });
 
 test('a lock left by a killed shop does not stop the next one', async () => {
@@ -94,9 +169,16 @@ test('a lock left by a killed shop does not stop the next one', async () => {
   await again.stop();
 });
 
-test('the shop closes when its start command is killed', async () => {
+test.each([
+  ['its start command', startShop],
+  ['the npm that runs its start command', (environment: Environment) => startShopByNpm('start', environment)],
+  [
+    'the npm that runs the start command of development',
+    (environment: Environment) => startShopByNpm('dev', environment),
+  ],
+])('closes in order when %s is killed', async (_, start) => {
   const DATA_FOLDER = await dataFolder();
-  const shop = await startShop({ DATA_FOLDER });
+  const shop = await start({ DATA_FOLDER });
   await shop.stop('SIGKILL');
   expect(shop.printed.stdout).toContain('Закрываю магазин… готово');
   expect(existsSync(join(DATA_FOLDER, 'shop.lock'))).toBe(false);
@@ -106,6 +188,7 @@ test('a database of a newer version is refused', async () => {
   const DATA_FOLDER = await dataFolder();
   const { db, close } = await connectPglite(join(DATA_FOLDER, 'database'));
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')`.execute(db);
+  await sql`update schema_compatibility set oldest_code = '9999-future'`.execute(db);
   await close();
   expect(await refusalOf(START, { PORT: '0', DATA_FOLDER })).toEqual({
     code: 1,
@@ -127,8 +210,8 @@ test.each([
   ],
   [
     'a setting that is none',
-    { DATABASE_URL: 'shop.db' },
-    'Исправьте переменные окружения и запустите снова: DATABASE_URL — адрес вида postgres://user@host:5432/shop',
+    { DATABASE_URL: 'shop.db', DATABASE_LOCK_SECONDS: '0', DRAIN_SECONDS: '-1' },
+    'Исправьте переменные окружения и запустите снова: DATABASE_URL — адрес вида postgres://user@host:5432/shop; DATABASE_LOCK_SECONDS — число секунд от 1 до 3600; DRAIN_SECONDS — число от 0 до 300',
   ],
 ])('%s is refused in one sentence', async (_, environment, sentence) => {
   expect(await refusalOf(START, { PORT: '0', ...environment })).toEqual({ code: 1, sentence });
@@ -136,61 +219,43 @@ test.each([
 
 const { TEST_DATABASE_URL: server, TEST_REDIS_URL: redis } = process.env;
 
-test.skipIf(server === undefined)('DATABASE_URL and REDIS_URL move the shop to servers', async () => {
-  const name = `lunnitsa_start_${process.pid}`;
+/** Settings of a shop on an empty database of the server, which is dropped after the test. */
+async function onServer(): Promise<Record<'DATA_FOLDER' | 'DATABASE_URL' | 'DEMO', string>> {
+  const name = `lunnitsa_start_${randomUUID().replaceAll('-', '')}`;
   const admin = await connectPostgres(server ?? '');
-  await sql`create database ${sql.id(name)}`.execute(admin.db);
-  const DATA_FOLDER = join(folder, 'on-servers');
-  const environment = {
-    DATA_FOLDER,
-    DATABASE_URL: databaseUrl(server ?? '', name),
-    ...(redis !== undefined && { REDIS_URL: redis }),
-  };
-  try {
-    const shop = await startShop(environment);
-    expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
-    expect(await refusalOf(RESET, environment)).toEqual({
-      code: 1,
-      sentence: 'С базой ещё кто-то работает: остановите магазин, закройте psql и запустите снова',
-    });
-    await shop.stop();
-    expect(existsSync(join(DATA_FOLDER, 'database'))).toBe(false);
-    expect(await runCommand(RESET, environment).ended).toBe(0);
-  } finally {
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+  onTestFinished(async () => {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.db);
     await admin.close();
-  }
+  });
+  await sql`create database ${sql.id(name)}`.execute(admin.db);
+  return { DATA_FOLDER: join(folder, name), DATABASE_URL: databaseUrl(server ?? '', name), DEMO: '1' };
+}
+
+test.skipIf(server === undefined)('DATABASE_URL and REDIS_URL move the shop to servers', async () => {
+  const environment = { ...(await onServer()), ...(redis !== undefined && { REDIS_URL: redis }) };
+  const shop = await startShop(environment);
+  expect(await anyGroup(shop.origin)).toBeGreaterThan(0);
+  expect(await listenersIn(environment.DATABASE_URL)).toBe(1);
+  expect(await refusalOf(RESET, environment)).toEqual({
+    code: 1,
+    sentence: 'С базой ещё кто-то работает: остановите магазин, закройте psql и запустите снова',
+  });
+  await shop.stop();
+  expect(existsSync(join(environment.DATA_FOLDER, 'database'))).toBe(false);
+  expect(await runCommand(RESET, environment).ended).toBe(0);
 });
 
+test.skipIf(server === undefined)('answers 200 requests in flight on PostgreSQL, too [R22]', async () => {
+  await expectEveryAnswer(await onServer());
+});
+
+/** Connections to this database that wait for notices. */
+async function listenersIn(url: string): Promise<number> {
+  const { db, close } = await connectPostgres(url);
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and query ilike 'listen %'`.execute(db);
+  await close();
+  return rows.length;
+}
+
 const apiOf = (origin: string) => createApi(fetch, `${origin}/api`, () => ({}));
-
-/** Something that can be put into a basket. */
-async function anyGroup(origin: string): Promise<number> {
-  const { products } = await apiOf(origin)('POST /catalog/v1/products', {
-    body: { filter: { available: true } },
-  });
-  return products['1']?.flatMap(({ groups }) => groups).find(({ available }) => available)?.id ?? 0;
-}
-
-/** A POST whose head the shop has read, and whose body is held back until `finish`, which answers the status. */
-async function sendSlowly(url: string, body: string) {
-  const post = request(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  });
-  const answered = once(post, 'response') as Promise<[IncomingMessage]>;
-  post.flushHeaders();
-  await once(post, 'continue');
-  return {
-    async finish(): Promise<number | undefined> {
-      post.end(body);
-      const [answer] = await answered;
-      answer.resume();
-      return answer.statusCode;
-    },
-  };
-}

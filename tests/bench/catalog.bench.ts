@@ -148,7 +148,7 @@ async function measureCold(address: string): Promise<{ bare: Load; cold: Load; s
   await writeFile(file, answer);
   const bareServer = await open(
     join(import.meta.dirname, 'bare-server.ts'),
-    [],
+    [...NODE_FLAGS, '--expose-gc'],
     [file, 'application/json; charset=utf-8'],
   );
   try {

@@ -113,7 +113,7 @@ async function openDatabase(): Promise<TemporaryDatabase> {
   await sql`create database ${sql.id(name)}`.execute(admin.db);
   return {
     name: 'PostgreSQL',
-    environment: { DATABASE_URL: databaseUrl(server, name) },
+    environment: { DATABASE_URL: databaseUrl(server, name), DEMO: '1' },
     async [Symbol.asyncDispose]() {
       await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
       await admin.close();

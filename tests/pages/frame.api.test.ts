@@ -5,21 +5,24 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 test.each([
   { who: 'a guest', userRole: undefined },
   { who: 'a dealer', userRole: 'dealer' },
-])('sites and currencies are held with whoever is looking and where (§3): $who', async ({ userRole }) => {
-  await using shop = await openTestShop();
-  const api = await shop.as({ userRole });
-  const frame = await loadFrame(api, { siteId: 2, currencyId: 2, isGuest: userRole === undefined });
-  const sites = await api('GET /sites/v1');
-  expect(frame).toMatchObject({
-    userRole: userRole ?? 'guest',
-    site: { id: 2 },
-    sites: sites.map(({ id, title }) => ({ id, title })),
-    currency: { id: 2 },
-    currencies: await api('GET /currencies/v1'),
-  });
-  expect(frame.currencies[0]).toMatchObject({
-    id: expect.any(Number),
-    sign: expect.any(String),
-    rate: expect.any(Number),
-  });
-});
+])(
+  'sites and currencies are held with whoever is looking and where (§3): $who [C188]',
+  async ({ userRole }) => {
+    await using shop = await openTestShop();
+    const api = await shop.as({ userRole });
+    const frame = await loadFrame(api, { siteId: 2, currencyId: 2, isGuest: userRole === undefined });
+    const sites = await api('GET /sites/v1');
+    expect(frame).toMatchObject({
+      userRole: userRole ?? 'guest',
+      site: { id: 2 },
+      sites: sites.map(({ id, title }) => ({ id, title })),
+      currency: { id: 2 },
+      currencies: await api('GET /currencies/v1'),
+    });
+    expect(frame.currencies[0]).toMatchObject({
+      id: expect.any(Number),
+      sign: expect.any(String),
+      rate: expect.any(Number),
+    });
+  },
+);

@@ -10,11 +10,14 @@ describe('who is looking', () => {
     { userRole: 'dealer', seen: { userRole: 'dealer', priceRole: 'dealer' } },
     { userRole: 'stylist', seen: { userRole: 'stylist', priceRole: 'user' } },
     { userRole: 'staff', seen: { userRole: 'staff', priceRole: 'user' } },
-  ])('everybody has a user role and a price role: $seen.userRole', async ({ userRole, seen }) => {
-    await using shop = await openTestShop();
-    const api = await shop.as({ userRole });
-    expect(await api('GET /init/v1', { query: {} })).toMatchObject(seen);
-  });
+  ])(
+    'everybody has a user role and a price role: $seen.userRole [C006, C417]',
+    async ({ userRole, seen }) => {
+      await using shop = await openTestShop();
+      const api = await shop.as({ userRole });
+      expect(await api('GET /init/v1', { query: {} })).toMatchObject(seen);
+    },
+  );
 
   test.each([
     { who: 'not a guest', userRole: undefined, isWholesale: false },
@@ -22,14 +25,14 @@ describe('who is looking', () => {
     { who: 'an organisation', userRole: 'org_user', isWholesale: true },
     { who: 'a dealer', userRole: 'dealer', isWholesale: true },
   ])(
-    'organisations and dealers buy wholesale, without bonuses and sets: $who',
+    'organisations and dealers buy by tiers, and nothing is taken from them: $who (T11.1, T11.2) [C007, C698, C699]',
     async ({ userRole, isWholesale }) => {
       await using shop = await openTestShop();
       const api = await shop.as({ userRole });
       const { pricing } = await api('GET /config-provider/v1');
       expect(pricing).toMatchObject(
         isWholesale
-          ? { setDiscountPercent: 0, bonusPercent: 0 }
+          ? { setDiscountPercent: 10, bonusPercent: 0 }
           : { setDiscountPercent: 10, bonusPercent: 3 },
       );
 
@@ -42,7 +45,7 @@ describe('who is looking', () => {
   );
 
   test.each(DEMO_LOGINS)(
-    'the token of $title tells who it is and in which role',
+    'the token of $title tells who it is and in which role [C199, C417]',
     async ({ email, password }) => {
       await using shop = await openTestShop();
       const { token } = await shop.api('POST /users/v1/login', { body: { username: email, password } });
@@ -59,7 +62,7 @@ describe('who is looking', () => {
     },
   );
 
-  test('spaces around e-mail and password, and capitals in the e-mail, are no mistake', async () => {
+  test('spaces around e-mail and password, and capitals in the e-mail, are no mistake [C352]', async () => {
     await using shop = await openTestShop();
     const body = { username: '  ANNA@lunnitsa.example ', password: '  malachite ' };
     expect(await shop.api('POST /users/v1/login', { body })).toMatchObject({ token: expect.any(String) });

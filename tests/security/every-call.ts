@@ -343,6 +343,7 @@ export const waysOf = (known: Known): Ways => {
     'POST /users/v1/password/send-temp': { for: 'everybody', input: { body: { email: known.email } } },
     'GET /users/v1/profile': { for: 'users', input: {} },
     'PUT /users/v1/profile': { for: 'users', input: { body: {} } },
+    'PUT /users/v1/email': { for: 'users', input: { body: { token: 'no-such-token' } }, status: 422 },
     'GET /users/v1/part-profile': { for: 'users', input: {} },
     'GET /users/v1/params': { for: 'users', input: {} },
     'PUT /users/v1/params': { for: 'users', input: { body: { showStudy: true } } },

@@ -28,7 +28,7 @@ const CALLERS = [1, 2].flatMap((siteId) =>
 );
 
 test.each(CALLERS)(
-  'no answer on site $siteId tells $who a price of somebody else’s list',
+  'no answer on site $siteId tells $who a price of somebody else’s list [C425]',
   { timeout: PATIENCE },
   async ({ siteId, userRole, who }) => {
     await using shop = await openTestShop();

@@ -33,6 +33,16 @@ export const mp4 = (): Buffer =>
     Buffer.from('mdat'),
   ]);
 
+/** The first page of a stream: the header of a track of Theora. */
+export const ogg = (header = '\x80theora'): Buffer =>
+  Buffer.concat([
+    Buffer.from('OggS'),
+    Buffer.alloc(23),
+    Buffer.from([header.length]),
+    Buffer.from(header, 'latin1'),
+    Buffer.alloc(64),
+  ]);
+
 export const ttf = (): Buffer =>
   Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 1, 0, 16, 0, 0]), Buffer.alloc(90)]);
 

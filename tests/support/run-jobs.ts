@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import { dispatchMessages } from '#server/features/messages/dispatcher.ts';
+import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
 import { JOBS } from '#server/jobs.ts';
-import { JOBS_SCHEMA, type JobHandlers, perform, type QueuedJob } from '#server/platform/jobs.ts';
+import {
+  JOBS_SCHEMA,
+  type JobHandlers,
+  MESSAGES_QUEUE,
+  perform,
+  type QueuedJob,
+  type QueuedMessage,
+} from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 const table = sql.table(`${JOBS_SCHEMA}.job`);
@@ -21,9 +30,30 @@ async function takeJob(db: Db, at: Date): Promise<QueuedJob | undefined> {
   const { rows } = await sql<{ data: QueuedJob }>`
     delete from ${table}
      where id = (select id from ${table}
-                  where state = 'created' and (start_after = created_on or start_after <= ${at})
+                  where name <> ${MESSAGES_QUEUE} and state = 'created' and (start_after = created_on or start_after <= ${at})
                   order by start_after, created_on, id
                   limit 1)
+    returning data`.execute(db);
+  return rows[0]?.data;
+}
+
+/** Sends one by one, as the queue orders them, the messages that are due. */
+export async function sendDueMessages({ jobs }: Pick<Services, 'jobs'>, post: Post): Promise<void> {
+  const { db, now } = post;
+  await dispatchMessages({ db, jobs, now });
+  for (let message = await takeMessage(db); message; message = await takeMessage(db)) {
+    await sendMessage(post, message);
+  }
+}
+
+async function takeMessage(db: Db): Promise<QueuedMessage | undefined> {
+  const { rows } = await sql<{ data: QueuedMessage }>`
+    delete from ${table}
+     where id = (select id from ${table}
+                  where name = ${MESSAGES_QUEUE} and state = 'created'
+                  order by priority desc, created_on, (data->>'messageId')::int
+                  limit 1
+                    for update skip locked)
     returning data`.execute(db);
   return rows[0]?.data;
 }

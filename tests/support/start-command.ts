@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PROJECT } from './source-files.ts';
 
-type Environment = Record<string, string>;
+export type Environment = Record<string, string>;
 
 /** `npm start` without npm: the same script under the same Node. */
 export const START = ['scripts/start.mjs'];
 
 /** A command of the project, running; `printed` grows as it speaks. */
-export function runCommand(args: string[], environment: Environment) {
-  const child = spawn(process.execPath, [join(PROJECT, args[0] ?? ''), ...args.slice(1)], {
+export const runCommand = (args: string[], environment: Environment) =>
+  run(process.execPath, [join(PROJECT, args[0] ?? ''), ...args.slice(1)], environment);
+
+function run(command: string, args: string[], environment: Environment) {
+  const child = spawn(command, args, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,15 +50,27 @@ export async function refusalOf(args: string[], environment: Environment) {
 }
 
 /** The started shop, once it listens. */
-export async function startShop(environment: Environment) {
-  const command = runCommand(START, { HOST: '127.0.0.1', PORT: '0', ...environment });
+export const startShop = (environment: Environment) => opened(runCommand(START, withDefaults(environment)));
+
+/** The same by a script of package.json. */
+export const startShopByNpm = (script: string, environment: Environment) =>
+  opened(run('npm', ['run', script], withDefaults(environment)));
+
+const withDefaults = (environment: Environment) => ({
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DRAIN_SECONDS: '0',
+  ...environment,
+});
+
+async function opened(command: ReturnType<typeof run>) {
   await command.says('Магазин открыт');
   const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(command.printed.stdout) ?? [];
   return {
     ...command,
     port,
     origin: `http://127.0.0.1:${port}`,
-    /** Answers the exit code. */
+    /** Answers the exit code, once everything that the command has started has ended too. */
     stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
       command.child.kill(signal);
       return command.ended;

@@ -10,7 +10,6 @@ import { openSession } from '#server/features/auth/sessions.ts';
 import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
 import { openReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
-import { sendMessages } from '#server/features/messages/send-messages.ts';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
@@ -23,7 +22,7 @@ import { openJobs } from '#server/platform/jobs.ts';
 import { openTokens } from '#server/platform/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { databaseUrl } from './demo-snapshot.ts';
-import { forgetJobs, runJobs } from './run-jobs.ts';
+import { forgetJobs, runJobs, sendDueMessages } from './run-jobs.ts';
 
 /** The clock of every test. */
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -74,7 +73,7 @@ export async function openTestShop(own: Partial<Services> = {}) {
     now,
     listen: database.listen,
     tokens,
-    attempts: openAttempts(now),
+    attempts: openAttempts(own.now ?? now),
     jobs,
     proofOfWork: undefined,
     metricaId: undefined,
@@ -130,7 +129,7 @@ export async function openTestShop(own: Partial<Services> = {}) {
     /** Sends what is queued; answers everything that was sent, the latest first. */
     async sentMessages() {
       const clock = own.now ?? now;
-      await sendMessages({
+      await sendDueMessages(services, {
         db,
         now: clock,
         mail: openEmbeddedMail(outbox, clock),

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import type { Db } from '#database/schema.ts';
+import { foundShop } from '#database/seed/foundation.ts';
+import { fillEmptyShop } from '#server/platform/demo-goods.ts';
+import type { Known } from './security/known.ts';
+import { callsOf, send } from './security/make-call.ts';
+import { openFreshDatabase } from './support/fresh-database.ts';
+import { openTestShop } from './support/test-shop.ts';
+
+/** Comes with the schema, not with what fills it. */
+const OF_SCHEMA = ['bonus_account_types', 'review_params', 'schema_compatibility', 'secrets'];
+
+/** The API over a shop that was founded in an empty database. */
+async function openFoundedShop() {
+  const former = await openTestShop();
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely_%' and tablename <> all(${OF_SCHEMA})`.execute(
+    former.db,
+  );
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(
+    former.db,
+  );
+  await foundShop(former.db);
+  await former.app.close();
+  return openTestShop();
+}
+
+/** Of a shop that has none of it, except for the forms and the bank card. */
+const NOTHING_KNOWN: Known = {
+  email: 'first@lunnitsa.example',
+  password: 'malachite',
+  newEmail: 'second@lunnitsa.example',
+  newPhone: '+79990000001',
+  cartToken: '0b8e3f5e-4d0a-4f0e-9a54-7f0d9f6f3c22',
+  productIds: [1, 2],
+  groupIds: [1, 2],
+  offerId: 1,
+  soldOutGroupId: 3,
+  bannerCode: 'home-hero',
+  categoryCode: 'koltsa',
+  categoryId: 1,
+  collectionId: 1,
+  partnerId: 1,
+  constructorSetId: 1,
+  addressId: 1,
+  orderId: 281_001,
+  billId: 1,
+  requestId: '0b8e3f5e-4d0a-4f0e-9a54-7f0d9f6f3c23',
+  notificationId: 1,
+  reviewId: 1,
+  fileId: 'abc',
+};
+
+test.each([{ siteId: 1 }, { siteId: 2 }])(
+  'no call fails on site $siteId of a shop without goods',
+  async ({ siteId }) => {
+    await using shop = await openFoundedShop();
+    await shop.db
+      .insertInto('users')
+      .values({ email: NOTHING_KNOWN.email, user_role: 'user', price_role: 'user' })
+      .execute();
+    const guest = await shop.headersFor({ siteId });
+    const user = await shop.headersFor({ siteId, userRole: 'user' });
+    const failed: string[] = [];
+    for (const headers of [guest, user]) {
+      for (const call of callsOf(NOTHING_KNOWN)) {
+        const { statusCode, body } = await send(shop, call, headers);
+        if (statusCode >= 500) failed.push(`${call.name}: ${statusCode} ${body}`);
+      }
+    }
+    expect(failed).toEqual([]);
+  },
+);
+
+describe('a shop that is founded in an empty database', () => {
+  test('has what its pages and calls lean on, no goods and no people', async () => {
+    await using shop = await openFoundedShop();
+    expect(await countsOf(shop.db)).toMatchObject({
+      sites: 2,
+      currencies: 3,
+      user_roles: 6,
+      delivery_methods: 4,
+      delivery_tariffs: 18,
+      payment_methods: 5,
+      form_types: 5,
+      review_params: 6,
+      pages: 22,
+      users: 0,
+      products: 0,
+      categories: 0,
+      promo_codes: 0,
+      raffles: 0,
+      files: 0,
+    });
+    const { filters } = await shop.api('POST /catalog/v1/products', { body: {} });
+    expect(filters).toEqual([]);
+    const characteristics = await shop.db.selectFrom('filters').select('title').execute();
+    expect(characteristics).toEqual([{ title: 'Размер' }]);
+  });
+
+  test('lets nobody in with the published passwords of the demo', async () => {
+    await using shop = await openFoundedShop();
+    const body = { username: 'staff@lunnitsa.example', password: 'malachite' };
+    await expect(shop.api('POST /users/v1/login', { body })).rejects.toMatchObject({ status: 422 });
+  });
+
+  test('says on its first page that it is being filled', async () => {
+    await using shop = await openFoundedShop();
+    for (const siteId of [1, 2]) {
+      const api = await shop.as({ siteId });
+      const [home] = await api('GET /pages/v1', { query: { code: 'home', isPage: '1' } });
+      const emptyTitles = home?.blocks.flatMap(({ fields }) => fields.emptyTitle ?? []);
+      expect(emptyTitles).toEqual(['Магазин наполняется']);
+    }
+  });
+
+  test('leaves to its owner what only its owner knows', async () => {
+    await using shop = await openFoundedShop();
+    const blocks = await shop.db.selectFrom('content_blocks').select('fields').execute();
+    const sites = await shop.db.selectFrom('sites').selectAll().execute();
+    const text = JSON.stringify([blocks, sites]);
+    expect(text.match(/Екатеринбург|Вайнера|\(343\)|lunnitsa\.example|ООО|6600000000|МАЛАХИТ/g)).toBeNull();
+    const offer = blocks.filter(({ fields }) => JSON.stringify(fields).includes('ОГРН «заполните»'));
+    expect(offer).toHaveLength(1);
+  });
+});
+
+describe('an empty database', () => {
+  test('is filled once by nodes that start together', async () => {
+    await using database = await openFreshDatabase();
+    const { db } = database;
+    await migrate(db);
+    await Promise.all([fillEmptyShop(db, { isDemo: false }), fillEmptyShop(db, { isDemo: false })]);
+    expect(await countsOf(db)).toMatchObject({ sites: 2, users: 0 });
+  });
+
+  test('stays as it was filled, whatever is asked for later', async () => {
+    await using database = await openFreshDatabase();
+    const { db } = database;
+    await migrate(db);
+    await fillEmptyShop(db, { isDemo: false });
+    const before = await countsOf(db);
+    await fillEmptyShop(db, { isDemo: true });
+    expect(await countsOf(db)).toEqual(before);
+  });
+});
+
+/** Rows of every table. */
+async function countsOf(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select tablename as name,
+           (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', tablename), false, true, '')))[1]::text::int as count
+      from pg_tables where schemaname = 'public' and tablename not like 'kysely_%'`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
