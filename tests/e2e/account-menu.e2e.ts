@@ -8,7 +8,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('the entry in the header opens the menu of the account, which leads to its pages', async ({
+  test('the entry in the header opens the menu of the account, which leads to its pages [C085]', async ({
     page,
     context,
     baseURL,
@@ -60,7 +60,7 @@ onScreen(DESKTOP, () => {
     await expect(accountMenu(page).getByRole('link', { name: 'Избранное 1' })).toBeVisible();
   });
 
-  test('leaving is asked about, and ends the session', async ({ page, context, baseURL }) => {
+  test('leaving is asked about, and ends the session [C112, C265]', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, '/user/personal');
     const question = page.getByRole('dialog', { name: 'Выйти из аккаунта?' });

@@ -5,14 +5,15 @@ import { ANNA, givenAccount } from './support/given-account.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { PASSWORD } from './support/login.ts';
+import { pathIn, waitForMessage } from './support/outbox.ts';
 import { accountMenu } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const PAGES = [
-  ['/user/personal', 'Личные данные'],
-  ['/user/password', 'Сменить пароль'],
-  ['/delete-account', 'Удаление аккаунта'],
+  ['/user/personal', 'Личные данные', 'C046, C090'],
+  ['/user/password', 'Сменить пароль', 'C087'],
+  ['/delete-account', 'Удаление аккаунта', 'C033'],
 ] as const;
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name });
@@ -20,8 +21,8 @@ const field = (page: Page, name: string | RegExp) => page.getByRole('main').getB
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 
 onEveryScreen(() => {
-  for (const [path, title] of PAGES) {
-    test(`«${title}» has its title, no fault against WCAG 2.2 AA, and stands still`, async ({
+  for (const [path, title, rows] of PAGES) {
+    test(`«${title}» has its title, no fault against WCAG 2.2 AA, and stands still [${rows}]`, async ({
       page,
       context,
       baseURL,
@@ -39,7 +40,7 @@ onEveryScreen(() => {
   test.describe('personal data', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('are refused with the words of §5 under their fields, then saved', async ({
+    test('are refused with the words of §5 under their fields, then saved [C346]', async ({
       page,
       context,
       baseURL,
@@ -89,10 +90,27 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
+  test('a new e-mail is the account’s when its letter is answered', async ({ page, context, baseURL }) => {
+    const { email } = await givenNewAccount(context, baseURL);
+    const newEmail = `new-${email}`;
+    await visit(page, '/user/personal');
+    await field(page, 'E-mail').fill(newEmail);
+    await save(page);
+    await expect(page.getByRole('status').getByText(`на\u00a0${newEmail}`)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'E-mail')).toHaveValue(email);
+
+    await visit(page, pathIn(await waitForMessage(page.request, newEmail, /Подтвердите e-mail/)));
+    await page.getByRole('main').getByRole('button', { name: 'Подтвердить e-mail' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('E-mail подтверждён');
+    await visit(page, '/user/personal');
+    await expect(field(page, 'E-mail')).toHaveValue(newEmail);
+  });
+
   test.describe('a birth date', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is neither below 1900 nor in the future, which flashes for 2 s, and may be forgotten', async ({
+    test('is neither below 1900 nor in the future, which flashes for 2 s, and may be forgotten [C302, C347, C348, C664]', async ({
       page,
       context,
       baseURL,
@@ -122,7 +140,7 @@ onScreen(DESKTOP, () => {
   test.describe('a password', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is changed by the old one, and signs in', async ({ page, context, baseURL }) => {
+    test('is changed by the old one, and signs in [C056, C349, C350]', async ({ page, context, baseURL }) => {
       const { email } = await givenNewAccount(context, baseURL);
       await visit(page, '/user/password');
       const [old, fresh, again] = [
@@ -201,7 +219,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a place of study is shown when its owner wants it, and kept (§3, decision T3.18)', async ({
+  test('a place of study is shown when its owner wants it, and kept (§3, decision T3.18) [C211]', async ({
     page,
     context,
     baseURL,
@@ -234,7 +252,7 @@ onScreen(DESKTOP, () => {
     await expect(organization.getByRole('textbox')).toHaveCount(0);
   });
 
-  test('the account itself leads to the personal data', async ({ page, context, baseURL }) => {
+  test('the account itself leads to the personal data [C085]', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     await page.goto('/user');
     await expect(page).toHaveURL('/user/personal');

@@ -69,7 +69,9 @@ onEveryScreen(({ isPhone }) => {
     if (!isPhone) expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test('of two addresses one is the default, and when it is deleted the other is', async ({ page }) => {
+  test('of two addresses one is the default, and when it is deleted the other is [C297]', async ({
+    page,
+  }) => {
     await givenAddress(page);
     await givenAddress(page, { place: 'Ирбит', zip: '623850' });
     await visit(page, ADDRESSES);
@@ -121,7 +123,7 @@ onScreen(DESKTOP, () => {
 
     test('is told what is wrong under its fields (§5), until they are edited', async ({ page }) => {
       await visit(page, `${ADDRESSES}?edit=new`);
-      await save(page).click();
+      await save(page).press('Enter');
       await expect(place(page)).toBeFocused();
       await expect(place(page)).toHaveAccessibleDescription('Укажите населенный пункт');
       await expect(street(page)).toHaveAccessibleDescription('Укажите улицу');
@@ -131,7 +133,7 @@ onScreen(DESKTOP, () => {
       await street(page).fill('ул Ленина');
       await expect(street(page)).not.toHaveAccessibleDescription('Укажите улицу');
       await place(page).fill('Реж');
-      await save(page).click();
+      await save(page).press('Enter');
       await expect(place(page)).toHaveAccessibleDescription('Неверный регион');
       await expect(field(page, 'Дом')).toHaveAccessibleDescription('Укажите номер дома');
 

@@ -161,7 +161,7 @@ onScreen(DESKTOP, () => {
   test.describe('an error page', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('reaches its goal, and is told to the shop some three seconds later', async ({
+    test('reaches its goal, and is told to the shop some three seconds later, to the counter as well [C579, C702, C576, C683]', async ({
       page,
       context,
       baseURL,
@@ -176,10 +176,22 @@ onScreen(DESKTOP, () => {
       });
       await page.clock.install();
       await visit(page, '/net-takoy-stranitsy?email=anna@example.ru');
-      await expect.poll(() => metrica.told('reachGoal')).toEqual(['id404']);
-      await page.clock.runFor(3000);
-      expect(reports).toEqual([]);
-      await page.clock.runFor(1000);
+      await expect.poll(() => metrica.told('reachGoal')).toContain('id404');
+      await page.getByRole('link', { name: 'Перейти в каталог' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
+
+      // Time stands still while the error page is shown again, so that 3300 ms are counted from there.
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+      const before = metrica.told('reachGoal').length;
+      const goals = () => metrica.told('reachGoal').slice(before);
+      await page.goBack();
+      await expect.poll(goals).toEqual(['id404']);
+      await page.clock.runFor(3299);
+      await expect(page.getByRole('main')).toContainText('код ошибки: 404');
+      expect(goals()).toEqual(['id404']);
+      await page.clock.runFor(1);
+      await expect.poll(goals).toEqual(['id404', 'error']);
+      // An error is reported once, however often its page is shown.
       await expect.poll(() => reports).toHaveLength(1);
       expect(reports[0]?.body).toMatchObject({ kind: 'page', status: 404, path: '/net-takoy-stranitsy' });
       expect(JSON.stringify(reports)).not.toContain('anna');

@@ -31,22 +31,26 @@ test.beforeEach(() => api.fail(undefined));
 /** Guests of one currency share a frame for a while, so each journey asks as the first guest of another one. */
 const firstGuestOf = (currencyId: number) => ({ headers: { cookie: `currencyId=${currencyId}` } });
 
-for (const [what, path, status, message] of [
+for (const [what, path, status, message, rows] of [
   [
     'the settings of the shop',
     '/api/config-provider/v1',
     501,
     'Произошла ошибка при инициализации конфига. Перезагрузите страницу',
+    'C120, C123, C591',
   ],
   [
     'the start-up data',
     '/api/init/v1',
     502,
     'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу',
+    'C120, C123',
   ],
-  ['a listing', '/api/catalog/v1/products', 500, 'Произошла ошибка сервера'],
+  ['a listing', '/api/catalog/v1/products', 500, 'Произошла ошибка сервера', 'C120, C123, C587'],
 ] as const) {
-  test(`without ${what} the page is an error ${status} with its own message`, async ({ request }) => {
+  test(`without ${what} the page is an error ${status} with its own message [${rows}]`, async ({
+    request,
+  }) => {
     api.fail({ path, status: 500 });
     const guest = firstGuestOf(status);
     const answer = await request.get(`${shop.origin}${RINGS}`, guest);
@@ -62,7 +66,7 @@ for (const [what, path, status, message] of [
   });
 }
 
-test('a refusal of the API is shown with its own words', async ({ request }) => {
+test('a refusal of the API is shown with its own words [C585]', async ({ request }) => {
   api.fail({ path: '/api/catalog/v1/products', status: 503, body: { message: 'Каталог обновляется' } });
   const answer = await request.get(`${shop.origin}${RINGS}`);
   expect(answer.status()).toBe(503);
@@ -77,7 +81,7 @@ test('banners and shelves are no reason to fail', async ({ request }) => {
   }
 });
 
-test('without the start-up data somebody signed in is signed out first, and only a guest is told', async ({
+test('without the start-up data somebody signed in is signed out first, and only a guest is told [C592, C593]', async ({
   context,
 }) => {
   const { request } = context;
@@ -106,7 +110,9 @@ test('without the start-up data somebody signed in is signed out first, and only
 onScreen(DESKTOP, () => {
   test.use({ expectedTroubles: [/\b406\b/] });
 
-  test('a session that has ended leads to the login of the same page', async ({ page }) => {
+  test('a session that has ended leads to the login of the same page [C118, C119, C597]', async ({
+    page,
+  }) => {
     api.fail({ path: '/api/catalog/v1/products', status: 406, body: { message: 'Сессия закончилась' } });
     const answer = await visit(page, `${shop.origin}${RINGS}`);
     expect(answer?.status()).toBe(406);

@@ -11,7 +11,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Чем помоч
 const answers = (page: Page) => help(page).getByRole('region', { name: 'Вот что нашлось' }).getByRole('link');
 
 onEveryScreen(() => {
-  test('help opens over the page, closes on Escape and gives the focus back', async ({ page }) => {
+  test('help opens over the page, closes on Escape and gives the focus back [C115]', async ({ page }) => {
     await visit(page, '/about');
     await opener(page).click();
     await expect(help(page)).toBeVisible();
@@ -30,7 +30,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a question is answered by the pages of the shop, and the window goes with the answer', async ({
+  test('a question is answered by the pages of the shop, and the window goes with the answer [C115]', async ({
     page,
   }) => {
     await visit(page, '/');

@@ -12,16 +12,16 @@ const LOGIN = '/cart?signin=byPhone';
 const OWN_PAGE = '/user/personal';
 
 test.describe('auth redirects (§4)', () => {
-  for (const path of [
-    '/user/personal',
-    '/user/password',
-    '/user/reset-password',
-    '/user',
-    '/user/bonus',
-    '/user/order/all',
-    '/user/order/detail/17',
+  for (const [path, row] of [
+    ['/user/personal', 'C253'],
+    ['/user/password', 'C414'],
+    ['/user/reset-password', 'C251'],
+    ['/user', 'C414'],
+    ['/user/bonus', 'C254'],
+    ['/user/order/all', 'C255'],
+    ['/user/order/detail/17', 'C256'],
   ]) {
-    test(`a guest who opens ${path} is asked to sign in over the basket, and the path is kept`, async ({
+    test(`a guest who opens ${path} is asked to sign in over the basket, and the path is kept [${row}, C208, C258, C414]`, async ({
       context,
     }) => {
       const answer = await context.request.get(`${path}?from=letter`, { maxRedirects: 0 });
@@ -32,16 +32,19 @@ test.describe('auth redirects (§4)', () => {
     });
   }
 
-  for (const path of [
-    '/user/signin',
-    '/user/signin/phone',
-    '/user/signin/phone/code',
-    '/user/signup',
-    '/user/signup/complete',
-    '/user/password/reset',
-    '/user/password/reset/complete',
-  ]) {
-    test(`somebody signed in who opens ${path} is sent to the own data`, async ({ context, baseURL }) => {
+  for (const [path, row] of [
+    ['/user/signin', 'C245'],
+    ['/user/signin/phone', 'C247'],
+    ['/user/signin/phone/code', 'C248'],
+    ['/user/signup', 'C246'],
+    ['/user/signup/complete', 'C250'],
+    ['/user/password/reset', 'C249'],
+    ['/user/password/reset/complete', 'C249'],
+  ] as const) {
+    test(`somebody signed in who opens ${path} is sent to the own data [${row}, C416]`, async ({
+      context,
+      baseURL,
+    }) => {
       await givenAccount(context, baseURL, ANNA);
       const answer = await context.request.get(path, { maxRedirects: 0 });
       expect(answer.status()).toBe(302);
@@ -86,7 +89,10 @@ test.describe('auth redirects (§4)', () => {
 });
 
 onEveryScreen(() => {
-  test('a guest is led on to the wanted page after signing in', async ({ page, context }) => {
+  test('a guest is led on to the wanted page after signing in [C208, C259, C260]', async ({
+    page,
+    context,
+  }) => {
     await visit(page, OWN_PAGE);
     await expect(page).toHaveURL(LOGIN);
     await expect(login(page)).toBeVisible();
@@ -109,7 +115,11 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(PENDANTS);
   });
 
-  test('tokens of a login redirect are stored and leave the address', async ({ page, context, baseURL }) => {
+  test('tokens of a login redirect are stored and leave the address [C102, C103]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenAccount(context, baseURL, DEALER);
     const authToken = (await cookieOf(context, 'authToken')) ?? '';
     await context.clearCookies();
@@ -121,6 +131,46 @@ onScreen(DESKTOP, () => {
     expect(await cookieOf(context, 'authToken')).toBe(authToken);
     expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
   });
+
+  for (const hasScripts of [true, false]) {
+    test.describe(hasScripts ? 'a link of another site' : 'a link of another site, without scripts', () => {
+      test.use({ javaScriptEnabled: hasScripts, expectedTroubles: [/\.js csp$/] });
+
+      test('asks before it signs a guest in, and never replaces a session', async ({
+        page,
+        context,
+        baseURL,
+      }) => {
+        await givenAccount(context, baseURL, DEALER);
+        const authToken = (await cookieOf(context, 'authToken')) ?? '';
+        await context.clearCookies();
+        const link = `${baseURL}${RING.path}?size=18&authToken=${authToken}`;
+        await page.route('http://elsewhere.example/', (route) =>
+          route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${link}">Войти</a>` }),
+        );
+        const follow = async () => {
+          await page.goto('http://elsewhere.example/');
+          await page.getByRole('link', { name: 'Войти' }).click();
+        };
+
+        await follow();
+        const main = page.getByRole('main');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход по\u00a0ссылке');
+        await expect(main).toContainText(`Кузнецова Ольга Андреевна, ${DEALER.email}`);
+        expect(await cookieOf(context, 'authToken')).toBeUndefined();
+        await main.getByRole('button', { name: 'Войти' }).click();
+        await expect(page).toHaveURL(`${RING.path}?size=18`);
+        expect(await cookieOf(context, 'authToken')).toBe(authToken);
+
+        await context.clearCookies();
+        await givenAccount(context, baseURL, ANNA);
+        const own = await cookieOf(context, 'authToken');
+        await follow();
+        await expect(page).toHaveURL(`${RING.path}?size=18`);
+        expect(await cookieOf(context, 'authToken')).toBe(own);
+      });
+    });
+  }
 
   test('a guest with favourites and a basket signs in and loses nothing', async ({ page, context }) => {
     await givenStoredIds(context, 'anon_favs', [1001, 1101]);
@@ -140,7 +190,7 @@ onScreen(DESKTOP, () => {
     expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[]');
   });
 
-  test('the login proves its work', async ({ page }) => {
+  test('the login proves its work [C441]', async ({ page }) => {
     await visit(page, '/?signin=byPhone');
     const proven = page.waitForRequest(
       (request) => request.url().endsWith('/users/v1/login') && 'x-pow-nonce' in request.headers(),

@@ -38,6 +38,66 @@ const helpWindow = (page: Page) => page.getByRole('dialog', { name: 'Чем по
 const addButton = (page: Page, title: string) =>
   tile(page, title).getByRole('button', { name: /^Добав(ить в корзину|ляется)/ });
 
+const notice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Страница загрузилась не полностью' });
+const reload = (page: Page) => notice(page).getByRole('button', { name: 'Обновить страницу' });
+/** Scripts run: they have set the cookies of the visit. */
+const expectStarted = (page: Page) =>
+  // Asked of the browser: the page itself may be on its way to being loaded again.
+  expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('appVersion');
+
+test.describe('a piece of the first load that is lost', () => {
+  const PIECE = /\/assets\/frame-[^/]*\.js$/;
+
+  test('is asked for once more by the page itself, and the page works', async ({ page }) => {
+    let asked = 0;
+    await page.route(PIECE, (route) => (++asked <= 2 ? route.abort('failed') : route.continue()));
+    await page.goto('/brands');
+    await expectStarted(page);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('and lost again leaves the page that can be read, with a sentence and a button', async ({ page }) => {
+    await page.route(PIECE, (route) => route.abort('failed'));
+    await page.goto('/brands');
+    await expect(notice(page)).toBeVisible();
+    await expect(heading(page)).toHaveText('Бренды');
+    await page.unroute(PIECE);
+    await reload(page).click();
+    await expectStarted(page);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('for want of a connection is asked for again with it', async ({ page, context }) => {
+    await page.route(PIECE, async (route) => {
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await page.goto('/brands');
+    await expect(notice(page)).toBeVisible();
+    await page.unroute(PIECE);
+    await context.setOffline(false);
+    await expectStarted(page);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test('a connection lost before the page was idle ends in a sentence, and in the page wanted once it is back', async ({
+  page,
+  context,
+}) => {
+  // What keeps pages is loaded when there is time to spare: here there never is.
+  await page.route(/\/assets\/after-load-[^/]*\.js$/, (route) => route.abort('failed'));
+  await visit(page, '/brands');
+  await context.setOffline(true);
+  await footerLink(page, 'Размерная сетка').click();
+  await expect(notice(page)).toBeVisible();
+  await expect(reload(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Размерная сетка');
+  await expect(page).toHaveURL('/sizes');
+});
+
 onEveryScreen(() => {
   test('without a connection a link leaves the page as it is and says why; the same link works with it', async ({
     page,

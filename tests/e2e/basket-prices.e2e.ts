@@ -10,7 +10,10 @@ import { visit } from './support/visit.ts';
 const STAFF = { email: 'staff@lunnitsa.example' };
 
 onEveryScreen(() => {
-  test('a promo code is applied, explained and cancelled', async ({ page, context }) => {
+  test('a promo code is applied, explained and cancelled [C285, C287, C616, C617]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     const order = summary(page);
@@ -43,14 +46,14 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a code that does not hold says why under its field', async ({ page, context }) => {
+  test('a code that does not hold says why under its field [C286, C602]', async ({ page, context }) => {
     await givenBasket(context, { [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const order = summary(page);
     const code = order.getByRole('textbox', { name: 'Промокод' });
     const apply = order.getByRole('button', { name: 'Применить' });
 
-    await apply.click();
+    await apply.press('Enter');
     await expect(code).toHaveAccessibleDescription('Введите промокод');
     await code.fill('ЛЕТО');
     await apply.click();
@@ -66,7 +69,7 @@ onScreen(DESKTOP, () => {
     await expect(order).toContainText(/Итого\s*2\s400\s₽/);
   });
 
-  test('a code that stops holding is removed, and the shopper is told', async ({ page, context }) => {
+  test('a code that stops holding is removed, and the shopper is told [C618]', async ({ page, context }) => {
     await givenBasket(context, { [EARRINGS.groupId]: 2 });
     await visit(page, '/cart');
     const order = summary(page);
@@ -80,7 +83,7 @@ onScreen(DESKTOP, () => {
     await expect(order.getByRole('button', { name: 'Применить' })).toBeVisible();
   });
 
-  test('clearing the basket removes the code', async ({ page, context }) => {
+  test('clearing the basket removes the code [C618]', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     await summary(page).getByRole('textbox', { name: 'Промокод' }).fill('МАЛАХИТ');
@@ -111,7 +114,11 @@ onScreen(DESKTOP, () => {
     await expect(summary(page)).toContainText(/До\sследующей цены осталось\s*\d[\d\s]*₽/);
   });
 
-  test('bonuses are used in part, all of them, and taken back', async ({ page, context, baseURL }) => {
+  test('bonuses are used in part, all of them, and taken back [C288, C289, C290, C391]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenAccount(context, baseURL, STAFF);
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');

@@ -11,7 +11,7 @@ const CHANGE = '**/api/basket/v1/products';
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
 onEveryScreen(({ isPhone }) => {
-  test('with sold-out pieces in the basket the order does not go on and the notice is marked for 2.5 s', async ({
+  test('with sold-out pieces in the basket the order does not go on and the notice is marked for 2.5 s [C603, C604, C666]', async ({
     page,
     context,
   }) => {
@@ -71,7 +71,7 @@ onScreen(DESKTOP, () => {
   test.describe('more than there is', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
-    test('is refused with a message, and the count returns', async ({ page, context }) => {
+    test('is refused with a message, and the count returns [C385, C590]', async ({ page, context }) => {
       await givenBasket(context, { [EARRINGS.groupId]: 2 });
       await visit(page, '/cart');
       const row = basketRow(page, EARRINGS.title);
@@ -98,7 +98,10 @@ onScreen(DESKTOP, () => {
   test.describe('a change that fails', () => {
     test.use({ expectedTroubles: [/\b500\b/] });
 
-    test('is told, and the confirmed count and sums are shown again', async ({ page, context }) => {
+    test('is told, and the confirmed count and sums are shown again [C284, C587]', async ({
+      page,
+      context,
+    }) => {
       await givenBasket(context, { [PENDANT.groupId]: 2 });
       await visit(page, '/cart');
       const row = basketRow(page, PENDANT.title);

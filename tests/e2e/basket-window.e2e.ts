@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts';
 const basketWindow = (page: Page) => page.getByRole('dialog', { name: /^Корзина/ });
 
 onScreen(DESKTOP, () => {
-  test('the bag of the header opens a window with the basket, which leads to it', async ({
+  test('the bag of the header opens a window with the basket, which leads to it [C107]', async ({
     page,
     context,
   }) => {
@@ -37,7 +37,7 @@ onScreen(DESKTOP, () => {
     await expect(basketWindow(page)).toBeHidden();
   });
 
-  test('the window of an empty basket leads to the catalogue', async ({ page }) => {
+  test('the window of an empty basket leads to the catalogue [C107]', async ({ page }) => {
     await visit(page, PENDANTS);
     await basketLink(page).click();
     await expect(basketWindow(page)).toContainText('Выберите товары, чтобы перейти к оформлению заказа');

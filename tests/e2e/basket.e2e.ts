@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
 onEveryScreen(() => {
-  test('an empty basket says so and leads to the catalogue', async ({ page }) => {
+  test('an empty basket says so and leads to the catalogue [C605]', async ({ page }) => {
     await visit(page, '/cart');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
     await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
@@ -40,7 +40,10 @@ onEveryScreen(() => {
     await expect(countOf(row)).toHaveValue('1');
   });
 
-  test('a piece is deleted once the shopper has confirmed', async ({ page, context }) => {
+  test('a piece is deleted once the shopper has confirmed in a window, and stays when they refuse [C689, C609]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const row = basketRow(page, PENDANT.title);
@@ -62,7 +65,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('only what is selected is counted', async ({ page, context }) => {
+  test('only what is selected is counted [C276]', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
@@ -80,7 +83,7 @@ onScreen(DESKTOP, () => {
     await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
   });
 
-  test('with nothing selected there is nothing to order', async ({ page, context }) => {
+  test('with nothing selected there is nothing to order [C605]', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
@@ -116,7 +119,10 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
   });
 
-  test('the sidebar tells what the shopper gets', async ({ page, context }) => {
+  test('the sidebar tells what the shopper gets [C140, C141, C143, C144, C145, C146, C646, C647, C648]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [RING.size18]: 1 });
     await visit(page, '/cart');
     const order = summary(page);
@@ -137,7 +143,10 @@ onScreen(DESKTOP, () => {
     await expect(order.getByRole('button', { name: 'Очистить корзину' })).toBeVisible();
   });
 
-  test('changes of a count are sent once, 300 ms after the last of them', async ({ page, context }) => {
+  test('changes of a count are sent once, 300 ms after the last of them [C390, C663]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     const sent: unknown[] = [];
     page.on('request', (request) => {
@@ -158,7 +167,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => sent).toEqual([[{ id: PENDANT.groupId, count: 3 }]]);
   });
 
-  test('pieces of a set stand together and cost less', async ({ page, context }) => {
+  test('pieces of a set stand together and cost less [C610, C661]', async ({ page, context }) => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together.getByRole('status')).toHaveText('Выбрано 2 украшения');

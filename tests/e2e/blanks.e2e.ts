@@ -23,7 +23,7 @@ async function orderInOneClick(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('an order in one click is in the account, until it is cancelled', async ({
+  test('an order in one click is in the account, until it is cancelled [C686]', async ({
     page,
     context,
     baseURL,

@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main');
 const log = (page: Page) => main(page).getByRole('table');
 
 onEveryScreen(() => {
-  test('bonuses show balance, what is coming and their history, and stand still', async ({
+  test('bonuses show balance, what is coming and their history, and stand still [C043, C086]', async ({
     page,
     context,
     baseURL,
@@ -74,7 +74,7 @@ onScreen(DESKTOP, () => {
     await expectAccessible(page);
   });
 
-  test('a guest signs in first, and is led on to the bonuses (§4)', async ({ page }) => {
+  test('a guest signs in first, and is led on to the bonuses (§4) [C259]', async ({ page }) => {
     await visit(page, BONUSES);
     await expect(page).toHaveURL('/cart?signin=byPhone');
     await signInByEmail(page, ANNA.email);

@@ -12,7 +12,9 @@ test.describe('a newer build', () => {
   // A reload is told by what a page loses with it.
   const MARK = 'mark of the first document';
 
-  test('is noticed within an hour and taken up at the next link, not at once', async ({ page }) => {
+  test('is noticed within an hour and taken up at the next link, not at once [C207, C322, C323, C638]', async ({
+    page,
+  }) => {
     // A whole build is made in between.
     test.setTimeout(300_000);
     await using project = await copyProject();
@@ -70,7 +72,9 @@ onScreen(PHONE, () => {
   test.describe('a page whose code cannot be had', () => {
     test.use({ expectedTroubles: [/sizes-page/] });
 
-    test('is loaded anew once in ten seconds, then the error page is shown', async ({ page }) => {
+    test('is loaded anew once in ten seconds, then the error page is shown [C324, C325]', async ({
+      page,
+    }) => {
       await page.route(/\/assets\/sizes-page-.*\.js$/, (route) => route.abort('failed'));
       const documents: string[] = [];
       page.on('request', (request) => {
@@ -94,27 +98,33 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a tab that has slept for an hour asks for newer builds when the shopper comes back to it, and no sooner', async ({
+  test('the build manifest and the latest-build file are requested every hour, and when the page becomes visible [C322, C700]', async ({
     page,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/latest-build.json')) asked.push(request.url());
-    });
+    const BOTH = ['/build-manifest.json', '/latest-build.json'];
+    const requested: string[] = [];
     await page.clock.install();
     await visit(page, '/brands');
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appVersion=');
-    const now = await page.evaluate(() => Date.now());
-    // Timers sleep with their tab; the clock on the wall goes on.
-    const comeBackAt = async (time: number) => {
-      await page.clock.setSystemTime(time);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    };
-    await comeBackAt(now + 3_500_000);
-    await comeBackAt(now + 3_700_000);
-    await expect.poll(() => asked).toHaveLength(1);
-    await comeBackAt(now + 3_800_000);
-    expect(asked).toHaveLength(1);
+    // What the page asks for when it is loaded is behind then.
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appTimeline=');
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('-build.json') || pathname.endsWith('-manifest.json')) requested.push(pathname);
+    });
+    /** Those that were requested since the last time. */
+    const taken = () => requested.splice(0).toSorted();
+
+    await page.clock.runFor(3_500_000);
+    expect(taken()).toEqual([]);
+    for (const step of ['first hour', 'second hour']) {
+      await page.clock.runFor(step === 'first hour' ? 100_000 : 3_600_000);
+      await expect.poll(() => requested.length, step).toBe(2);
+      expect(taken(), step).toEqual(BOTH);
+    }
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => requested.length).toBe(2);
+    expect(taken()).toEqual(BOTH);
+    await expect(page.locator('html')).not.toHaveAttribute('data-outdated');
   });
 
   for (const [what, code] of [

@@ -11,7 +11,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a guest goes from the main page through the menu of categories to the login before checkout', async ({
+  test('a guest goes from the main page through the menu of categories to the login before checkout [C035, C141]', async ({
     page,
   }) => {
     await test.step('the menu opens below the header and shows what is inside of a category', async () => {
@@ -52,7 +52,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a guest goes through the drawer of a phone to the login before checkout', async ({ page }) => {
+  test('a guest goes through the drawer of a phone to the login before checkout [C114]', async ({ page }) => {
     await test.step('the drawer leads to the rings, and they to those with granulation', async () => {
       await visit(page, '/');
       await page.getByRole('link', { name: 'Меню' }).click();
@@ -94,7 +94,9 @@ onScreen(PHONE, () => {
 });
 
 onEveryScreen(() => {
-  test('the login that a page asks for in its query closes and leaves the page alone', async ({ page }) => {
+  test('the login that a page asks for in its query closes and leaves the page alone [C104, C105]', async ({
+    page,
+  }) => {
     await visit(page, '/catalog/podveski?sort=price&signin=byPhone');
     const login = page.getByRole('dialog', { name: 'Авторизация' });
     await expect(login).toBeVisible();

@@ -17,7 +17,7 @@ function callsOf(page: Page): Request[] {
 }
 
 onScreen(DESKTOP, () => {
-  test('every call of the page names site, currency and platform, and a guest sends no bearer', async ({
+  test('every call of the page names site, currency and platform, and a guest sends no bearer [C436, C437, C438, C439]', async ({
     page,
     context,
     baseURL,
@@ -45,7 +45,7 @@ onScreen(DESKTOP, () => {
     }
   });
 
-  test('calls of somebody signed in carry the token', async ({ page }) => {
+  test('calls of somebody signed in carry the token [C435, C440]', async ({ page }) => {
     await visit(page, `${PENDANTS}?signin=byPhone`);
     await signInByEmail(page, 'stylist@lunnitsa.example');
     await expect(page).toHaveURL(PENDANTS);

@@ -39,7 +39,7 @@ async function givenPieces({ request }: BrowserContext, counts: Readonly<Record<
 }
 
 onEveryScreen(() => {
-  test('a code and bonuses lower the price, and an instalment takes the bonuses back', async ({
+  test('a code and bonuses lower the price, and an instalment takes the bonuses back [C010]', async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ import { onEveryScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('a point is chosen on the map by the keyboard alone', async ({ page, context, baseURL }) => {
+  test('a point is chosen on the map by the keyboard alone [C110]', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     const opener = page.getByRole('button', { name: /Выбрать на\sкарте/ });

@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 /* §4 "Checkout guard", and the pages that an order leads to. */
 
 onScreen(DESKTOP, () => {
-  test('whoever has nothing selected is led from the checkout to the basket, by every way', async ({
+  test('whoever has nothing selected is led from the checkout to the basket, by every way [C243]', async ({
     page,
     context,
     baseURL,
@@ -30,7 +30,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('a last order that has been paid meanwhile leads to its success, once', async ({
+  test('a last order that has been paid meanwhile leads to its success, once [C241, C244]', async ({
     page,
     context,
     baseURL,

@@ -27,7 +27,7 @@ const REFUSED = [/answered (422|409): POST .*\/orders\/v1|status of (422|409)/];
 test.use({ expectedTroubles: REFUSED });
 
 onEveryScreen(({ isPhone }) => {
-  test('a guest signs in, orders to a pickup point and pays by card', async ({
+  test('a guest signs in, orders to a pickup point and pays by card [C039, C040, C048, C072, C142, C143, C648]', async ({
     page,
     context,
     request,
@@ -90,7 +90,7 @@ onEveryScreen(({ isPhone }) => {
     }
   });
 
-  test('a declined payment is told, and the order is paid at another try', async ({
+  test('a declined payment is told, and the order is paid at another try [C041]', async ({
     page,
     context,
     baseURL,
@@ -140,7 +140,7 @@ onEveryScreen(({ isPhone }) => {
     await visit(page, '/checkout');
     const phone = page.getByRole('textbox', { name: 'Телефон', exact: false }).first();
     await phone.fill('912 000');
-    await submit(page).click();
+    await submit(page).press('Enter');
 
     await expect(page.getByText('Выберите пункт выдачи')).toBeInViewport();
     await expect(page.getByRole('radio', { name: /Ленина, 25/ })).toBeFocused();
@@ -183,7 +183,11 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('however often the button is pressed, one order is made', async ({ page, context, baseURL }) => {
+  test('however often the button is pressed, one order is made [C507]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
     await visit(page, '/checkout');
     await choosePoint(page);

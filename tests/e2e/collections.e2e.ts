@@ -6,7 +6,7 @@ import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('from the collections through one of them to a product', async ({ page }) => {
+  test('from the collections through one of them to a product [C023]', async ({ page }) => {
     await visit(page, '/collections');
     await expect(page).toHaveTitle('Коллекции');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Коллекции');
@@ -18,7 +18,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(RING.path);
   });
 
-  test('from the brands through one of them to its sizes', async ({ page }) => {
+  test('from the brands through one of them to its sizes [C068]', async ({ page }) => {
     await visit(page, '/brands');
     await expect(page).toHaveTitle('Бренды');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды');
@@ -31,7 +31,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/sizes');
   });
 
-  test('the sizes tell how to measure a finger and which size fits', async ({ page }) => {
+  test('the sizes tell how to measure a finger and which size fits [C078]', async ({ page }) => {
     await visit(page, '/sizes');
     await expect(page).toHaveTitle('Размерная сетка');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Размерная сетка');

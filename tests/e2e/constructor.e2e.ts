@@ -20,7 +20,7 @@ async function choosePieces(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('a set is composed, with its discount, put into the basket and taken out again', async ({
+  test('a set is composed, with its discount, put into the basket and taken out again [C080, C610, C661]', async ({
     page,
     context,
   }) => {

@@ -27,7 +27,9 @@ const placeCaret = (field: Locator, at: number) =>
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 onEveryScreen(() => {
-  test('a number is put under the mask of its country, which a plus chooses', async ({ page }) => {
+  test('a number is put under the mask of its country, which a plus chooses [C369, C370]', async ({
+    page,
+  }) => {
     const { phone, country } = await openOneClick(page);
     await phone.pressSequentially('89123456789');
     await expect(phone).toHaveValue('(912) 345-67-89');
@@ -85,7 +87,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a name is put right as it is typed and pasted, with the caret where it was (decision T5.7)', async ({
+  test('a name is put right as it is typed and pasted, with the caret where it was (decision T5.7) [C344]', async ({
     page,
   }) => {
     const { name } = await openOneClick(page);

@@ -84,7 +84,7 @@ const boxOf = async (page: Page, title: string) =>
     .boundingBox()) ?? { x: 0, y: 0, width: 0 };
 
 onEveryScreen(() => {
-  test('a page that the shop’s people have added is there, with its way from the first page', async ({
+  test('a page that the shop’s people have added is there, with its way from the first page [C014]', async ({
     page,
   }) => {
     await visit(page, shop.origin + ADDED);
@@ -104,7 +104,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('blocks stand as their params say', async ({ page }) => {
+  test('blocks stand as their params say [C161, C162, C167, C168, C169, C170, C171]', async ({ page }) => {
     await visit(page, shop.origin + ADDED);
     const wrapped = page.locator('[style*="padding"]', { has: block(page, 'С чего начать') });
     await expect(wrapped).toHaveCSS('padding-top', '40px');
@@ -129,7 +129,9 @@ onScreen(DESKTOP, () => {
     expect(full.width).toBeGreaterThan(contained.width);
   });
 
-  test('each site shows its own blocks, and what is hidden hides what is inside it', async ({ page }) => {
+  test('each site shows its own blocks, and what is hidden hides what is inside it [C165, C166]', async ({
+    page,
+  }) => {
     await visit(page, shop.origin + ADDED);
     await expect(block(page, 'Только рознице')).toBeVisible();
     await expect(block(page, 'Только опту')).toHaveCount(0);
@@ -152,7 +154,7 @@ onScreen(DESKTOP, () => {
 
   const meta = (page: Page, key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
 
-  test('a record is told in the head and in the h1', async ({ page }) => {
+  test('a record is told in the head and in the h1 [C234]', async ({ page }) => {
     await visit(page, `${shop.origin}${ADDED}?utm_source=mail`);
     await expect(page).toHaveTitle('Что подарить маме — Лунница');
     for (const [key, content] of Object.entries({
@@ -174,17 +176,22 @@ onScreen(DESKTOP, () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  for (const { type, path } of [
-    { type: 'blog list', path: '/blog' },
-    { type: 'blog item', path: '/blog/detail/kak-uznat-razmer-koltsa' },
-    { type: 'product', path: RING.path },
-    { type: 'catalog', path: '/catalog/all' },
-    { type: 'contacts', path: '/contacts' },
+  for (const { type, path, parts, row } of [
+    {
+      type: 'blog list',
+      path: '/blog',
+      parts: 'a[href="/blog/detail/kak-uznat-razmer-koltsa"]',
+      row: 'C058',
+    },
+    { type: 'blog item', path: '/blog/detail/kak-uznat-razmer-koltsa', parts: 'time', row: 'C057' },
+    { type: 'product', path: RING.path, parts: 'button:text-is("Купить")', row: 'C059' },
+    { type: 'catalog', path: '/catalog/all', parts: 'article a[href*="/detail/"]', row: 'C060' },
+    { type: 'contacts', path: '/contacts', parts: 'a[href^="tel:"]', row: 'C061' },
   ]) {
-    test(`a page of the type ${type} is shown`, async ({ page }) => {
+    test(`a page of the type ${type} is shown [${row}]`, async ({ page }) => {
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('main').locator(parts).filter({ visible: true }).first()).toBeVisible();
     });
   }
 });
@@ -219,7 +226,7 @@ test.describe('an unknown path', () => {
     expect(html).toContain('Page not found: /takoj-stranicy-net');
   });
 
-  test('a part of an address that means nothing is told apart from an unknown route (§5)', async ({
+  test('a part of an address that means nothing is told apart from an unknown route (§5) [C326]', async ({
     request,
   }) => {
     await request.post('/user/signin', { form: { username: 'anna@lunnitsa.example', password: PASSWORD } });
