@@ -19,7 +19,7 @@ const asksForBanners = (request: Request): boolean => new URL(request.url()).pat
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onEveryScreen(() => {
-  test('the popup is shown once a day, and its link leads on', async ({ page, context, baseURL }) => {
+  test('the popup is shown once a day, and its link leads on [C278]', async ({ page, context, baseURL }) => {
     await givenDealerSite(context, baseURL);
     await visit(page, '/');
     await expect(popup(page)).toContainText('Отгрузим в\u00a0день оплаты');
@@ -52,7 +52,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('phones of the wholesale people come into the bar without moving the page', async ({
+  test('phones of the wholesale people come into the bar without moving the page [C278]', async ({
     page,
     context,
     baseURL,
@@ -66,7 +66,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('link', { name: '+7 (343) 000-00-02' })).toBeVisible();
   });
 
-  test('the first screen of the site is its dealer banners', async ({ request }) => {
+  test('the first screen of the site is its dealer banners [C278]', async ({ request }) => {
     const html = await (await request.get('/', { headers: { cookie: 'siteId=2' } })).text();
     expect(html).toContain('Планшеты для витрины');
     expect(await (await request.get('/')).text()).not.toContain('Планшеты для витрины');
@@ -85,7 +85,7 @@ onScreen(DESKTOP, () => {
     await expect(page.locator('#dealer-phones')).toHaveCount(0);
   });
 
-  test('login resets banners and widgets: all are asked for anew, for whoever has signed in', async ({
+  test('login resets banners and widgets: all are asked for anew, for whoever has signed in [C261]', async ({
     page,
     context,
     baseURL,

@@ -12,14 +12,18 @@ onEveryScreen(() => {
   test.describe('an account', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is deleted, and brought back by the way its letter tells', async ({ page, context, baseURL }) => {
+    test('is deleted, and brought back by the way its letter tells [C328]', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const { email, fullName } = await givenNewAccount(context, baseURL);
       await visit(page, '/user/personal');
       await page.getByRole('link', { name: 'Удалить аккаунт', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Удаление аккаунта');
 
       await test.step('not before it is understood what that means', async () => {
-        await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
+        await page.getByRole('button', { name: 'Удалить аккаунт' }).press('Enter');
         await expect(page.getByRole('main').getByRole('checkbox')).toHaveAccessibleDescription(
           'Поле не заполнено',
         );
@@ -49,7 +53,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a guest reads how an account is deleted, and is asked to sign in', async ({ page }) => {
+  test('a guest reads how an account is deleted, and is asked to sign in [C033]', async ({ page }) => {
     await visit(page, '/delete-account');
     await expect(page.getByRole('main')).toContainText('Семь дней аккаунт можно вернуть');
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { BRACELET, givenCheckout, point } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
+import { lookOf } from './support/look-of.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
@@ -29,7 +30,7 @@ async function openWindow(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onEveryScreen(({ isPhone }) => {
-  test('a point is found by its street and taken', async ({ page, context, baseURL }) => {
+  test('a point is found by its street and taken [C110]', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     await openWindow(page);
@@ -54,7 +55,7 @@ onEveryScreen(({ isPhone }) => {
     await expect(point(page, MALYSHEVA)).toBeChecked();
   });
 
-  test('closing the map clears what was selected in it, and the focus returns', async ({
+  test('closing the map clears what was selected in it, and the focus returns [C313]', async ({
     page,
     context,
     baseURL,
@@ -79,7 +80,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a pressed pin looks selected, the others do not, and the order goes to its point', async ({
+  test('a pressed pin looks selected, the others do not, and the order goes to its point [C311, C312]', async ({
     page,
     context,
     baseURL,
@@ -91,9 +92,13 @@ onScreen(DESKTOP, () => {
     // From afar the pins of one quarter hide each other.
     const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });
     for (const _ of [1, 2]) await nearer.click();
+    const dropOf = (address: RegExp) => lookOf(pin(page, address).locator('path').first(), 'fill');
+    const plain = await dropOf(LENINA);
     await pin(page, LENINA).click();
     await expect(pin(page, LENINA)).toHaveAttribute('aria-pressed', 'true');
     await expect(pressed(page)).toHaveCount(1);
+    expect(await dropOf(LENINA)).not.toBe(plain);
+    expect(await dropOf(MALYSHEVA)).toBe(plain);
     await expect(point(page, LENINA)).toBeChecked();
 
     await point(page, MALYSHEVA).check();
@@ -101,7 +106,7 @@ onScreen(DESKTOP, () => {
     await expect(pressed(page)).toHaveCount(1);
   });
 
-  test('a shop without a key draws its own scheme and asks nobody else for anything', async ({
+  test('a shop without a key draws its own scheme and asks nobody else for anything [C575]', async ({
     page,
     context,
     baseURL,

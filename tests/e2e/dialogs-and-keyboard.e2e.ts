@@ -5,7 +5,7 @@ import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('a window closes on Escape and gives the focus back', async ({ page }) => {
+  test('a window closes on Escape and gives the focus back [C116]', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const opener = tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' });
     await opener.click();
@@ -16,7 +16,9 @@ onEveryScreen(() => {
     await expect(opener).toBeFocused();
   });
 
-  test('a window closes when its overlay is pressed and not when it is pressed itself', async ({ page }) => {
+  test('a window closes when its overlay is pressed and not when it is pressed itself [C117]', async ({
+    page,
+  }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
     const sizes = page.getByRole('dialog', { name: 'Выберите размер' });

@@ -24,7 +24,7 @@ const WRONG_PATHS = {
 
 test.describe('a path of the catalogue is not found', () => {
   for (const [what, path] of Object.entries(WRONG_PATHS)) {
-    test(`with ${what}`, async ({ request }) => {
+    test(`with ${what} [C037, C038, C595]`, async ({ request }) => {
       const answer = await request.get(path);
       expect(answer.status()).toBe(404);
       const html = await answer.text();
@@ -33,7 +33,7 @@ test.describe('a path of the catalogue is not found', () => {
     });
   }
 
-  test('unless it is that of the product', async ({ request }) => {
+  test('unless it is that of the product [C036]', async ({ request }) => {
     expect((await request.get(RING.path)).status()).toBe(200);
     expect((await request.get(PENDANT.path)).status()).toBe(200);
   });
@@ -43,7 +43,9 @@ onEveryScreen(() => {
   test.describe('an unknown page', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('says what happened and leads to the catalogue and home', async ({ page }) => {
+    test('says what happened and leads to the catalogue and home [C121, C122, C124, C598, C599]', async ({
+      page,
+    }) => {
       const answer = await visit(page, '/net-takoy-stranitsy');
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -71,7 +73,7 @@ onEveryScreen(() => {
   });
 });
 
-test('an error other than 404 tells its own message', async ({ request }) => {
+test('an error other than 404 tells its own message [C123]', async ({ request }) => {
   const answer = await request.post('/cart', { form: { intent: 'steal' } });
   expect(answer.status()).toBe(400);
   const html = await answer.text();
@@ -80,7 +82,7 @@ test('an error other than 404 tells its own message', async ({ request }) => {
   expect(html).toContain('href="/catalog/all"');
 });
 
-test('inside, an unknown route is told from a product that is not found', async ({ request }) => {
+test('inside, an unknown route is told from a product that is not found [C596]', async ({ request }) => {
   const unknown = await (await request.get('/net-takoy-stranitsy')).text();
   expect(unknown).toContain('Page not found: /net-takoy-stranitsy');
   expect(await (await request.get(`${RING.path}-2`)).text()).not.toContain('Page not found');

@@ -31,7 +31,7 @@ const heartOf = (page: Page, title: string) => tile(page, title).getByRole('butt
 const favoritesCount = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 onEveryScreen(() => {
-  test('a guest without favourites is told how to have some', async ({ page }) => {
+  test('a guest without favourites is told how to have some [C026, C074]', async ({ page }) => {
     await visit(page, '/favorites');
     await expect(page).toHaveTitle('Избранное');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное');
@@ -40,7 +40,9 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/catalog/all');
   });
 
-  test('what a guest likes is on the page of favourites, also after it is loaded anew', async ({ page }) => {
+  test('what a guest likes is on the page of favourites, also after it is loaded anew [C291, C611, C612]', async ({
+    page,
+  }) => {
     await visit(page, PENDANTS);
     await heartOf(page, PENDANT.title).click();
     await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
@@ -56,7 +58,10 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('favourites of a guest stand six on a page, the one added last first', async ({ page, context }) => {
+  test('favourites of a guest stand six on a page, the one added last first [C632]', async ({
+    page,
+    context,
+  }) => {
     await givenFavorites(context, COLLECTED);
     await visit(page, '/favorites');
     await expect(tiles(page)).toHaveCount(6);
@@ -108,7 +113,7 @@ onScreen(DESKTOP, () => {
     await expect(tile(page, PENDANT.title)).toBeVisible();
   });
 
-  test('the heart of the header opens a window with the favourites, which a link of it closes', async ({
+  test('the heart of the header opens a window with the favourites, which a link of it closes [C106]', async ({
     page,
     context,
   }) => {
@@ -152,7 +157,7 @@ onScreen(DESKTOP, () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
     });
 
-    test('the page of favourites says so and tries again', async ({ page, context }) => {
+    test('the page of favourites says so and tries again [C240]', async ({ page, context }) => {
       await givenFavorites(context, [PENDANT_ID]);
       await page.route('**/api/catalog/v1/products/by-ids*', (route) =>
         route.fulfill({ status: 500, json: {} }),
@@ -178,7 +183,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('favourites of a guest move to the account once, the browser forgets them, and signing out shows none', async ({
+  test('favourites of a guest move to the account once, the browser forgets them, and signing out shows none [C011, C269, C292, C293]', async ({
     page,
     context,
   }) => {
@@ -215,7 +220,7 @@ onScreen(PHONE, () => {
     await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
   });
 
-  test('signing in reads the favourites and the basket anew', async ({ page }) => {
+  test('signing in reads the favourites and the basket anew [C263]', async ({ page }) => {
     await visit(page, '/favorites?signin=byPhone');
     const ids = page.waitForResponse('**/api/favorites/v1/ids');
     const basket = page.waitForResponse('**/api/basket/v1?*');
@@ -227,7 +232,7 @@ onScreen(PHONE, () => {
   test.describe('a merge that fails', () => {
     test.use({ expectedTroubles: [/merge|status of 500/] });
 
-    test('leaves the favourites in the browser, and is made up for on the next page', async ({
+    test('leaves the favourites in the browser, and is made up for on the next page [C293]', async ({
       page,
       context,
     }) => {

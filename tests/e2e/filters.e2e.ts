@@ -9,9 +9,19 @@ import { visit } from './support/visit.ts';
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' });
 const found = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
+/** Codes of the products of the first ten tiles; a tile of the shop's own leads elsewhere. */
+const firstTiles = (page: Page): Promise<(string | undefined)[]> =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .locator('a[href*="/detail/"]')
+    .evaluateAll((links) => {
+      const codes = links.map((link) => link.getAttribute('href')?.split('/').at(-1));
+      return [...new Set(codes)].slice(0, 10);
+    });
 
 onScreen(DESKTOP, () => {
-  test('counters tell what a value would leave, and values with nothing behind them are off', async ({
+  test('counters tell what a value would leave, and values with nothing behind them are off [C008]', async ({
     page,
   }) => {
     await visit(page, RINGS);
@@ -87,7 +97,7 @@ onScreen(DESKTOP, () => {
     await expect(found(page, '62 товара')).toBeVisible();
   });
 
-  test('the order of the listing is chosen and kept with the filters', async ({ page }) => {
+  test('the order of the listing is chosen and kept with the filters [C008]', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const first = page.getByRole('main').getByRole('article').first();
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешёвые');
@@ -99,6 +109,38 @@ onScreen(DESKTOP, () => {
     await expect(first).not.toContainText('Фаланговое кольцо «Лунница»');
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('-price');
+  });
+
+  test('each sort has its address and shows its first ten tiles as the API answers them [C688]', async ({
+    page,
+    request,
+  }) => {
+    const SORTS = {
+      'Сначала дешёвые': 'price',
+      'Сначала дорогие': '-price',
+      Новинки: 'new',
+      'По размеру скидки': 'discount',
+      'По оценке': 'rating',
+      'Сначала популярные': 'popular',
+    };
+    type Card = { code: string; rate: number; cardPrices: { price: number }[] };
+    const orders = new Set<string>();
+    await visit(page, RINGS);
+    for (const [title, sort] of Object.entries(SORTS)) {
+      const data = { category: 'koltsa', sort, page: 1, limit: 20 };
+      const { products } = await (await request.post('/api/catalog/v1/products', { data })).json();
+      const first: Card[] = products[1].slice(0, 10);
+      await page.getByRole('combobox', { name: 'Сортировка' }).selectOption(title);
+      await expect(page).toHaveURL(sort === 'popular' ? RINGS : `${RINGS}?sort=${sort}`);
+      await expect.poll(() => firstTiles(page), { message: title }).toEqual(first.map(({ code }) => code));
+      const prices = first.map(({ cardPrices }) => cardPrices[0]?.price ?? 0);
+      if (sort === 'price') expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+      if (sort === '-price') expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+      const rates = first.map(({ rate }) => rate);
+      if (sort === 'rating') expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+      orders.add(first.map(({ code }) => code).join());
+    }
+    expect(orders.size).toBe(Object.keys(SORTS).length);
   });
 
   test('a price is typed and narrows when it is left or entered', async ({ page }) => {
@@ -142,7 +184,7 @@ onScreen(DESKTOP, () => {
     await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
   });
 
-  test('while narrowed goods are on their way the old ones stay, marked as busy', async ({ page }) => {
+  test('while narrowed goods are on their way the old ones stay, marked as busy [C240]', async ({ page }) => {
     await visit(page, RINGS);
     const narrowing = await holdRequests(page, /\.data\?/);
     await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
@@ -188,7 +230,7 @@ onScreen(PHONE, () => {
     expect(seen).toEqual([]);
   });
 
-  test('the sheet of filters narrows, counts what is chosen, and clears', async ({ page }) => {
+  test('the sheet of filters narrows, counts what is chosen, and clears [C108]', async ({ page }) => {
     await visit(page, RINGS);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });

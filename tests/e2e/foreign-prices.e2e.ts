@@ -45,6 +45,8 @@ const PAGES: Record<string, readonly string[]> = {
   '/user/notifications': ['/user/notifications'],
   '/user/personal': ['/user/personal'],
   '/user/addresses': ['/user/addresses'],
+  '/user/email': ['/user/email'],
+  '/enter': ['/enter'],
   '/user/password': ['/user/password'],
   '/user/password/reset': ['/user/password/reset'],
   '/user/password/reset/complete': ['/user/password/reset/complete'],

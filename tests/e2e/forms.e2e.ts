@@ -21,7 +21,7 @@ const submit = (page: Page, name = 'Отправить') => main(page).getByRole
 
 test.describe('«Обратная связь»', () => {
   onEveryScreen(() => {
-    test('leads a guest to the basket with the login, and there after it (§4)', async ({ page }) => {
+    test('leads a guest to the basket with the login, and there after it (§4) [C252]', async ({ page }) => {
       await visit(page, RECALL);
       await expect(page).toHaveURL('/cart?signin=byPhone');
       await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('«Обратная связь»', () => {
       expect(cookies.find(({ name }) => name === 'prevLink')?.value).toBe(encodeURIComponent(RECALL));
     });
 
-    test('has its title, no fault against WCAG 2.2 AA, and stands still', async ({
+    test('has its title, no fault against WCAG 2.2 AA, and stands still [C047, C094]', async ({
       page,
       context,
       baseURL,
@@ -42,7 +42,7 @@ test.describe('«Обратная связь»', () => {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     });
 
-    test('is filled in and sent: loading, created, cleared to what the profile knows', async ({
+    test('is filled in and sent: loading, created, cleared to what the profile knows [C701, C300, C301, C394]', async ({
       page,
       context,
       baseURL,
@@ -65,7 +65,9 @@ test.describe('«Обратная связь»', () => {
       await expect(submit(page)).not.toHaveAttribute('aria-disabled');
       await submit(page).click();
 
-      const ids = ((await sent).postDataJSON() as { params: { id: string }[] }).params.map(({ id }) => id);
+      const body = (await sent).postDataJSON() as { params: { id: string }[] };
+      expect(body).toMatchObject({ typeId: 6, siteId: 1, active: true });
+      const ids = body.params.map(({ id }) => id);
       expect(ids, 'empty fields are not sent').toEqual([
         'fio',
         'email',
@@ -88,7 +90,7 @@ test.describe('«Обратная связь»', () => {
   });
 
   onScreen(DESKTOP, () => {
-    test('is not sent until the required fields are filled: a press says which', async ({
+    test('is not sent until the required fields are filled: a press says which [C299, C393]', async ({
       page,
       context,
       baseURL,
@@ -112,7 +114,11 @@ test.describe('«Обратная связь»', () => {
       expect(calls).toEqual([]);
     });
 
-    test('asks an organisation for its INN, and judges it at once', async ({ page, context, baseURL }) => {
+    test('asks an organisation for its INN, and judges it at once [C673]', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await givenAccount(context, baseURL, DEALER);
       await visit(page, RECALL);
       await text(page, 'ИНН').fill('123');
@@ -177,7 +183,7 @@ test.describe('a form among the blocks of a page', () => {
     test.describe('a file that the shop does not take', () => {
       test.use({ expectedTroubles: [/\b4\d\d\b/] });
 
-      test('is refused in words at its field (§8)', async ({ page }) => {
+      test('is refused in words at its field (§8) [C606]', async ({ page }) => {
         await visit(page, VACANCY);
         await main(page)
           .getByLabel('Резюме')
@@ -194,7 +200,7 @@ test.describe('a form among the blocks of a page', () => {
       });
     });
 
-    test('names who asks by the role of the account', async ({ page, context, baseURL }) => {
+    test('names who asks by the role of the account [C427]', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, DEALER);
       await visit(page, '/forms/9');
       await expect(main(page).getByRole('radio', { name: 'Организация или ИП' })).toBeChecked();

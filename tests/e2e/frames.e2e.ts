@@ -13,12 +13,12 @@ const hasHeader = async (request: APIRequestContext, path: string): Promise<bool
 
 test.describe('the header of the shop', () => {
   for (const path of ['/', RINGS, RING.path, '/cart', '/favorites', '/compare', '/brands', '/user/signin']) {
-    test(`stands on ${path}`, async ({ request }) => {
+    test(`stands on ${path} [C048]`, async ({ request }) => {
       expect(await hasHeader(request, path)).toBe(true);
     });
   }
 
-  test('stands on the pages of an account', async ({ context, baseURL }) => {
+  test('stands on the pages of an account [C048]', async ({ context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     for (const path of ['/user/personal', '/user/order/all', '/user/bonus', '/user/notifications']) {
       expect(await hasHeader(context.request, path), path).toBe(true);
@@ -26,7 +26,9 @@ test.describe('the header of the shop', () => {
   });
 });
 
-test('a guest who opens the checkout is asked to sign in over the basket', async ({ context }) => {
+test('a guest who opens the checkout is asked to sign in over the basket [C257, C415]', async ({
+  context,
+}) => {
   const answer = await context.request.get('/checkout', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   expect(answer.headers().location).toBe('/cart?signin=byPhone');
@@ -42,7 +44,7 @@ function idsCallsOf(page: Page): string[] {
 }
 
 onScreen(DESKTOP, () => {
-  test('favourites are asked for once at the start of somebody signed in, and never for a guest', async ({
+  test('favourites are asked for once at the start of somebody signed in, and never for a guest [C240, C464]', async ({
     page,
     context,
     baseURL,
@@ -63,7 +65,7 @@ onScreen(DESKTOP, () => {
   test.describe('an error', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('is shown with a picture, a title and a text', async ({ page }) => {
+    test('is shown with a picture, a title and a text [C120]', async ({ page }) => {
       await visit(page, '/net-takoy-stranitsy');
       const main = page.getByRole('main');
       await expect(main.locator('svg')).toBeVisible();

@@ -21,7 +21,12 @@ async function structured(page: Page, kind: string): Promise<Record<string, unkn
 }
 
 onEveryScreen(() => {
-  test('from the blog through a tag to an article, and from it to a piece', async ({ page }) => {
+  test('from the blog through a tag to an article, and from it to a piece; the tag shows its articles only [C690, C019, C034, C069]', async ({
+    page,
+    request,
+  }) => {
+    const { data } = await (await request.get('/api/news/v1?tags=kamni&limit=20')).json();
+    const ofTag = data.map(({ title }: { title: string }) => title);
     await visit(page, '/blog');
     await expect(page).toHaveTitle('Блог');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Блог');
@@ -30,7 +35,11 @@ onEveryScreen(() => {
     await page.getByRole('navigation', { name: 'Рубрики' }).getByRole('link', { name: 'Камни' }).click();
     await expect(page).toHaveURL('/blog?tag=kamni');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Блог: камни');
-    await expect(main(page).getByRole('article')).toHaveCount(5);
+    await expect(
+      page.getByRole('navigation', { name: 'Рубрики' }).getByRole('link', { name: 'Камни' }),
+    ).toHaveAttribute('aria-current', 'page');
+    await expect(main(page).getByRole('article').getByRole('heading')).toHaveText(ofTag);
+    expect(ofTag).toHaveLength(5);
     await expect(pager(page)).toHaveCount(0);
 
     await main(page)
@@ -65,7 +74,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/blog');
   });
 
-  test('the second page of the blog has an address and a title of its own', async ({ page }) => {
+  test('the second page of the blog has an address and a title of its own [C058]', async ({ page }) => {
     await visit(page, '/blog');
     await pager(page).getByRole('link', { name: 'Страница 2' }).click();
     await expect(page).toHaveURL('/blog?page=2');
@@ -86,7 +95,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('an article is led to the address with its code (decision T2.21)', async ({ request }) => {
+  test('an article is led to the address with its code (decision T2.21) [C034]', async ({ request }) => {
     const { data } = await (await request.get('/api/news/v1?limit=1')).json();
     const answer = await request.get(`/blog/detail/${data[0].id}?utm_source=mail`, { maxRedirects: 0 });
     expect(answer.status()).toBe(301);
@@ -113,7 +122,7 @@ onScreen(DESKTOP, () => {
     expect(answer.headers().location).toBe('/blog?tag=uhod');
   });
 
-  test('an article tells search engines and messengers what it is', async ({ page, baseURL }) => {
+  test('an article tells search engines and messengers what it is [C057]', async ({ page, baseURL }) => {
     await visit(page, MALACHITE);
     const tag = (property: string) =>
       page.locator(`meta[property="${property}"]`).first().getAttribute('content');

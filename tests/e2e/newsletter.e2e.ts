@@ -69,7 +69,11 @@ test.describe('before scripts run', () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the subscription of an account ends in its personal data', async ({ page, context, baseURL }) => {
+  test('the subscription of an account ends in its personal data [C294]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/personal');
     const consents = page.getByRole('region', { name: 'Согласия' });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
 import type { Notification, SocketMessage, SocketRequest } from '../../contract/notifications.ts';
+import { cookieOf } from './support/cookie-of.ts';
 import { RING } from './support/demo-goods.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
@@ -102,7 +103,7 @@ onScreen(DESKTOP, () => {
       const warnings = logged(page, 'Уведомления приходят');
       await page.clock.install();
       await visit(page, RING.path);
-      await expect(bell(page)).toHaveAccessibleName('Уведомления, есть новые');
+      await expect(bell(page)).toHaveAccessibleName(/^Уведомления\s*\d/);
       await stopTime(page);
 
       line.isDown = true;
@@ -264,6 +265,11 @@ onScreen(DESKTOP, () => {
       expect(cookies).not.toContain('authToken=');
       await loaded;
       expect(await page.evaluate(() => localStorage.getItem('mine'))).toBeNull();
+      // The shop has ended what scripts cannot take away.
+      expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
+      expect(await cookieOf(context, 'sessionReset')).toBeUndefined();
+      await visit(page, '/favorites');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
     });
   });
 });

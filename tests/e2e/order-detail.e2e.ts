@@ -24,7 +24,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 onEveryScreen(({ isPhone }) => {
-  test('an order tells what was bought, why it costs so, where it goes and how far it is', async ({
+  test('an order tells what was bought, why it costs so, where it goes and how far it is [C045, C093]', async ({
     page,
     context,
     baseURL,
@@ -167,7 +167,7 @@ onEveryScreen(({ isPhone }) => {
       const send = refund(page).getByRole('button', { name: 'Отправить заявку' });
 
       await test.step('without pieces and a reason it is not', async () => {
-        await send.click();
+        await send.press('Enter');
         await expect(pieces(page).getByRole('alert')).toHaveText('Выберите украшения');
         await expect(refund(page).getByRole('group', { name: 'Причина' }).getByRole('alert')).toHaveText(
           'Укажите причину',
@@ -220,7 +220,12 @@ onScreen(DESKTOP, () => {
   test.describe('an order of somebody else', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('is not shown (§2), nor is any that there is not', async ({ page, context, baseURL, browser }) => {
+    test('is not shown (§2), nor is any that there is not [C045]', async ({
+      page,
+      context,
+      baseURL,
+      browser,
+    }) => {
       const stranger = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       await givenNewAccount(stranger, baseURL);
       await givenBasket(stranger, { [CHAIN.groupId]: 1 });

@@ -16,7 +16,7 @@ import { visit } from './support/visit.ts';
 /* §4: "Making an order may return new tokens and a basket token that replace stored ones". */
 
 onScreen(DESKTOP, () => {
-  test('new tokens that come with an order replace all three stored ones (decision T4.35)', async ({
+  test('new tokens that come with an order replace all three stored ones (decision T4.35) [C296]', async ({
     page,
     context,
     request,

@@ -21,7 +21,7 @@ const question = (page: Page, number: string) =>
   page.getByRole('dialog', { name: `Отменить заказ № ${number}?` });
 
 onEveryScreen(() => {
-  test('the orders of an account, with its titles, no fault against WCAG 2.2 AA, and standing still', async ({
+  test('the orders of an account, with its titles, no fault against WCAG 2.2 AA, and standing still [C044]', async ({
     page,
     context,
     baseURL,
@@ -71,7 +71,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/catalog/all');
   });
 
-  test('an order that waits to be paid is cancelled by the window that asks, and its detail knows', async ({
+  test('an order that waits to be paid is cancelled by the window that asks, and its detail knows [C092, C113, C295]', async ({
     page,
     context,
     baseURL,
@@ -130,7 +130,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the menu of the account tells how many orders and bonuses there are', async ({
+  test('the menu of the account tells how many orders and bonuses there are [C092]', async ({
     page,
     context,
     baseURL,
@@ -148,7 +148,11 @@ onScreen(DESKTOP, () => {
     await expect(popover.getByRole('link', { name: /^Заказы \d/ })).toHaveText(`Заказы${total}`);
   });
 
-  test('the list has pages, and those beyond the last are not there', async ({ page, context, baseURL }) => {
+  test('the list has pages, and those beyond the last are not there [C101]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, ALL);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);

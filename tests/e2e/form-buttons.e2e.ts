@@ -1,0 +1,155 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { PENDANT } from './support/demo-goods.ts';
+import { ANNA, DEALER, givenAccount } from './support/given-account.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/*
+ * §5: "submit allowed only when required fields are filled" (T11.4), over all
+ * forms that have a required field. Raffle and checkout have journeys of their own
+ * for what they need before.
+ */
+
+type FormOf = {
+  name: string;
+  path: string;
+  /** Whose form it is, and what there must be; a guest's when absent. */
+  given?: (context: BrowserContext, baseURL: string | undefined) => Promise<unknown>;
+  /** What opens it. */
+  open?: (page: Page) => Promise<void>;
+  button: (page: Page) => Locator;
+  /** A form of plain HTML is judged on the page that it leads to. */
+  leadsTo?: string;
+};
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const inMain = (name: string) => (page: Page) => main(page).getByRole('button', { name, exact: true });
+const inDialog = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true });
+
+const anna: FormOf['given'] = (context, baseURL) => givenAccount(context, baseURL, ANNA);
+const dealer: FormOf['given'] = (context, baseURL) => givenAccount(context, baseURL, DEALER);
+const filledBasket: FormOf['given'] = (context) => givenBasket(context, { [PENDANT.groupId]: 1 });
+
+const FORMS: FormOf[] = [
+  { name: 'sign-in by phone', path: '/?signin=byPhone', button: inDialog('Получить код') },
+  { name: 'sign-in by e-mail', path: '/?signin=byEmail', button: inDialog('Войти') },
+  { name: 'the page of signing in', path: '/user/signin', button: inMain('Войти') },
+  { name: 'the page of signing in by phone', path: '/user/signin/phone', button: inMain('Получить код') },
+  { name: 'sign-up', path: '/user/signup', button: inMain('Зарегистрироваться') },
+  { name: 'sign-up by e-mail', path: '/user/signup', button: inMain('Прислать пароль на\u00a0e-mail') },
+  { name: 'password reset', path: '/user/password/reset', button: inMain('Прислать ссылку') },
+  {
+    name: 'a new password',
+    path: '/user/password',
+    given: givenNewAccount,
+    button: inMain('Сохранить пароль'),
+  },
+  {
+    name: 'an address',
+    path: '/user/addresses?edit=new',
+    given: givenNewAccount,
+    button: inMain('Сохранить адрес'),
+  },
+  { name: 'feedback', path: '/user/recall', given: givenNewAccount, button: inMain('Отправить') },
+  { name: 'a form of the shop', path: '/vacancy', button: inMain('Отправить отклик') },
+  { name: 'a review', path: '/reviews/new', given: anna, button: inMain('Отправить отзыв') },
+  {
+    name: 'deleting the account',
+    path: '/delete-account',
+    given: givenNewAccount,
+    button: inMain('Удалить аккаунт'),
+    leadsTo: '/delete-account',
+  },
+  {
+    name: 'the newsletter',
+    path: '/subscription',
+    button: inMain('Подписаться'),
+    leadsTo: '/subscription',
+  },
+  {
+    name: 'the newsletter at the foot of a page',
+    path: '/sizes',
+    button: (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Подписаться' }),
+    leadsTo: '/subscription',
+  },
+  {
+    name: 'articles',
+    path: '/cart/articles',
+    given: dealer,
+    button: inMain('Добавить в\u00a0корзину'),
+    leadsTo: '/cart/articles',
+  },
+  {
+    name: 'a one-click order',
+    path: PENDANT.path,
+    open: (page) => main(page).getByRole('button', { name: 'Купить в 1 клик' }).click(),
+    button: inDialog('Отправить заявку'),
+  },
+  {
+    name: 'a promo code',
+    path: '/cart',
+    given: filledBasket,
+    button: (page) => page.getByRole('button', { name: 'Применить' }),
+  },
+];
+
+test.use({ expectedTroubles: [/\b(403|422)\b/] });
+
+onScreen(DESKTOP, () => {
+  for (const { name, path, given, open, button, leadsTo } of FORMS) {
+    test(`${name}: the button is aria-disabled while a required field is empty, and pressed focuses the first fault [C393, C694]`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await given?.(context, baseURL);
+      await visit(page, path);
+      await open?.(page);
+      const submit = button(page).first();
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expect(submit).not.toHaveAttribute('disabled');
+
+      await submit.press('Enter');
+      if (leadsTo) await expect(page).toHaveURL(new RegExp(`${leadsTo}$`));
+      const fault = page.locator('[aria-invalid="true"]').first();
+      await expect(fault).toBeFocused();
+      expect(await fault.evaluate((field) => (field as HTMLInputElement).value)).not.toMatch(/[а-я]/i);
+      if (leadsTo) return;
+
+      await fillRequired(submit);
+      await expect(submit).not.toHaveAttribute('aria-disabled');
+    });
+  }
+
+  test('a form can be filled in by keyboard alone: the button takes the focus while it is aria-disabled [C694]', async ({
+    page,
+  }) => {
+    await visit(page, '/user/password/reset');
+    const submit = inMain('Прислать ссылку')(page);
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await submit.focus();
+    await expect(submit).toBeFocused();
+    await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).pressSequentially('a');
+    await expect(submit).not.toHaveAttribute('aria-disabled');
+    await page.keyboard.press('Backspace');
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+/** Something in each required field that is seen: what does not matter here. */
+async function fillRequired(submit: Locator): Promise<void> {
+  const form = submit.locator('xpath=ancestor::form');
+  for (const field of await form.locator('[aria-required="true"], [data-required="true"]').all()) {
+    const kind = await field.evaluate((element) => element.getAttribute('type') ?? element.tagName);
+    if (!(await field.isVisible())) continue;
+    if (kind === 'checkbox') await field.check();
+    else if (kind === 'SELECT') await field.selectOption({ index: 1 });
+    else if (kind === 'FIELDSET') await field.locator('input').first().check();
+    // What the profile locks is filled in already.
+    else if ((await field.inputValue()) === '') await field.fill('9123456789');
+  }
+}
