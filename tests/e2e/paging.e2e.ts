@@ -12,7 +12,9 @@ const numbers = async (page: Page) =>
   (await pager(page).innerText()).split(/\s+/).filter((text) => text !== '');
 
 onEveryScreen(() => {
-  test('the pager shows six pages around the current one, the first and the last', async ({ page }) => {
+  test('the pager shows six pages around the current one, the first and the last [C008, C095, C097, C098, C099, C635]', async ({
+    page,
+  }) => {
     await visit(page, ALL);
     expect(await numbers(page)).toEqual(['1', '2', '3', '4', '5', '6', '…', '10']);
     await expect(pager(page).getByRole('link', { name: 'Предыдущая страница' })).toHaveCount(0);
@@ -24,6 +26,8 @@ onEveryScreen(() => {
       'page',
     );
     expect(await numbers(page)).toEqual(['1', '…', '3', '4', '5', '6', '7', '8', '…', '10']);
+    const previous = pager(page).getByRole('link', { name: 'Предыдущая страница' });
+    await expect(previous).toHaveAttribute('href', `${ALL}?page=4`);
 
     await pager(page).getByRole('link', { name: 'Следующая страница' }).click();
     await expect(page).toHaveURL(`${ALL}?page=6`);
@@ -35,7 +39,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the first page has no number in its address', async ({ page }) => {
+  test('the first page has no number in its address [C096]', async ({ page }) => {
     await visit(page, `${ALL}?page=2`);
     await expect(pager(page).getByRole('link', { name: 'Страница 1', exact: true })).toHaveAttribute(
       'href',
@@ -46,7 +50,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(ALL);
   });
 
-  test('pages after the first say their number in the title', async ({ page }) => {
+  test('pages after the first say their number in the title [C101]', async ({ page }) => {
     await visit(page, ALL);
     await expect(page).toHaveTitle('Каталог');
     await visit(page, `${ALL}?page=2`);
@@ -68,13 +72,13 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(`${ALL}?metal=silver-925&stone=malachite`);
   });
 
-  test('a listing of one page has no pager', async ({ page }) => {
+  test('a listing of one page has no pager [C100]', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
     await expect(pager(page)).toHaveCount(0);
   });
 
-  test('a page shows twenty goods, and they do not repeat from page to page', async ({ page }) => {
+  test('a page shows twenty goods, and they do not repeat from page to page [C625]', async ({ page }) => {
     const seen = new Set<string>();
     for (const [address, tiles] of [
       [RINGS, 20],

@@ -22,7 +22,9 @@ onEveryScreen(({ isPhone }) => {
   test.describe('a letter with a link', () => {
     test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
 
-    test('is asked for where the login says so, by an e-mail that is one', async ({ page }) => {
+    test('is asked for where the login says so, by an e-mail that is one [C054, C088, C331]', async ({
+      page,
+    }) => {
       await visit(page, '/?signin=byEmail');
       await login(page).getByRole('link', { name: 'Забыли пароль?' }).click();
       await expect(page).toHaveURL('/user/password/reset');
@@ -31,7 +33,7 @@ onEveryScreen(({ isPhone }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Сброс пароля']);
 
       const main = page.getByRole('main');
-      await main.getByRole('button', { name: 'Прислать ссылку' }).click();
+      await main.getByRole('button', { name: 'Прислать ссылку' }).press('Enter');
       await expect(main.getByText('Введите e-mail')).toBeVisible();
       await main.getByRole('textbox', { name: 'E-mail' }).fill('zabyla@');
       await main.getByRole('textbox', { name: 'E-mail' }).press('Enter');
@@ -48,7 +50,11 @@ onEveryScreen(({ isPhone }) => {
   test.describe('a forgotten password', () => {
     test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
 
-    test('is set anew by the link, which serves once', async ({ page, request, baseURL }) => {
+    test('is set anew by the link, which serves once [C055, C089, C349]', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
       const { email } = await givenNewAccount({ request }, baseURL);
       const path = await givenResetLink(page, email);
       await visit(page, path);
@@ -94,7 +100,11 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('somebody signed in sets a new password by a letter too', async ({ page, context, baseURL }) => {
+  test('somebody signed in sets a new password by a letter too [C091]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/reset-password');
     await expect(page).toHaveTitle('Смена пароля');
@@ -115,7 +125,9 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/user/personal');
   });
 
-  test('without a link there is nothing to set, and the page says where to get one', async ({ page }) => {
+  test('without a link there is nothing to set, and the page says where to get one [C089]', async ({
+    page,
+  }) => {
     await visit(page, '/user/password/reset/complete');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Сброс пароля']);
     expect(await layoutShift(page)).toBe(0);

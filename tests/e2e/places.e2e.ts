@@ -8,13 +8,17 @@ import { visit } from './support/visit.ts';
 const shops = (page: Page): Locator => page.getByRole('region', { name: 'Салоны «Лунницы»' });
 const dealers = (page: Page): Locator => page.getByRole('region', { name: 'Дилеры' });
 const card = (page: Page, title: string): Locator => page.getByRole('listitem').filter({ hasText: title });
-const map = (page: Page): Locator => page.getByRole('group', { name: 'Салоны на карте' });
+const map = (page: Page): Locator => page.getByRole('group', { name: /на карте$/ });
+const choose = (page: Page, kind: 'Салоны' | 'Дилеры') =>
+  page.getByRole('radio', { name: kind, exact: true }).check();
 
 // Axe looks at the page as it is, and a half-moved map is another one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onEveryScreen(() => {
-  test('the contacts tell where the shops are, when they are open and how to get there', async ({ page }) => {
+  test('the contacts tell where the shops are, when they are open and how to get there [C024, C073]', async ({
+    page,
+  }) => {
     await visit(page, '/contacts');
     await expect(page).toHaveTitle('Контакты');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты');
@@ -31,11 +35,44 @@ onEveryScreen(() => {
       'href',
       'https://yandex.ru/maps/?rtext=~56.8351,60.5973',
     );
-    await expect(dealers(page)).toContainText('Тюмень');
     await expect(shops(page)).not.toContainText('Тюмень');
   });
 
-  test('the map and the list show the same shop', async ({ page }) => {
+  test('shops and dealers are shown one kind at a time, in the list and on the map [C687]', async ({
+    page,
+  }) => {
+    await visit(page, '/contacts');
+    await expect(shops(page)).toBeVisible();
+    await expect(dealers(page)).toHaveCount(0);
+
+    await choose(page, 'Дилеры');
+    await expect(shops(page)).toHaveCount(0);
+    const dealer = card(page, '«Серебряная слобода»');
+    await expect(dealer).toContainText('420111, Казань, ул. Баумана, 44');
+    await expect(dealer).toContainText('Ежедневно 10:00–22:00');
+    await expect(dealer.getByRole('link', { name: '+7 (843) 000-00-31' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Город на карте' }).getByRole('option')).toHaveText([
+      'Новосибирск',
+      'Казань',
+    ]);
+    await dealer.getByRole('button', { name: /^На карте/ }).click();
+    await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Казань');
+    const point = map(page).getByRole('button', { name: /ул\. Баумана, 44/ });
+    await expect(point).toHaveAttribute('aria-pressed', 'true');
+    // On no map, so there is nothing to show.
+    await expect(card(page, '«Тура»').getByRole('button')).toHaveCount(0);
+
+    await choose(page, 'Салоны');
+    await expect(dealers(page)).toHaveCount(0);
+    await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Екатеринбург');
+    await expect(map(page).getByRole('button', { name: /Казань/ })).toHaveCount(0);
+    await map(page)
+      .getByRole('button', { name: /пр\. Ленина, 50/ })
+      .click();
+    await expect(card(page, 'Салон у\u00a0Оперного')).toBeInViewport();
+  });
+
+  test('the map and the list show the same shop [C061]', async ({ page }) => {
     await visit(page, '/contacts');
     await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Екатеринбург');
     const lenina = map(page).getByRole('button', { name: /пр\. Ленина, 50/ });
@@ -57,11 +94,9 @@ onEveryScreen(() => {
     await visit(page, '/contacts');
     await page.getByRole('combobox', { name: 'Город на карте' }).selectOption('Москва');
     await expect(map(page).getByRole('button', { name: /Москва, / })).toHaveCount(2);
-    // On no map, so there is nothing to show.
-    await expect(card(page, '«Тура»').getByRole('button')).toHaveCount(0);
   });
 
-  test('the partners lead to what they make, and tell how to become one', async ({ page }) => {
+  test('the partners lead to what they make, and tell how to become one [C029]', async ({ page }) => {
     await visit(page, '/partners');
     await expect(page).toHaveTitle('Партнёры');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Партнёры');
@@ -85,7 +120,10 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('search engines are told of every shop of our own, and of no dealer', async ({ page, baseURL }) => {
+  test('search engines are told of every shop of our own, and of no dealer [C061]', async ({
+    page,
+    baseURL,
+  }) => {
     await visit(page, '/contacts');
     const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
     const told = texts.flatMap((text) => JSON.parse(text)['@graph'] ?? []);
@@ -109,6 +147,10 @@ onScreen(DESKTOP, () => {
       await expect(card(page, 'Салон на\u00a0Сибирской')).toContainText('614000, Пермь, ул. Сибирская, 8');
       await expect(page.getByRole('combobox', { name: 'Город на карте' })).toBeHidden();
       await expect(page.getByRole('button', { name: /^На карте/ }).first()).toBeHidden();
+      await expect(dealers(page)).toBeHidden();
+      await choose(page, 'Дилеры');
+      await expect(dealers(page)).toContainText('Тюмень');
+      await expect(shops(page)).toBeHidden();
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GARNET_RING, MALACHITE_KIT, PENDANT, RING } from './support/demo-goods.ts';
+import { filmSources } from './support/film-sources.ts';
 import { givenAccount, STYLIST } from './support/given-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
@@ -11,7 +12,9 @@ const zoom = (page: Page, title: string) => page.getByRole('dialog', { name: `Ф
 const stage = (page: Page) => page.getByRole('region', { name: 'Фото товара' });
 
 onEveryScreen(() => {
-  test('shelves come when they are near: accessories, similar pieces, other workshops', async ({ page }) => {
+  test('shelves come when they are near: accessories, similar pieces, other workshops [C009, C676]', async ({
+    page,
+  }) => {
     const otherBrands = page.waitForRequest('**/api/catalog/v1/products');
     await visit(page, GARNET_RING.path);
     await shelf(page, 'Аксессуары').scrollIntoViewIfNeeded();
@@ -39,7 +42,7 @@ onEveryScreen(() => {
     expect(await response?.text()).not.toContain('Вы недавно смотрели');
   });
 
-  test('a product is put into the comparison and taken out of it', async ({ page }) => {
+  test('a product is put into the comparison and taken out of it [C613]', async ({ page }) => {
     await visit(page, PENDANT.path);
     const compare = page.getByRole('main').getByRole('button', { name: 'Сравнить' });
     await compare.click();
@@ -54,17 +57,30 @@ onEveryScreen(() => {
     await expect(list).toHaveCount(0);
   });
 
-  test('the size table of the workshop helps to choose', async ({ page }) => {
+  test('the size table of the partner opens from the product page [C691]', async ({ page, request }) => {
+    const { partner } = await (await request.get(`/api/catalog/v1/products/view?code=${RING.code}`)).json();
+    const { sizeTable } = await (await request.get(`/api/partners/v1/${partner.id}`)).json();
+    const [table] = sizeTable.filter(({ title }: { title: string }) => title === 'Кольца');
     await visit(page, RING.path);
     await page.getByRole('main').getByRole('button', { name: 'Размерная сетка' }).click();
     const guide = page.getByRole('dialog', { name: 'Размерная сетка' });
     await expect(guide.getByRole('table')).toHaveCount(1);
-    await expect(guide.getByRole('table', { name: 'Кольца' }).getByRole('row').nth(1)).toContainText(/\d/);
+    const shown = await guide
+      .getByRole('table', { name: 'Кольца' })
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+    const columns: { title: string; values: string[] }[] = table.columns;
+    expect(shown[0]).toEqual(columns.map(({ title }) => title));
+    expect(columns.map((_, at) => shown.slice(1).map((row) => row[at]))).toEqual(
+      columns.map(({ values }) => values),
+    );
     await page.keyboard.press('Escape');
     await expect(guide).toHaveCount(0);
   });
 
-  test('the shop’s own video is fetched and played on demand, without sound', async ({ page }) => {
+  test('the shop’s own video is fetched and played on demand, without sound, in either format [C696]', async ({
+    page,
+  }) => {
     const fetched: string[] = [];
     page.on('request', (asked) => {
       if (asked.url().includes('/api/video/')) fetched.push(asked.url());
@@ -78,6 +94,7 @@ onEveryScreen(() => {
     await expect(video).toHaveJSProperty('muted', true);
     await expect(video).toHaveAttribute('poster', /image-minifier/);
     await expect.poll(() => fetched.length).toBeGreaterThan(0);
+    expect(await filmSources(stage(page))).toEqual(['video/mp4', 'video/ogg']);
   });
 
   test('another site learns of the visit only once its video is asked for', async ({ page }) => {
@@ -145,7 +162,7 @@ onScreen(DESKTOP, () => {
     expect(new URL(copied).pathname + new URL(copied).search).toBe(PENDANT.path);
   });
 
-  test('a special role sees prices by several lists, the own one first (T6.4)', async ({
+  test('a special role sees prices by several lists, the own one first (T6.4) [C424]', async ({
     page,
     context,
     baseURL,

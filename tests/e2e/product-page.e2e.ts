@@ -9,7 +9,7 @@ import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('a product page tells prices, bonuses, sizes, characteristics and where it stands', async ({
+  test('a product page tells prices, bonuses, sizes, characteristics and where it stands [C009, C036]', async ({
     page,
   }) => {
     await visit(page, RING.path);
@@ -33,7 +33,7 @@ onEveryScreen(() => {
     await expect(main.getByRole('region', { name: 'Описание' })).toContainText('кабошон');
   });
 
-  test('the buy button follows the basket: Купить, В корзине, Купить again for another count', async ({
+  test('the buy button follows the basket: Купить, В корзине, Купить again for another count [C282, C283]', async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ onEveryScreen(() => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
 
-  test('a size that is sold out shows the request in the place of the button', async ({ page }) => {
+  test('a size that is sold out shows the request in the place of the button [C009]', async ({ page }) => {
     await visit(page, RING.path);
     const main = page.getByRole('main');
     await main.getByRole('radio', { name: /^17\s.*нет$/ }).check();
@@ -67,7 +67,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('an option that the shop marks so is shown beside the price, apart from the others', async ({
+  test('an option that the shop marks so is shown beside the price, apart from the others [C185]', async ({
     page,
   }) => {
     await visit(page, RING.path);
@@ -128,7 +128,7 @@ onScreen(DESKTOP, () => {
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
   });
 
-  test('a set is put together and counted at once', async ({ page }) => {
+  test('a set is put together and counted at once [C009, C661]', async ({ page }) => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together).toContainText(/7\s740\s₽/);
@@ -159,7 +159,7 @@ onScreen(DESKTOP, () => {
   test.describe('a piece more than there is', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
-    test('is refused and the count is again that of the basket', async ({ page, context }) => {
+    test('is refused and the count is again that of the basket [C284]', async ({ page, context }) => {
       await givenBasket(context, { [RING.size17half]: 1 });
       await visit(page, RING.path);
       const main = page.getByRole('main');
@@ -194,7 +194,7 @@ onScreen(PHONE, () => {
     await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
   });
 
-  test('price and button stay under the thumb, and mean the count that is chosen above', async ({
+  test('price and button stay under the thumb, and mean the count that is chosen above [C282, C283]', async ({
     page,
     context,
   }) => {
@@ -221,7 +221,7 @@ async function structuredData(request: APIRequestContext, path: string) {
   return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]));
 }
 
-test('structured data name price, stock, reviews and the way to the product (§9, T3.23)', async ({
+test('structured data name price, stock, reviews and the way to the product (§9, T3.23) [C644]', async ({
   context,
 }) => {
   const { Product: product, BreadcrumbList: crumbs } = await structuredData(context.request, RING.path);
@@ -252,12 +252,13 @@ test('structured data of a sold-out product say so, and without reviews invent n
   expect(unrated).not.toHaveProperty('aggregateRating');
 });
 
-test('a wholesaler, who gets no discount for a set, is promised none', async ({ page, context, baseURL }) => {
+test('a dealer gets 10 % off a set too (T11.2) [C699]', async ({ page, context, baseURL }) => {
   await givenAccount(context, baseURL, DEALER);
   await visit(page, RING.path);
-  const together = page.getByRole('region', { name: 'Носят вместе' });
+  const together = page.getByRole('region', { name: 'Вместе выгоднее' });
+  await expect(together).toContainText(/−10\s%\sот\sдвух\sукрашений/);
   await expect(together).toContainText(/6\s190\s₽/);
-  await expect(page.getByText('Вместе выгоднее')).toHaveCount(0);
+  await expect(together).toContainText(/5\s571\s₽/);
 });
 
 test('a dealer’s structured data have the dealer’s price', async ({ context, baseURL }) => {

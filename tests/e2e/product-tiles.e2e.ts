@@ -1,4 +1,6 @@
 import { PENDANT, PENDANTS, PLAIN_PENDANT, RING, RINGS, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
+import { filmSources } from './support/film-sources.ts';
+import { DEALER, givenAccount } from './support/given-account.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
@@ -9,7 +11,9 @@ import { visit } from './support/visit.ts';
 const ADD = '**/api/basket/v1/products';
 
 onEveryScreen(() => {
-  test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину', async ({ page }) => {
+  test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину [C132, C133, C134, C280, C608]', async ({
+    page,
+  }) => {
     const adding = await holdRequests(page, ADD);
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
@@ -25,7 +29,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('a ring in several sizes asks for the size first', async ({ page, context }) => {
+  test('a ring in several sizes asks for the size first [C137]', async ({ page, context }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
     await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
@@ -41,7 +45,9 @@ onEveryScreen(() => {
     expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
   });
 
-  test('a guest who asks for a sold-out piece is asked to sign in or sign up', async ({ page }) => {
+  test('a guest who asks for a sold-out piece is asked to sign in or sign up [C111, C135, C138, C139, C428]', async ({
+    page,
+  }) => {
     await visit(page, PENDANTS);
     const soldOut = tile(page, SOLD_OUT_PENDANT.title);
     await expect(soldOut.getByRole('button', { name: 'Добавить в корзину' })).toHaveCount(0);
@@ -57,7 +63,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(`${PENDANTS}?signin=byPhone`);
   });
 
-  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more', async ({
+  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more [C008, C127, C128, C129, C130, C131, C136, C649]', async ({
     page,
   }) => {
     await visit(page, `${RINGS}/s-zernyu`);
@@ -80,7 +86,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(RING.path);
   });
 
-  test('a heart is kept by the browser of a guest', async ({ page }) => {
+  test('a heart is kept by the browser of a guest [C126, C291, C436, C611, C612]', async ({ page }) => {
     await visit(page, PENDANTS);
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -98,8 +104,35 @@ onEveryScreen(() => {
   });
 });
 
+test.describe('a tile as the server renders it (T11.1, T11.12)', () => {
+  for (const { role, email, old } of [
+    { role: 'a guest', email: undefined, old: '5 450 ₽' },
+    { role: 'an organisation', email: 'podarki@lunnitsa.example', old: '4 790 ₽' },
+    { role: 'a dealer', email: DEALER.email, old: '3 920 ₽' },
+  ]) {
+    test(`has five stars filled by the average and a discount label for ${role} [C703]`, async ({
+      context,
+      baseURL,
+    }) => {
+      if (email) await givenAccount(context, baseURL, { email });
+      const answer = await context.request.get(`${RINGS}/s-zernyu`);
+      const html = (await answer.text()).replaceAll('\u00a0', ' ');
+      const ring =
+        html
+          .split('<article')
+          .slice(1)
+          .find((part) => part.includes(RING.path)) ?? '';
+      expect(ring).toContain('>−10 %<');
+      expect(ring).toContain(old);
+      expect(ring).toMatch(
+        /<span [^>]*aria-label="Оценка 4,9 из 5, 128 отзывов" style="--rate:4.9">128<\/span>/,
+      );
+    });
+  }
+});
+
 onScreen(DESKTOP, () => {
-  test('a tile turns its pictures and plays its video', async ({ page }) => {
+  test('a tile turns its pictures and plays its video [C125]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.hover();
@@ -113,13 +146,14 @@ onScreen(DESKTOP, () => {
     await expect(next).toHaveCount(0);
     await expect(pendant.getByRole('button', { name: 'Предыдущее фото' })).toBeVisible();
 
-    const video = page.waitForResponse('**/api/video/v1/*.mp4');
+    const video = page.waitForResponse('**/api/video/v1/*');
     await play.click();
     expect((await video).status()).toBe(206);
     await expect(play).toHaveCount(0);
+    expect(await filmSources(pendant)).toEqual(['video/mp4', 'video/ogg']);
   });
 
-  test('a tile that has just been added shows it for three seconds', async ({ page }) => {
+  test('a tile that has just been added shows it for three seconds [C281, C665]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
@@ -142,7 +176,7 @@ onScreen(PHONE, () => {
     ).toBeVisible();
   });
 
-  test('while one piece is being added another is not', async ({ page, context }) => {
+  test('while one piece is being added another is not [C279]', async ({ page, context }) => {
     const adding = await holdRequests(page, ADD);
     await visit(page, PENDANTS);
     await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();

@@ -97,7 +97,7 @@ test('pages with prices of an account stay out of shared caches', async ({ reque
   }
 });
 
-test('the price shown is that of the price role of whoever looks', async ({ request, baseURL }) => {
+test('the price shown is that of the price role of whoever looks [C422]', async ({ request, baseURL }) => {
   const dealer = await get(
     request,
     RING.path,
@@ -109,7 +109,7 @@ test('the price shown is that of the price role of whoever looks', async ({ requ
   expect(await anna.text()).toMatch(/>4\s900\s₽</);
 });
 
-test('a guest and a retail buyer are never sent a dealer price', async ({ request, baseURL }) => {
+test('a guest and a retail buyer are never sent a dealer price [C425]', async ({ request, baseURL }) => {
   const [dealer, anna] = await Promise.all([
     tokenOf(baseURL, 'dealer@lunnitsa.example'),
     tokenOf(baseURL, 'anna@lunnitsa.example'),
@@ -151,7 +151,7 @@ test('pages allow no script but their own', async ({ request }) => {
   }
 });
 
-test('pages tell search engines and messengers what they are', async ({ request }) => {
+test('pages tell search engines and messengers what they are [C644, C679, C680]', async ({ request }) => {
   const html = await (await get(request, RING.path)).text();
   expect(html).toContain('<html lang="ru"');
   expect(html).toContain('"priceCurrency":"RUR"');

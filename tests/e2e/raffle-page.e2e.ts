@@ -17,6 +17,7 @@ import {
   ticketForm,
 } from './support/given-raffles.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
+import { lookOf } from './support/look-of.ts';
 import { openPreparedShop } from './support/prepared-shop.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -42,7 +43,9 @@ const rows = (page: Page) => page.getByRole('tabpanel').getByRole('row');
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Страницы участников' });
 
 onEveryScreen(({ isPhone }) => {
-  test('the three tabs stand in order, open one by one, and the locked one does not', async ({ page }) => {
+  test('the three tabs stand in order, open one by one, and the locked one does not [C147, C155, C157]', async ({
+    page,
+  }) => {
     await open(page, OPEN);
     await expect(page.getByRole('tab')).toHaveText([/О\sрозыгрыше/, /Участники/, /Итоги/]);
     await expect(tab(page, /розыгрыше/)).toHaveAttribute('aria-selected', 'true');
@@ -62,6 +65,8 @@ onEveryScreen(({ isPhone }) => {
     expect(asked.filter((url) => url.includes('.data') || url.includes('/api/raffles'))).toEqual([]);
 
     await expect(tab(page, /Итоги/)).toHaveAttribute('aria-disabled', 'true');
+    const unlocked = await lookOf(tab(page, /розыгрыше/), 'color');
+    expect(await lookOf(tab(page, /Итоги/), 'color'), 'styled disabled').not.toBe(unlocked);
     await tab(page, /Итоги/).click({ force: true });
     await expect(page).toHaveURL(`${shop.origin}${OPEN}?tab=participants`);
     await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'false');
@@ -78,7 +83,7 @@ onEveryScreen(({ isPhone }) => {
     });
   });
 
-  test('the first tab tells how to take part, when and where the draw is, and wishes good luck', async ({
+  test('the first tab tells how to take part, when and where the draw is, and wishes good luck [C149, C150, C151, C152, C153]', async ({
     page,
     request,
   }) => {
@@ -99,6 +104,7 @@ onEveryScreen(({ isPhone }) => {
     await expect(panel).toContainText(
       `Победителей определим ${nearDay(rafflesResultDate)} генератором случайных чисел`,
     );
+    await expect(panel).toContainText(/в\sпрямом эфире, в\sсообществе/);
     await expect(panel).toContainText('Желаем удачи!');
     for (const name of ['ФИО', 'E-mail', 'Телефон', 'Штрихкод с бирки']) {
       await expect(ticketForm(page).getByLabel(name, { exact: false }).first()).toBeVisible();
@@ -108,7 +114,9 @@ onEveryScreen(({ isPhone }) => {
     expect((await request.get(shop.origin + rafflesConditionsFile)).status()).toBe(200);
   });
 
-  test('participants stand twenty on a page, numbered on from page to page', async ({ page }) => {
+  test('participants stand twenty on a page, numbered on from page to page [C156, C634]', async ({
+    page,
+  }) => {
     await open(page, DRAWN);
     await tab(page, /Участники/).click();
     await expect(rows(page)).toHaveCount(1 + 20);
@@ -126,7 +134,9 @@ onEveryScreen(({ isPhone }) => {
     await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('1');
   });
 
-  test('a draw that is over opens with its results, which anybody can check', async ({ page }) => {
+  test('a draw that is over opens with its results, which anybody can check [C148, C158, C159]', async ({
+    page,
+  }) => {
     await open(page, DRAWN);
     await expect(tab(page, /Итоги/)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('heading', { name: 'Итоги подведены' })).toBeVisible();
@@ -181,7 +191,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the hint of the barcode comes with the mouse or the focus, and the focus keeps it', async ({
+  test('the hint of the barcode comes with the mouse or the focus, and the focus keeps it [C305, C306, C307, C308, C309, C373, C620]', async ({
     page,
   }) => {
     await open(page, OPEN);
@@ -224,7 +234,7 @@ onScreen(DESKTOP, () => {
     await expect(tab(page, /розыгрыше/)).toBeFocused();
   });
 
-  test('an empty list has no tab, even where the raffle is to open with it', async ({ page }) => {
+  test('an empty list has no tab, even where the raffle is to open with it [C154]', async ({ page }) => {
     await open(page, EMPTY);
     await expect(page.getByRole('tab')).toHaveText([/О\sрозыгрыше/, /Итоги/]);
     await expect(ticketForm(page)).toBeVisible();
@@ -232,15 +242,17 @@ onScreen(DESKTOP, () => {
     await expect(ticketForm(page)).toBeVisible();
   });
 
-  test('a raffle that is over says so instead of the form', async ({ page }) => {
+  test('a raffle that is over says its dates instead of the form', async ({ page }) => {
     await open(page, CLOSED);
-    await expect(page.getByRole('tabpanel')).toContainText('Приём штрихкодов завершён.');
+    await expect(page.getByRole('tabpanel')).toContainText(
+      /Приём штрихкодов завершён: он\sшёл с\s\d+\s\S+.* по\s\d+\s\S+/,
+    );
     await expect(ticketForm(page)).toHaveCount(0);
   });
 });
 
 onScreen(PHONE, () => {
-  test('a tap into the field shows the hint, a tap outside puts it away', async ({ page }) => {
+  test('a tap into the field shows the hint, a tap outside puts it away [C307, C309]', async ({ page }) => {
     await open(page, OPEN);
     await expect(hint(page)).toBeHidden();
     await ticketField(page).tap();
@@ -262,7 +274,7 @@ test.describe('before scripts', () => {
   });
 });
 
-test('a raffle is one page for everybody; one that is not there is not found', async ({ request }) => {
+test('a raffle is one page for everybody; one that is not there is not found [C042]', async ({ request }) => {
   const get = (path: string, cookie = '') =>
     request.get(shop.origin + path, { headers: { cookie }, maxRedirects: 0 });
   const stranger = await get(OPEN);

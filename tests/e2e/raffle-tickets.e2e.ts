@@ -15,6 +15,7 @@ import {
 } from './support/given-raffles.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
+import { lookOf } from './support/look-of.ts';
 import { toast } from './support/page-parts.ts';
 import { openPreparedShop } from './support/prepared-shop.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
@@ -52,26 +53,26 @@ function entriesOf(page: Page): unknown[] {
 }
 
 onScreen(DESKTOP, () => {
-  for (const [missing, message] of [
-    ['ФИО', 'Отсутствует ФИО'],
-    ['E-mail', 'Введите e-mail'],
-    ['Телефон', 'Отсутствует номер телефона'],
+  for (const [missing, message, row] of [
+    ['ФИО', 'Отсутствует ФИО', 'C374'],
+    ['E-mail', 'Введите e-mail', 'C375'],
+    ['Телефон', 'Отсутствует номер телефона', 'C376'],
   ] as const) {
-    test(`without «${missing}» nothing is sent, and the field says so`, async ({ page }) => {
+    test(`without «${missing}» nothing is sent, and the field says so [${row}]`, async ({ page }) => {
       await open(page, OPEN);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await fillPerson(page);
       await ticketField(page).fill(FREE_TAGS[0]);
       await field(page, missing).fill('');
-      await send(page).click();
+      await send(page).press('Enter');
       await expect(field(page, missing)).toHaveAccessibleDescription(message);
       await expect(field(page, missing)).toBeFocused();
       expect(asked.filter((url) => url.includes('/raffles/v1/'))).toEqual([]);
     });
   }
 
-  test('Enter in any field submits', async ({ page }) => {
+  test('Enter in any field submits [C310]', async ({ page }) => {
     for (const label of ['ФИО', 'E-mail', 'Телефон', 'Штрихкод с бирки']) {
       await open(page, OPEN);
       await field(page, label).press('Enter');
@@ -81,7 +82,7 @@ onScreen(DESKTOP, () => {
 });
 
 onEveryScreen(({ isPhone }) => {
-  test('a tag that is not known is refused in words, a known one is taken, and once only', async ({
+  test('a tag that is not known is refused in words, a known one is taken, and once only [C701, C303, C304, C607, C619]', async ({
     page,
   }) => {
     const tag = FREE_TAGS[isPhone ? 0 : 1];
@@ -93,6 +94,7 @@ onEveryScreen(({ isPhone }) => {
     await send(page).click();
     const refusal = ticketForm(page).getByRole('alert');
     await expect(refusal.filter({ hasText: 'Такой штрихкод не найден' })).toBeVisible();
+    const refused = await lookOf(refusal.filter({ hasText: 'Такой штрихкод не найден' }), 'backgroundColor');
 
     await test.step('while it is on its way nothing is sent again', async () => {
       await ticketForm(page).getByLabel('публикацию имени').check();
@@ -111,6 +113,8 @@ onEveryScreen(({ isPhone }) => {
     });
 
     await expect(ticketForm(page).getByRole('status')).toHaveText(REGISTERED);
+    const taken = await lookOf(ticketForm(page).getByRole('status').locator('> div'), 'backgroundColor');
+    expect(new Set([refused, taken, 'rgba(0, 0, 0, 0)']).size, 'each in its own colour').toBe(3);
     await expect(refusal.filter({ hasText: 'Такой штрихкод' })).toHaveCount(0);
     for (const label of ['ФИО', 'E-mail', 'Телефон', 'Штрихкод с бирки']) {
       await expect(field(page, label)).toHaveValue('');
@@ -120,7 +124,11 @@ onEveryScreen(({ isPhone }) => {
     expect(entries[1]).toMatchObject({
       fio: PERSON.fio,
       email: PERSON.email,
+      phone: expect.stringContaining('(912) 000-00-0'),
       ticket: tag,
+      active: false,
+      displayName: 'Ольга К.',
+      raffleCode: 'shkatulka',
       accept: true,
       acceptPublication: true,
     });
@@ -177,7 +185,7 @@ test('a tag that comes after the end is told so', async ({ request }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('whoever tries too often is asked to wait', async ({ page, request }) => {
+  test('whoever tries too often is asked to wait [C607]', async ({ page, request }) => {
     const burn = { ...ENTRY, ticket: UNKNOWN_TAG };
     for (let tries = 0; tries < 10; tries += 1) {
       await request.post(`${shop.origin}${OPEN}?tab=about`, { form: burn });

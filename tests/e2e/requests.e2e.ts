@@ -23,7 +23,9 @@ async function openOneClick(page: Page) {
 }
 
 onEveryScreen(() => {
-  test('a guest who asks for a sold-out size is led to the login on the same page', async ({ page }) => {
+  test('a guest who asks for a sold-out size is led to the login on the same page [C111, C139, C428]', async ({
+    page,
+  }) => {
     await askForSize17(page);
     await expect(request(page)).toContainText('Размер 17');
     await expect(request(page).getByRole('textbox')).toHaveCount(0);
@@ -33,7 +35,7 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(`${RING.path}?signin=byPhone`);
   });
 
-  test('a guest orders in one click', async ({ page }) => {
+  test('a guest orders in one click [C686, C344, C345, C370, C615]', async ({ page }) => {
     await openOneClick(page);
     const form = oneClick(page);
     await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
@@ -54,14 +56,14 @@ onScreen(DESKTOP, () => {
   test.describe('what the shop does not take', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is said under the fields of the order in one click, the first of which has the focus', async ({
+    test('is said under the fields of the order in one click, the first of which has the focus [C686, C377]', async ({
       page,
     }) => {
       await openOneClick(page);
       const form = oneClick(page);
       const phone = form.getByRole('textbox', { name: 'Телефон' });
       await phone.fill('12345');
-      await form.getByRole('button', { name: 'Отправить заявку' }).click();
+      await form.getByRole('button', { name: 'Отправить заявку' }).press('Enter');
       await expect(form.getByRole('alert')).toHaveText([
         'Вы ввели некорректный номер телефона',
         'Отсутствует ФИО',
@@ -77,7 +79,8 @@ onScreen(DESKTOP, () => {
     test('is said under the consent of a request', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await askForSize17(page);
-      await request(page).getByRole('button', { name: 'Отправить заявку' }).click();
+      await expect(request(page).getByRole('textbox', { name: 'ФИО' })).not.toHaveValue('');
+      await request(page).getByRole('button', { name: 'Отправить заявку' }).press('Enter');
       await expect(request(page).getByRole('alert')).toHaveText(
         'Необходимо подтвердить обработку персональных данных',
       );
@@ -85,7 +88,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('somebody signed in asks with the name and the e-mail of the profile, which are locked', async ({
+  test('somebody signed in asks with the name and the e-mail of the profile, which are locked [C429, C430, C614]', async ({
     page,
     context,
     baseURL,

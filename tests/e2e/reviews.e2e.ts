@@ -9,7 +9,7 @@ import { expectAlive, visit } from './support/visit.ts';
 const PENDANT_REVIEWS = '/reviews?product=1101';
 
 onEveryScreen(() => {
-  test('/reviews tells what buyers say of the shop, and the shop answers (§2)', async ({ page }) => {
+  test('/reviews tells what buyers say of the shop, and the shop answers (§2) [C077]', async ({ page }) => {
     await visit(page, '/reviews');
     await expect(page.getByRole('heading', { level: 1, name: 'Отзывы о магазине' })).toBeVisible();
     const first = page.getByRole('article').first();
@@ -50,6 +50,55 @@ onScreen(DESKTOP, () => {
     expect(loaded.filter((url) => url.includes('product-reviews'))).toEqual([]);
     await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
     await expect.poll(() => loaded.some((url) => url.includes('product-reviews'))).toBe(true);
+  });
+
+  test('reviews of a product page: average, number of each mark, the next page, a picture that opens [C685]', async ({
+    page,
+    request,
+  }) => {
+    const productId = 1101;
+    const asked = async (pageNumber: number): Promise<string[]> => {
+      const data = { productId, page: pageNumber, limit: 4 };
+      const { data: found } = await (await request.post('/api/reviews/v1', { data })).json();
+      return found.map(({ author }: { author: string }) => `Отзыв: ${author}`);
+    };
+    const { average, count } = await (
+      await request.get(`/api/reviews/v1/avg?product_id=${productId}`)
+    ).json();
+    expect(count).toBeGreaterThan(12);
+    const { rates } = await (await request.get(`/api/reviews/v1/counts?product_id=${productId}`)).json();
+
+    await visit(page, PENDANT.path);
+    const reviews = page.getByRole('region', { name: /^Отзывы/ });
+    await reviews.scrollIntoViewIfNeeded();
+    const more = reviews.getByRole('button', { name: 'Показать ещё' });
+    await expectAlive(more);
+    const shown = () =>
+      reviews
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')));
+    const mean = average.toLocaleString('ru-RU', { minimumFractionDigits: 1 });
+    await expect(
+      reviews.getByRole('img', { name: new RegExp(`^Оценка ${mean} из 5, ${count}\\sотзыв`) }),
+    ).toBeVisible();
+    for (const rate of rates.filter((one: { count: number }) => one.count > 0)) {
+      const mark = new RegExp(`^${rate.rate}\\sзв[её]зд\\S*: ${rate.count}$`);
+      await expect(reviews.getByRole('link', { name: mark })).toBeVisible();
+    }
+    expect(await shown()).toEqual(await asked(1));
+    await more.click();
+    await expect(reviews.getByRole('article')).toHaveCount(8);
+    expect(await shown()).toEqual([...(await asked(1)), ...(await asked(2))]);
+
+    await reviews
+      .getByRole('link', { name: /^Увеличить фото/ })
+      .first()
+      .click();
+    const picture = page.getByRole('dialog', { name: /^Фото: / }).getByRole('img', { name: /, фото 1$/ });
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   });
 
   test('photos of buyers open one after another in a window, which gives the focus back', async ({
@@ -110,7 +159,7 @@ onScreen(DESKTOP, () => {
     );
   });
 
-  test('whoever may not write a review is told why (§6)', async ({ page, context, baseURL }) => {
+  test('whoever may not write a review is told why (§6) [C432]', async ({ page, context, baseURL }) => {
     await visit(page, RING.path);
     await page
       .getByRole('region', { name: /^Отзывы/ })
@@ -126,10 +175,14 @@ onScreen(DESKTOP, () => {
   test.describe('with what is missing told first', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('a buyer writes a review of the shop with a photo', async ({ page, context, baseURL }) => {
+    test('a buyer writes a review of the shop with a photo [C413, C606]', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await givenAccount(context, baseURL, ANNA);
       await visit(page, '/reviews/new');
-      await page.getByRole('button', { name: 'Отправить отзыв' }).click();
+      await page.getByRole('button', { name: 'Отправить отзыв' }).press('Enter');
       await expect(page.getByText('Поставьте оценку от 1 до 5')).toBeVisible();
       await expect(page.getByText('Подтвердите согласие на публикацию отзыва')).toBeVisible();
 
@@ -181,7 +234,7 @@ test.describe('before scripts run', () => {
       expect(answer.headers()['content-type']).toBe('image/jpeg');
     });
 
-    test('a review is sent with its photo by the form alone, and refused with the same words', async ({
+    test('a review is sent with its photo by the form alone, and refused with the same words [C606]', async ({
       page,
       context,
       baseURL,
@@ -194,7 +247,7 @@ test.describe('before scripts run', () => {
         buffer: Buffer.from('MZ'),
       });
       await page.getByRole('button', { name: 'Отправить отзыв' }).click();
-      await expect(page.getByText('Можно загрузить jpg, jpeg, webp, png или mp4')).toBeVisible();
+      await expect(page.getByText('Можно загрузить jpg, jpeg, webp, png, mp4 или ogg')).toBeVisible();
 
       await page.getByRole('radio', { name: '4 звезды' }).check();
       await page

@@ -10,7 +10,7 @@ async function read(request: APIRequestContext, url: string): Promise<string> {
   return answer.text();
 }
 
-test('robots.txt leads to a sitemap whose pages open, are their own canonical address and may be indexed', async ({
+test('robots.txt leads to a sitemap whose pages open, are their own canonical address, describe themselves and may be indexed', async ({
   request,
 }) => {
   const robots = await read(request, '/robots.txt');
@@ -27,6 +27,7 @@ test('robots.txt leads to a sitemap whose pages open, are their own canonical ad
     const [, canonical] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
     expect(canonical?.replaceAll('&amp;', '&'), place).toBe(place);
     expect(html, place).not.toMatch(/<meta name="robots" content="[^"]*noindex/);
+    expect(html, place).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
 });
 

@@ -20,7 +20,9 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('the search window shows ten products and the listing that says it in filters', async ({ page }) => {
+  test('the search window shows ten products and the listing that says it in filters [C109, C626]', async ({
+    page,
+  }) => {
     await visit(page, '/');
     await openSearch(page);
     const asked = page.waitForRequest(SEARCH);

@@ -49,7 +49,7 @@ const told = (html: string) => ({
 });
 
 for (const path of PAGES) {
-  test(`${path} is told by its record, with one h1`, async ({ request }) => {
+  test(`${path} is told by its record, with one h1 [C234]`, async ({ request }) => {
     const answer = await request.get(shop.origin + path);
     expect(answer.status()).toBe(200);
     const { title, description, h1 } = wordsOf(path);

@@ -41,7 +41,7 @@ onScreen(DESKTOP, () => {
   test.describe('the token runs out', () => {
     test.use({ expectedTroubles: [/\b401\b/] });
 
-    test('under two open pages: it is refreshed once for all their calls, which are asked again', async ({
+    test('under two open pages: it is refreshed once for all their calls, which are asked again [C271, C272, C581]', async ({
       page,
       context,
       baseURL,
@@ -75,7 +75,7 @@ onScreen(DESKTOP, () => {
       await expectSignedIn(context);
     });
 
-    test('and a call that is refused again ends the session', async ({ page, context, baseURL }) => {
+    test('and a call that is refused again ends the session [C272]', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await Promise.all([answered(page, OWN_CALLS), visit(page, PENDANTS)]);
       let refusals = 0;
@@ -108,7 +108,7 @@ onEveryScreen(() => {
   test.describe('a session that cannot be prolonged', () => {
     test.use({ expectedTroubles: [/\b40[16]\b/] });
 
-    test('ends on an account’s page with the 406 page, and signing in leads back', async ({
+    test('ends on an account’s page with the 406 page, and signing in leads back [C118, C119, C273]', async ({
       page,
       context,
       baseURL,
@@ -150,7 +150,7 @@ onEveryScreen(() => {
       expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
     });
 
-    test('ends on any other page with a word about it, and the page is a guest’s', async ({
+    test('ends on any other page with a word about it, and the page is a guest’s [C583]', async ({
       page,
       context,
       baseURL,
@@ -165,7 +165,7 @@ onEveryScreen(() => {
       await expect(page).toHaveURL(RING.path);
     });
 
-    test('for want of a refresh token ends likewise', async ({ page, context, baseURL }) => {
+    test('for want of a refresh token ends likewise [C274, C582]', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await visit(page, RING.path);
       await spendToken(context);
@@ -205,7 +205,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 onScreen(DESKTOP, () => {
-  test('signing in and out in one tab is seen in another', async ({ page, context }) => {
+  test('signing in and out in one tab is seen in another [C262, C267, C270]', async ({ page, context }) => {
     const other = await context.newPage();
     await visit(other, RING.path);
     await visit(page, `${PENDANTS}?signin=byPhone`);
@@ -220,7 +220,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
   });
 
-  test('signing out forgets tokens, currency and basket, and keeps the site', async ({
+  test('signing out forgets tokens, currency and basket, and keeps the site [C265, C266, C268]', async ({
     page,
     context,
     baseURL,

@@ -32,14 +32,14 @@ const openGroups = (page: Page) =>
   page.getByRole('complementary', { name: 'Фильтры' }).locator('fieldset:visible');
 
 onScreen(DESKTOP, () => {
-  test('limitRaw says how many goods stand on a page', async ({ page }) => {
+  test('limitRaw says how many goods stand on a page [C631]', async ({ page }) => {
     await visit(page, RINGS);
     await expect(tiles(page)).toHaveCount(20);
     await visit(page, `${shop.origin}${RINGS}`);
     await expect(tiles(page)).toHaveCount(12);
   });
 
-  test('collapseFilters folds the groups after the fourth', async ({ page }) => {
+  test('collapseFilters folds the groups after the fourth [C630]', async ({ page }) => {
     await visit(page, RINGS);
     const folded = await openGroups(page).count();
     await visit(page, `${shop.origin}${RINGS}`);

@@ -11,13 +11,14 @@ import { visit } from './support/visit.ts';
 const cookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((one) => one.name === name);
 
+const UUID = /^[\da-f-]{36}$/;
 const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 onEveryScreen(({ isPhone }) => {
   test.describe('by phone', () => {
     test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
 
-    test('somebody new gets a code, consents, has an account and stays on the page', async ({
+    test('somebody new gets a code, consents, has an account and stays on the page [C104, C260]', async ({
       page,
       context,
       request,
@@ -76,6 +77,60 @@ onEveryScreen(({ isPhone }) => {
     });
   });
 
+  for (const { path, scenario } of [
+    { path: '/favorites', scenario: 'favorites' },
+    { path: '/cart', scenario: 'order' },
+    { path: '/', scenario: 'login' },
+  ]) {
+    test(`a login opened on ${path} holds every member of §7, with the scenario ${scenario} [C701]`, async ({
+      page,
+    }) => {
+      await visit(page, `${path}?signin=byEmail`);
+      const sent = page.waitForRequest(
+        (request) =>
+          request.url().endsWith('/api/users/v1/login') && request.headers()['x-pow-nonce'] !== undefined,
+      );
+      await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
+      await login(page).getByRole('textbox', { name: 'Пароль' }).fill('malachite');
+      await login(page).getByRole('button', { name: 'Войти' }).click();
+      expect((await sent).postDataJSON()).toEqual({
+        username: 'anna@lunnitsa.example',
+        password: 'malachite',
+        emailOnly: false,
+        scenario,
+        basket: expect.stringMatching(UUID),
+        deviceId: expect.stringMatching(UUID),
+      });
+    });
+  }
+
+  test.describe('an e-mail that is asked for', () => {
+    test.use({ expectedTroubles: [/\b422\b/] });
+
+    test('an empty e-mail of a password reset goes as null, another one trimmed (§5) [C701]', async ({
+      page,
+    }) => {
+      await visit(page, '/user/password/reset');
+      const main = page.getByRole('main');
+      const body = () =>
+        page
+          .waitForRequest(
+            (request) =>
+              request.url().endsWith('/users/v1/password/reset') &&
+              request.headers()['x-pow-nonce'] !== undefined,
+          )
+          .then((request) => request.postDataJSON());
+      const empty = body();
+      await main.getByRole('button', { name: 'Прислать ссылку' }).press('Enter');
+      expect(await empty).toEqual({ email: null });
+      await expect(main.getByText('Введите e-mail')).toBeVisible();
+      const trimmed = body();
+      await main.getByRole('textbox', { name: 'E-mail' }).fill('  anna@lunnitsa.example ');
+      await main.getByRole('button', { name: 'Прислать ссылку' }).click();
+      expect(await trimmed).toEqual({ email: 'anna@lunnitsa.example' });
+    });
+  });
+
   test('the window opens in its field: a shopper types at once', async ({ page }) => {
     for (const [way, name] of [
       ['byPhone', 'Телефон'],
@@ -86,7 +141,9 @@ onEveryScreen(({ isPhone }) => {
     }
   });
 
-  test('the ways of signing in are links, and their pages are in the frame of the shop', async ({ page }) => {
+  test('the ways of signing in are links, and their pages are in the frame of the shop [C049, C052, C082]', async ({
+    page,
+  }) => {
     await visit(page, '/user/signin');
     await expect(page).toHaveTitle('Авторизация');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Авторизация']);
@@ -100,7 +157,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a dealer signs in on a product page and sees prices by the sum of the order', async ({
+  test('a dealer signs in on a product page and sees prices by the sum of the order [C201, C202, C351, C621]', async ({
     page,
     context,
   }) => {
@@ -145,7 +202,9 @@ onScreen(DESKTOP, () => {
     await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   });
 
-  test('what was typed is there when the window, closed by its overlay, opens again', async ({ page }) => {
+  test('what was typed is there when the window, closed by its overlay, opens again [C105]', async ({
+    page,
+  }) => {
     await visit(page, '/?signin=byEmail');
     await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
     await page.mouse.click(8, 8);
@@ -156,7 +215,10 @@ onScreen(DESKTOP, () => {
     await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
   });
 
-  test('a code is entered on a page of its own, with the keyboard alone', async ({ page, request }) => {
+  test('a code is entered on a page of its own, with the keyboard alone [C053]', async ({
+    page,
+    request,
+  }) => {
     await visit(page, '/user/signin/phone');
     await page.getByRole('textbox', { name: 'Телефон' }).focus();
     await page.keyboard.type('89991230002');
@@ -202,11 +264,11 @@ onScreen(DESKTOP, () => {
 
     test('with an empty form is told below the fields', async ({ page }) => {
       await visit(page, '/?signin=byEmail');
-      await login(page).getByRole('button', { name: 'Войти' }).click();
+      await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
       await expect(login(page).getByText('Введите e-mail')).toBeVisible();
       await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeFocused();
       await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
-      await login(page).getByRole('button', { name: 'Войти' }).click();
+      await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
       await expect(login(page).getByText('Введите пароль')).toBeVisible();
       await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
     });

@@ -29,7 +29,10 @@ onEveryScreen(({ isPhone }) => {
   test.describe('a shopper', () => {
     test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
 
-    test('is told what is missing, signs up and is in the own account', async ({ page, request }) => {
+    test('is told what is missing, signs up and is in the own account [C050, C083, C350]', async ({
+      page,
+      request,
+    }) => {
       const email = `vera.${isPhone ? 'phone' : 'desktop'}@example.ru`;
       await visit(page, '/user/signup');
       await expect(page).toHaveTitle('Регистрация');
@@ -39,7 +42,7 @@ onEveryScreen(({ isPhone }) => {
       await expectAccessible(page);
 
       await test.step('everything that is missing has its own words', async () => {
-        await submit(page).click();
+        await submit(page).press('Enter');
         for (const words of [
           'Отсутствует ФИО',
           'Введите e-mail',
@@ -104,11 +107,11 @@ onScreen(DESKTOP, () => {
       await form(page)
         .getByRole('radio', { name: /Организация/ })
         .check();
-      await submit(page).click();
+      await submit(page).press('Enter');
       await expect(form(page).getByText('Укажите ИНН')).toBeVisible();
       await expect(form(page).getByText('Укажите организацию')).toBeVisible();
       await form(page).getByRole('textbox', { name: 'ИНН' }).fill('66990');
-      await submit(page).click();
+      await submit(page).press('Enter');
       await expect(form(page).getByText('Укажите корректный ИНН')).toBeVisible();
     });
 
@@ -124,7 +127,10 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('an e-mail alone is enough: the password comes in a letter and lets in', async ({ page, request }) => {
+  test('an e-mail alone is enough: the password comes in a letter and lets in [C051, C084]', async ({
+    page,
+    request,
+  }) => {
     await visit(page, '/user/signup');
     await shortForm(page).getByRole('textbox', { name: 'E-mail' }).fill('korotko@example.ru');
     await shortForm(page)

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 onEveryScreen(({ use: { viewport } }) => {
-  test('a message stays at the top right for 2500 ms', async ({ page }) => {
+  test('a message stays at the top right for 2500 ms [C667, C668]', async ({ page }) => {
     await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, ADDED)).toBeInViewport({ ratio: 1 });
     const box = await toast(page, ADDED).boundingBox();
@@ -31,7 +31,7 @@ onEveryScreen(({ use: { viewport } }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a new message takes the place of the one that is shown', async ({ page }) => {
+  test('a new message takes the place of the one that is shown [C669]', async ({ page }) => {
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
     await heart.click();
     await expect(toast(page, ADDED)).toBeVisible();
@@ -43,7 +43,7 @@ onScreen(DESKTOP, () => {
     await expect(toast(page, 'Товар')).toHaveCount(0);
   });
 
-  test('the same message is not shown a second time while it stands', async ({ page }) => {
+  test('the same message is not shown a second time while it stands [C670]', async ({ page }) => {
     await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, ADDED)).toBeVisible();
     await page.clock.runFor(2000);

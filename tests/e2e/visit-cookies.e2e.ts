@@ -1,12 +1,16 @@
 import { RING } from './support/demo-goods.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { givenNewAccount } from './support/given-new-account.ts';
+import { CHAIN, givenOrder } from './support/given-order.ts';
 import { expect, test } from './support/journey.ts';
+import { say } from './support/notifications.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const THIRTY_DAYS = 2_592_000;
 
-test('the browser makes a cart token and remembers site and currency for thirty days', async ({
+test('the browser makes a cart token and remembers site and currency for thirty days [C203, C204, C205, C621]', async ({
   page,
   context,
   baseURL,
@@ -25,6 +29,37 @@ test('the browser makes a cart token and remembers site and currency for thirty 
     expect(Math.abs(expires - now - THIRTY_DAYS), name).toBeLessThan(60);
     expect({ path, sameSite }, name).toEqual({ path: '/', sameSite: 'Lax' });
   }
+});
+
+test('each of the ten cookies of §3 lives thirty days [C697]', async ({ page, context, baseURL }) => {
+  const lives = new Map<string, number>();
+  /** Seconds that each cookie lives from now on; those that other steps set are measured there. */
+  const measure = async (...names: string[]) => {
+    for (const { name, expires } of await context.cookies(baseURL)) {
+      if (names.includes(name)) lives.set(name, expires - Date.now() / 1000);
+    }
+  };
+
+  await context.request.get('/user/personal', { maxRedirects: 0 });
+  await measure('prevLink');
+  const { email } = await givenNewAccount(context, baseURL);
+  await measure('authToken', 'refreshToken');
+  await givenBasket(context, { [CHAIN.groupId]: 1 });
+  const { orderId } = await givenOrder(context);
+  await measure('lastOrderId');
+  const cancelled = await context.request.post('/user/order/all', { form: { intent: 'cancel', orderId } });
+  expect(cancelled.status()).toBe(200);
+
+  await visit(page, '/brands');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appTimeline=');
+  await measure('cartToken', 'siteId', 'currencyId', 'appVersion', 'appTimeline');
+  const reloaded = page.waitForEvent('load');
+  await say(context.request, { email, typeCode: 'reload_page' });
+  await reloaded;
+  await measure('lastSystemNotification');
+
+  expect(lives.size).toBe(10);
+  for (const [name, life] of lives) expect(Math.abs(life - THIRTY_DAYS), name).toBeLessThan(30);
 });
 
 test('a cart token that is there is kept', async ({ page, context, baseURL }) => {
@@ -46,7 +81,7 @@ test('what waits for idle time comes to a browser that has none, too', async ({ 
 });
 
 onScreen(DESKTOP, () => {
-  test('prices are shown in roubles until another currency is chosen, and then converted', async ({
+  test('prices are shown in roubles until another currency is chosen, and then converted [C004, C005, C642]', async ({
     page,
     context,
   }) => {

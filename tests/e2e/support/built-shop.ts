@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { NODE_FLAGS } from '../../../scripts/node-flags.mjs';
+import { ENDS_WITH_PARENT, NODE_FLAGS } from '../../../scripts/node-flags.mjs';
 
 export const PROJECT = resolve(import.meta.dirname, '../../..');
 
@@ -20,13 +20,14 @@ export async function openBuiltShop(
   project = PROJECT,
 ): Promise<BuiltShop> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-shop-'));
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...ENDS_WITH_PARENT, ...NODE_FLAGS, 'server/main.ts'], {
     cwd: project,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
+      DRAIN_SECONDS: '0',
       DATA_FOLDER: folder,
       DATABASE_URL: '',
       REDIS_URL: '',
@@ -34,7 +35,9 @@ export async function openBuiltShop(
       PROOF_OF_WORK: '8',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // The group that ends with this process.
+    detached: true,
   });
   const close = async () => {
     if (child.exitCode === null) {
