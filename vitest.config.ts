@@ -2,6 +2,28 @@ import { defineConfig } from 'vitest/config';
 
 const OF_START = 'tests/start.test.ts';
 
+const OF_API = {
+  globalSetup: 'tests/support/demo-snapshot.ts',
+  setupFiles: 'tests/support/close-shop.ts',
+  // The server’s modules are read once for all files; what a file shares is closed after it.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** What locks, notifies, runs together or speaks a dialect: `npm test` runs it on a PostgreSQL server as well. */
+const ON_POSTGRES = [
+  'database/*.api.test.ts',
+  'server/features/{auth,basket,blanks,bonuses,favorites,forms,mail-distribution,mail-sender,messages,notifications,orders,organizations,payments,raffles,reviews,shipping,users}/*.api.test.ts',
+  'server/features/catalog/{changes,listing-against-sql}.api.test.ts',
+  'server/features/{files/uploads,health/health,pages/content-files,shop-points/shop-points}.api.test.ts',
+  'server/platform/{attempts,jobs,shopper,tokens}.api.test.ts',
+  'tests/*.api.test.ts',
+  'tests/{kept-shop,search}/*.api.test.ts',
+  'tests/faults/{crowds,kills,letters}.api.test.ts',
+  'tests/fuzz/every-call.api.test.ts',
+];
+
 // Apart from vite.config.ts: the React Router plugin must not run in tests.
 export default defineConfig({
   test: {
@@ -14,15 +36,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      {
-        test: {
-          name: 'api',
-          include: ['{server,tests,database}/**/*.api.test.ts'],
-          globalSetup: 'tests/support/demo-snapshot.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...OF_API, name: 'api', include: ['{server,tests,database}/**/*.api.test.ts'] } },
+      { test: { ...OF_API, name: 'postgres', include: ON_POSTGRES } },
       {
         // Needs the storefront built: npm run build.
         test: {

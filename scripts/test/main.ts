@@ -24,10 +24,10 @@ const routeTypes: Step = { title: 'Типы маршрутов', run: () => chec
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
 const tests: Step[] = [
   { title: 'Правила магазина', run: () => runVitest('rules', reports, ON_EMBEDDED) },
-  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED, 'api-pglite') },
+  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED) },
   ...(engines.postgres === undefined
     ? []
-    : [{ title: 'API на PostgreSQL', run: () => runVitest('api', reports, ON_SERVERS, 'api-postgres') }]),
+    : [{ title: 'API на PostgreSQL', run: () => runVitest('postgres', reports, ON_SERVERS) }]),
   { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
   { title: 'Сценарии в браузере', needs: [build, browser], run: () => runPlaywright(reports) },
 ];

@@ -6,18 +6,13 @@ import type { Counts, Outcome } from './steps.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * A vitest project, counted by its JSON report.
- *
- * @param name of the report: one for each run
- */
+/** A vitest project, counted by its JSON report. */
 export function runVitest(
   project: string,
   reportsFolder: string,
   environment: Environment,
-  name = project,
 ): Promise<Outcome> {
-  const report = join(reportsFolder, `${name}.json`);
+  const report = join(reportsFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return runCounted('vitest', ['run', '--project', project, ...reporters], environment, report, countVitest);
 }

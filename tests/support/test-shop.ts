@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
+import type { Db } from '#database/schema.ts';
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
-import { openReadModel } from '#server/features/catalog/read-model.ts';
+import { openReadModel, type ReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
@@ -27,17 +28,62 @@ import { forgetJobs, runJobs, sendDueMessages } from './run-jobs.ts';
 /** The clock of every test. */
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-// One copy of the demo shop per test file: opening it takes half a second, emptying baskets two milliseconds.
-const database = await openCopy();
-const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
-const jobs = await openJobs(database, (error) => {
-  throw error;
-});
-afterAll(async () => {
-  await jobs.stop();
-  await database.close();
-  await rm(images, { recursive: true });
-});
+/** What the tests of one file share: a copy of the demo shop, which they leave as they like. */
+async function openShopOfFile() {
+  const database = await openCopy();
+  const images = await mkdtemp(join(tmpdir(), 'lunnitsa-images-'));
+  const jobs = await openJobs(database, (error) => {
+    throw error;
+  });
+  let model: Model | undefined;
+  return {
+    database,
+    images,
+    jobs,
+    /** The catalogue in memory, read again once its tables differ. */
+    async readModel(): Promise<ReadModel> {
+      const state = await catalogueState(database.db);
+      if (model?.state !== state) {
+        model = { state, readModel: await openReadModel(database.db, () => NOW) };
+      }
+      return model.readModel;
+    },
+    async close() {
+      await jobs.stop();
+      await database.close();
+      await rm(images, { recursive: true });
+    },
+  };
+}
+
+type Model = { state: string; readModel: ReadModel };
+
+let opening: ReturnType<typeof openShopOfFile> | undefined;
+
+/** The shop of the test file that runs. */
+function shopOfFile() {
+  opening ??= openShopOfFile();
+  return opening;
+}
+
+/** After each test file, whose modules the next one shares. */
+export async function closeShopOfFile(): Promise<void> {
+  const shop = await opening;
+  opening = undefined;
+  await shop?.close();
+}
+
+/** Differs after any write to the tables whose triggers announce changes of the catalogue. */
+async function catalogueState(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select string_agg(
+             query_to_xml(format('select count(*), max(xmin::text::bigint) from %s', t), true, true, '')::text, '' order by t
+           ) as state
+      from (select distinct tgrelid::regclass::text as t from pg_trigger where tgname like 'catalogue\\_%') as tables`.execute(
+    db,
+  );
+  return rows[0]?.state ?? '';
+}
 
 async function openCopy(): Promise<Database> {
   const source = inject('demoShop');
@@ -61,13 +107,14 @@ type Person = { siteId?: number; currencyId?: number; userRole?: string };
 
 /** The whole API over the demo shop, with empty baskets and no requests; the clock stands still. A test may bring services of its own. */
 export async function openTestShop(own: Partial<Services> = {}) {
+  const { database, images, jobs, readModel } = await shopOfFile();
   const { db } = database;
   await sql`truncate baskets, blanks, forms, messages, notifications cascade`.execute(db);
   await forgetJobs(db);
   const now = () => NOW;
   const outbox = openOutbox();
   const tokens = await openTokens(db);
-  const catalog = await openReadModel(db, now);
+  const catalog = await readModel();
   const services: Services = {
     db,
     now,
