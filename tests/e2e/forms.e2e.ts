@@ -42,7 +42,7 @@ test.describe('«Обратная связь»', () => {
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     });
 
-    test('is filled in and sent: loading, created, cleared to what the profile knows [C701, C300, C301, C394]', async ({
+    test('is filled in and sent: loading, created, cleared to what the profile knows [C236, C701, C300, C301, C394]', async ({
       page,
       context,
       baseURL,

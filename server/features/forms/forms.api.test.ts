@@ -5,8 +5,6 @@ const CREATE = 'POST /forms/v1';
 const PARAMS = 'GET /forms/v1/params/:id';
 const RECALL = 6;
 
-const RECALL_FIELDS = ['fio', 'email', 'phone', 'subject', 'message', 'file', 'consent'];
-
 /** A filled form of type 6; what a test is about it says itself, a field set to null is left out. */
 function recall(own: Record<string, string | number | string[] | null> = {}) {
   const filled = {
@@ -31,20 +29,35 @@ describe('the fields of a form (§3, §7)', () => {
   test('are told with what each of them is called and asks [C237, C545]', async () => {
     await using shop = await openTestShop();
     const fields = await shop.api(PARAMS, { params: { id: RECALL } });
-    expect(fields.map(({ formParamType }) => formParamType.code)).toEqual(RECALL_FIELDS);
-    expect(fields[3]?.formParamType).toEqual({
-      id: 603,
-      code: 'subject',
-      name: 'Тема',
-      kind: 'select',
-      params: {
-        required: true,
-        options: expect.arrayContaining([{ value: 'order', title: 'Заказ и\u00a0доставка' }]),
-      },
-    });
+    expect(
+      fields.map(({ formParamType: { id, code, name, kind, params } }) => [
+        id,
+        code,
+        name,
+        kind,
+        params.required,
+        params.options.length,
+      ]),
+    ).toEqual([
+      [600, 'fio', 'ФИО', 'fullName', true, 0],
+      [601, 'email', 'E-mail', 'email', true, 0],
+      [602, 'phone', 'Телефон', 'phone', false, 0],
+      [603, 'subject', 'Тема', 'select', true, 6],
+      [604, 'message', 'Сообщение', 'textarea', true, 0],
+      [605, 'file', 'Файл', 'file', false, 0],
+      [607, 'consent', 'Согласие на обработку персональных данных', 'consent', true, 0],
+    ]);
+    expect(fields[3]?.formParamType.params.options).toEqual([
+      { value: 'order', title: 'Заказ и\u00a0доставка' },
+      { value: 'product', title: 'Украшение' },
+      { value: 'payment', title: 'Оплата и\u00a0возврат денег' },
+      { value: 'bonus', title: 'Бонусы и\u00a0розыгрыши' },
+      { value: 'site', title: 'Работа сайта' },
+      { value: 'other', title: 'Другое' },
+    ]);
   });
 
-  test('are more for some roles, and stricter (§6)', async () => {
+  test('are more for some roles, and stricter (§6) [C426]', async () => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     const fields = await dealer(PARAMS, { params: { id: RECALL } });
@@ -70,12 +83,35 @@ describe('the fields of a form (§3, §7)', () => {
     const types = await Promise.all(
       [5, 6, 7].map((id) => shop.api('GET /forms/v1/types/:id', { params: { id } })),
     );
-    expect(types.map(({ id, code, title }) => ({ id, code, title }))).toEqual([
-      { id: 5, code: 'create-order', title: 'Заказать украшение' },
-      { id: 6, code: 'recall', title: 'Обратная связь' },
-      { id: 7, code: 'subscribe', title: 'Оформить заявку' },
+    expect(types).toEqual([
+      {
+        id: 5,
+        code: 'create-order',
+        title: 'Заказать украшение',
+        text: 'Опишите, чего вам хочется: сделаем эскиз, посчитаем стоимость и\u00a0срок.',
+        submitTitle: 'Отправить заявку',
+        doneText: 'Ваша заявка успешно создана.',
+        needsLogin: false,
+      },
+      {
+        id: 6,
+        code: 'recall',
+        title: 'Обратная связь',
+        text: 'Напишите нам: ответим на e-mail или перезвоним в\u00a0течение рабочего дня.',
+        submitTitle: 'Отправить',
+        doneText: 'Ваша заявка успешно создана.',
+        needsLogin: false,
+      },
+      {
+        id: 7,
+        code: 'subscribe',
+        title: 'Оформить заявку',
+        text: '',
+        submitTitle: 'Отправить заявку',
+        doneText: 'Заявка отправлена!',
+        needsLogin: true,
+      },
     ]);
-    expect(types[2]).toMatchObject({ needsLogin: true, doneText: 'Заявка отправлена!' });
   });
 
   test.each([{ id: 404 }, { id: 5, siteId: 2 }])(
@@ -94,7 +130,8 @@ describe('the fields of a form (§3, §7)', () => {
 describe('a filled form', () => {
   test('is kept as §3 writes it, with the consent it was sent with [C236, C546]', async () => {
     await using shop = await openTestShop();
-    const answer = await shop.api(CREATE, {
+    const dealerSite = await shop.as({ siteId: 2 });
+    const answer = await dealerSite(CREATE, {
       body: {
         typeId: RECALL,
         siteId: 1,
@@ -107,9 +144,9 @@ describe('a filled form', () => {
       {
         id: answer.formId,
         type_id: RECALL,
-        site_id: 1,
+        // What a client says of site and activity counts for nothing.
+        site_id: 2,
         user_id: null,
-        // What a client says of it counts for nothing.
         is_active: true,
         consent_version: expect.any(String),
         sent_from: '127.0.0.1',
