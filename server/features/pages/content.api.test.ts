@@ -32,7 +32,12 @@ describe('GET /pages/v1', () => {
         },
         items: [titled('Малахит'), titled('Родонит')],
       },
-      { template: 'info-block', fields: { text: '/sizes' }, params: { isUrl: true } },
+      {
+        template: 'info-block',
+        fields: { text: '/sizes' },
+        params: { isUrl: true },
+        sites: ['1', '2'],
+      },
     ]);
 
     const byCode = await shop.api('GET /pages/v1', { query: { code: 'test-care', isPage: '1' } });
@@ -63,7 +68,12 @@ describe('GET /pages/v1', () => {
       },
     });
     expect(shapeOf(first?.items ?? [])).toEqual(['Малахит', 'Родонит']);
-    expect(second).toMatchObject({ fields: { text: '/sizes' }, params: { isUrl: true, useContainer: true } });
+    expect(first?.items[0]).toMatchObject({ siteId: [], items: [], params: { templateCode: 'title-block' } });
+    expect(second).toMatchObject({
+      siteId: ['1', '2'],
+      fields: { text: '/sizes' },
+      params: { templateCode: 'info-block', isUrl: true, useContainer: true },
+    });
     expect(await shop.api('GET /pages/v1', { query: { path: '/test/care' } })).toEqual(byCode);
   });
 

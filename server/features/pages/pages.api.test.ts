@@ -155,7 +155,13 @@ test('the list leaves out what belongs to one listing only, and products [C460]'
   expect(codes).not.toContain('narrow');
   expect(codes).not.toContain('narrower');
   for (const block of blocks) expect(block).not.toHaveProperty('products');
-  expect(blocks.find(({ code }) => code === 'listed')?.banners).toHaveLength(2);
+  expect(blocks.find(({ code }) => code === 'listed')).toMatchObject({
+    title: 'К празднику',
+    banners: [
+      { title: 'Малахит', text: 'Зелёный', link: '/catalog/all' },
+      { title: 'Янтарь', text: 'Жёлтый', link: '/catalog/all' },
+    ],
+  });
 });
 
 test('a shelf of chosen products keeps their order and its size [C462]', async () => {
