@@ -210,7 +210,7 @@ describe('one token used twice', () => {
 });
 
 describe('the device of a session (decision T3.16)', () => {
-  test.each([OTHER_DEVICE, ''])('is the only one that may go on with it, not «%s»', async (device) => {
+  test.each([OTHER_DEVICE, ''])('is the only one that may go on with it, not «%s» [C447]', async (device) => {
     await using given = await signedIn();
     await expect(given.refresh(given.refreshToken, device)).rejects.toMatchObject(OVER);
     await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);

@@ -271,7 +271,7 @@ describe('a new password by the old one (T7.18)', () => {
       body: { oldPassword: 'malachite', password: 'serpentine', confirm: 'malachite' },
       errors: { confirm: 'Пароли не совпадают' },
     },
-  ])('is refused with 422, never 401, when $because [C349, C350]', async ({ body, errors }) => {
+  ])('is refused with 422, never 401, when $because [C349, C350, C446]', async ({ body, errors }) => {
     await using shop = await openTestShop();
     const anna = await shop.headersFor({ userRole: 'user' });
     const answer = await change(shop, body, anna);

@@ -65,7 +65,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('of an organisation names it, and says whether it was approved (T6.10) [C210]', async () => {
+  test('of an organisation names it, and says whether it was approved (T6.10) [C210, C450]', async () => {
     await using shop = await openTestShop();
     const waiting = await shop.as({ userRole: 'org_user' });
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -74,11 +74,14 @@ describe('a profile (§3)', () => {
     expect(await dealer(PROFILE)).toMatchObject({
       isOrganization: true,
       isApproved: true,
-      organization: expect.stringContaining('Кузнецова'),
+      organization: 'ИП Кузнецова О. А.',
+      userRole: 'dealer',
+      priceRole: 'dealer',
+      userBonusType: 'wholesale',
     });
   });
 
-  test('is changed, and what is left out stays [C451]', async () => {
+  test('is changed, and what is left out stays [C450, C451]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     const schoolInfo = { school: 'Школа № 5', district: 'Ленинский район', city: 'Екатеринбург' };
@@ -91,6 +94,7 @@ describe('a profile (§3)', () => {
       birthDate: '1990-05-17',
       schoolInfo,
     });
+    expect(await anna(PROFILE)).toEqual(saved);
     expect(await anna(SAVE, { body: { birthDate: null, schoolInfo: null } })).toMatchObject({
       birthDate: null,
       schoolInfo: null,
@@ -152,7 +156,7 @@ describe('a profile (§3)', () => {
 });
 
 describe('settings of an account (T7.16)', () => {
-  test('are kept, changed one by one and forgotten [C454, C455]', async () => {
+  test('are kept, changed one by one and forgotten [C450, C454, C455]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     expect(await anna(PARAMS)).toEqual({});
