@@ -17,7 +17,7 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?si=abc', YOUTUBE, 'the short link'],
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', YOUTUBE, 'an upright one'],
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', YOUTUBE, 'the player itself'],
-])('T5.25: %s is played by %s, because it is %s', (link, playerUrl) => {
+])('T5.25: %s is played by %s, because it is %s [C395, C396, C397]', (link, playerUrl) => {
   expect(embeddedVideo(link)?.playerUrl).toBe(playerUrl);
 });
 

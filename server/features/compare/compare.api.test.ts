@@ -51,7 +51,7 @@ test.each([
     because: 'what a guest does not see is omitted',
   },
   { ids: [0, 999_999], found: [], because: 'nothing of it exists' },
-])('products are found by ids: $because', async ({ ids, found }) => {
+])('products are found by ids: $because [C480]', async ({ ids, found }) => {
   await using shop = await openTestShop();
   const { products, characteristics } = await shop.api('GET /compare-products/v1', of(...ids));
   expect(products.map(({ id }) => id)).toEqual(found);
