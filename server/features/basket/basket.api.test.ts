@@ -39,7 +39,7 @@ async function oneRing(stock = [10]) {
 }
 
 describe('adding', () => {
-  test('a basket that nobody has filled is empty, and has both halves', async () => {
+  test('a basket that nobody has filled is empty, and has both halves [C487]', async () => {
     await using shop = await openTestShop();
     expect(await view(shop.api)).toEqual({
       basket: null,
@@ -96,6 +96,7 @@ describe('adding', () => {
       },
     ]);
     expect(basket.productsAll).toMatchObject([{ groups: [{ id: ring, count: 2, selected: true }] }]);
+    expect(await view(shop.api)).toEqual(basket);
   });
 
   test('adding again adds up [C488]', async () => {
@@ -152,7 +153,7 @@ describe('changing the count (decisions T4.26, T5.22)', () => {
   test.each([
     { asked: 7, count: 7, because: 'a change sets the count' },
     { asked: 2.9, count: 2, because: 'a fraction is cut' },
-  ])('$asked becomes $count: $because', async ({ asked, count }) => {
+  ])('$asked becomes $count: $because [C488]', async ({ asked, count }) => {
     await using given = await oneRing();
     await add(given.api, given.ring, 3);
     expect(counts(await change(given.api, given.ring, asked))).toEqual([{ id: given.ring, count }]);
@@ -241,7 +242,7 @@ describe('more than there is (§5, decision T5.21)', () => {
 });
 
 describe('what happens to the stock afterwards', () => {
-  test('a line that has run out moves to the other half [C190]', async () => {
+  test('a line that has run out moves to the other half [C190, C487]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 2);
     await setFree(given.shop.db, given.ring, 0);
@@ -281,15 +282,23 @@ describe('what happens to the stock afterwards', () => {
 
 describe('selecting and removing', () => {
   test('a line can be unselected and selected again [C276, C492]', async () => {
-    await using given = await oneRing();
-    await add(given.api, given.ring);
+    await using given = await oneRing([10, 10]);
+    for (const id of [given.ring, given.other]) await add(given.api, id);
     const select = (selected: boolean) =>
       given.api('POST /basket/v1/select', {
         body: { basket: token, groups: [{ id: given.ring, selected }] },
       });
-    expect(linesOf(await select(false))).toMatchObject([{ selected: false }]);
-    expect(linesOf(await view(given.api))).toMatchObject([{ selected: false }]);
-    expect(linesOf(await select(true))).toMatchObject([{ selected: true }]);
+    const selection = (basket: Basket) => linesOf(basket).map(({ id, selected }) => [id, selected]);
+    const unselected = [
+      [given.ring, false],
+      [given.other, true],
+    ];
+    expect(selection(await select(false))).toEqual(unselected);
+    expect(selection(await view(given.api))).toEqual(unselected);
+    expect(selection(await select(true))).toEqual([
+      [given.ring, true],
+      [given.other, true],
+    ]);
   });
 
   test('selecting what is not in the basket changes nothing', async () => {
@@ -312,16 +321,23 @@ describe('selecting and removing', () => {
 
   test('everything that has run out is removed at once [C489]', async () => {
     await using given = await oneRing([5, 5]);
-    const [unpublished = 0] = await givenProduct(given.shop.db);
+    const [unpublished = 0, later = 0] = [
+      ...(await givenProduct(given.shop.db)),
+      ...(await givenProduct(given.shop.db)),
+    ];
     for (const id of [given.ring, given.other, unpublished]) await add(given.api, id);
     await setFree(given.shop.db, given.ring, 0);
     await unpublish(given.shop.db, unpublished);
+    const idsAfter = async (body: { groupIds?: number[]; notInStock?: boolean }) => {
+      await given.api('DELETE /basket/v1/products', { body: { basket: token, ...body } });
+      const { productsAll } = await view(given.api);
+      return productsAll.flatMap(({ groups }) => groups.map(({ id }) => id));
+    };
 
-    const basket = await given.api('DELETE /basket/v1/products', {
-      body: { basket: token, notInStock: true },
-    });
-
-    expect(basket.productsAll.flatMap(({ groups }) => groups.map(({ id }) => id))).toEqual([given.other]);
+    expect(await idsAfter({ notInStock: true })).toEqual([given.other]);
+    await add(given.api, later);
+    await setFree(given.shop.db, later, 0);
+    expect(await idsAfter({ groupIds: [given.other], notInStock: true })).toEqual([]);
   });
 
   test('a proxy that drops bodies may be passed by the query (decision T7.4)', async () => {
@@ -343,8 +359,13 @@ describe('selecting and removing', () => {
   test('a cleared basket is empty [C490]', async () => {
     await using given = await oneRing([5, 5]);
     for (const id of [given.ring, given.other]) await add(given.api, id);
+    const another = { basket: crypto.randomUUID() };
+    await given.api('POST /basket/v1/products', { body: { ...another, groups: [{ id: given.ring }] } });
     expect((await given.api('DELETE /basket/v1', { body: { basket: token } })).productsAll).toEqual([]);
     expect((await view(given.api)).productsAll).toEqual([]);
+    expect(counts(await given.api('GET /basket/v1', { query: another }))).toEqual([
+      { id: given.ring, count: 1 },
+    ]);
   });
 });
 
