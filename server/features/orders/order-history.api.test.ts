@@ -65,17 +65,19 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
 
   test('counts all groups in the order in which an order passes them [C216, C503]', async () => {
     await using open = await openShop({ payment: ONLINE });
-    const { anna } = open;
-    const counts = await anna('GET /orders/v1/counts');
-    expect(counts.total).toBe(1);
-    expect(counts.statusOrderCounts).toEqual(
-      STATUS_GROUPS.map(({ id, code, title }) => ({
-        statusGroupId: id,
-        code,
-        title,
-        count: code === 'waiting' ? 1 : 0,
-      })),
-    );
+    const { anna, ring } = open;
+    for (let time = 0; time < 2; time += 1) await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });
+    expect(await anna('GET /orders/v1/counts')).toEqual({
+      total: 3,
+      statusOrderCounts: [
+        { statusGroupId: 1, code: 'waiting', title: 'Ждут оплаты', count: 1 },
+        { statusGroupId: 2, code: 'packing', title: 'Собираем', count: 2 },
+        { statusGroupId: 3, code: 'on-the-way', title: 'В\u00a0пути', count: 0 },
+        { statusGroupId: 4, code: 'ready', title: 'Готовы к\u00a0выдаче', count: 0 },
+        { statusGroupId: 5, code: 'received', title: 'Получены', count: 0 },
+        { statusGroupId: 6, code: 'cancelled', title: 'Отменены', count: 0 },
+      ],
+    });
   });
 });
 
@@ -108,6 +110,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
       deliveryPrice: 0,
       vat: { percent: 22 },
       contact: { fio: 'Белова Анна', email: 'anna@example.ru', phone: '+79991230001' },
+      delivery: { methodCode: 'store', kind: 'pickupPoint', pointCode: 'EKB2' },
       payment: { id: ONLINE, isOnline: true, paidAt: null },
       receipt: null,
       refunds: [],
@@ -174,13 +177,16 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
   const repeat = (api: Api, orderId: number) => api('PATCH /orders/v1/add-to-basket', { body: { orderId } });
 
   test('puts its lines into the basket once more [C505]', async () => {
-    await using open = await openShop({ count: 2 });
-    const { anna, order, ring } = open;
-    const again = await repeat(anna, order.orderId);
-    expect(again).toMatchObject({ added: 2, told: [] });
+    await using open = await openShop();
+    const { anna, ring, shop } = open;
+    const [chain = 0] = await givenProduct(shop.db, { title: 'Цепь' });
+    const both = await givenOrder(anna, [ring, chain], { count: 2, personalPayment: ON_RECEIPT });
+    const again = await repeat(anna, both.orderId);
+    expect(again).toMatchObject({ added: 4, told: [] });
     const basket = await anna('GET /basket/v1', { query: { basket: again.basket } });
-    expect(basket.productsAll.flatMap(({ groups }) => groups)).toEqual([
+    expect(basket.productsAll.flatMap(({ groups }) => groups).toSorted((a, b) => a.id - b.id)).toEqual([
       { id: ring, count: 2, selected: true },
+      { id: chain, count: 2, selected: true },
     ]);
   });
 
