@@ -38,10 +38,11 @@ test.each([
 describe('PUT is a toggle (§7)', () => {
   test('the first call adds, the second takes out [C525]', async () => {
     await using open = await openShop();
+    await open.api('PUT /favorites/v1', put(sun));
     expect(await open.api('PUT /favorites/v1', put(moon))).toEqual({ isFavorite: true });
-    expect(await open.api('GET /favorites/v1/ids')).toEqual([moon]);
+    expect(await open.api('GET /favorites/v1/ids')).toEqual([moon, sun]);
     expect(await open.api('PUT /favorites/v1', put(moon))).toEqual({ isFavorite: false });
-    expect(await open.api('GET /favorites/v1/ids')).toEqual([]);
+    expect(await open.api('GET /favorites/v1/ids')).toEqual([sun]);
   });
 
   test('two calls at once are one after the other', async () => {
@@ -168,6 +169,9 @@ describe('the list', () => {
     expect(idsOf([...first.products, ...second.products])).toEqual([moon, ...seven.toReversed()]);
     const wide = await open.api('GET /favorites/v1', { query: { limit: 100 } });
     expect(wide.products).toHaveLength(8);
+    const three = await open.api('GET /favorites/v1', { query: { limit: 3, page: 2 } });
+    expect(idsOf(three.products)).toEqual(idsOf(wide.products).slice(3, 6));
+    expect(three._meta).toEqual({ currentPage: 2, perPage: 3, pageCount: 3, totalCount: 8 });
   });
 
   test('has nothing beyond its last page', async () => {
