@@ -34,9 +34,28 @@ test('streets are suggested within a city [C555]', async () => {
     query: { query: 'Белинского 86', kladrId: '6600000100000' },
   });
   expect(suggestions.map(({ value }) => value)).toEqual(['ул Белинского, д 86', 'пер Белинского, д 86']);
+  expect(suggestions[0]).toEqual({
+    value: 'ул Белинского, д 86',
+    unrestricted_value: '620000, Свердловская обл, г Екатеринбург, ул Белинского, д 86',
+    data: {
+      country: 'Россия',
+      region: 'Свердловская обл',
+      city: 'Екатеринбург',
+      settlement: '',
+      street: 'ул Белинского',
+      house: '86',
+      flat: '',
+      postal_code: '620000',
+      kladr_id: '66000001000000100',
+      city_fias_id: '00000000-0000-4000-8000-660000010000',
+      settlement_fias_id: '',
+      geo_lat: '',
+      geo_lon: '',
+    },
+  });
 });
 
-test('what a caller limits the search to comes from either parameter', async () => {
+test('what a caller limits the search to comes from either parameter [C555]', async () => {
   const asked: AddressQuestion[] = [];
   await using shop = await openTestShop({
     suggestions: {

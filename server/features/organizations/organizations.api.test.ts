@@ -37,17 +37,21 @@ describe('a company', () => {
 
   test('is looked for in one region when that is asked [C557]', async () => {
     await using shop = await openTestShop();
-    const foundIn = async (kladrId: string) =>
-      (await shop.api(PARTY, { query: { query: 'подарки', kladrId } })).suggestions.map(({ value }) => value);
-    expect(await foundIn('66')).toContain('ООО «Подарки Урала»');
-    expect(await foundIn('77')).toEqual([]);
+    const foundIn = async (region: { kladrId?: string; locations?: string }) =>
+      (await shop.api(PARTY, { query: { query: 'подарки', ...region } })).suggestions.map(
+        ({ value }) => value,
+      );
+    expect(await foundIn({ kladrId: '66' })).toEqual(['ООО «Подарки Урала»']);
+    expect(await foundIn({ kladrId: '77' })).toEqual([]);
+    expect(await foundIn({ locations: '77,66' })).toEqual(['ООО «Подарки Урала»']);
+    expect(await foundIn({ locations: '77,78' })).toEqual([]);
   });
 });
 
 describe('people of organisations (T6.11)', () => {
   const people = { query: '', role: 'dealer' } as const;
 
-  test('are found by an approved dealer', async () => {
+  test('are found by an approved dealer [C558]', async () => {
     await using shop = await openTestShop();
     const api = await shop.as({ userRole: 'dealer' });
     expect(await api(PARTY, { query: { ...people, query: 'кузнецова' } })).toEqual({
@@ -116,11 +120,12 @@ describe('people of organisations (T6.11)', () => {
     await shop.db
       .insertInto('users')
       .values(
-        ['Алексеева Ирина', 'Борисова Вера', 'Власова Нина'].map((full_name, n) => ({
+        // The last one is of the same company and of another role.
+        ['Алексеева Ирина', 'Борисова Вера', 'Власова Нина', 'Авдеева Мария'].map((full_name, n) => ({
           email: `opt-${n}@lunnitsa.example`,
           phone: null,
           full_name,
-          user_role: 'dealer',
+          user_role: n === 3 ? 'org_user' : 'dealer',
           price_role: 'dealer',
           organization: 'ООО «Страница 100%»',
           inn: null,
@@ -140,6 +145,8 @@ describe('people of organisations (T6.11)', () => {
       _meta: { currentPage: 1, ...meta },
     });
     expect(await page(2)).toEqual({ names: ['Власова Нина'], _meta: { currentPage: 2, ...meta } });
+    const { suggestions } = await api(PARTY, { query: { query: '100%', role: 'org_user' } });
+    expect(suggestions.map(({ value }) => value)).toEqual(['Авдеева Мария']);
   });
 
   test('are looked for by what was typed, whose signs mean nothing else', async () => {

@@ -32,7 +32,7 @@ async function givenPoints({ db }: TestShop, ...rows: NewRow<'shop_points'>[]): 
   };
 }
 
-test('there are regions, shops and dealers; a shop has its zip, city, address, phone and hours (§3) [C235]', async () => {
+test('there are regions, shops and dealers; a shop has its zip, city, address, phone and hours (§3) [C235, C542]', async () => {
   await using shop = await openTestShop();
   const { regions, shops, dealers } = await shop.api('GET /shop-points/v1');
   expect(shops).toHaveLength(8);
@@ -66,7 +66,9 @@ test('there are regions, shops and dealers; a shop has its zip, city, address, p
 test('the full entry tells how to get there, where it is and the hours for search engines (decision T7.32) [C542]', async () => {
   await using shop = await openTestShop();
   await using _ = await givenPoints(shop, point(901, { working_hours: 'По звонку', how_to_get: 'Пешком' }));
-  const { shops, dealers } = await shop.api('GET /shop-points/v1', FULL);
+  const { regions, shops, dealers } = await shop.api('GET /shop-points/v1', FULL);
+  expect([shops.length, dealers.length]).toEqual([9, 6]);
+  expect(regions[0]).toEqual({ title: 'Свердловская область', shopCount: 3, dealerCount: 0 });
   expect(shops[0]?.entry).toEqual({
     howToGet: expect.stringContaining('Площадь 1905 года'),
     coord: [56.8351, 60.5973],
