@@ -82,7 +82,7 @@ onScreen(DESKTOP, () => {
 });
 
 onEveryScreen(({ isPhone }) => {
-  test('a tag that is not known is refused in words, a known one is taken, and once only [C701, C303, C304, C607, C619]', async ({
+  test('a tag that is not known is refused in words, a known one is taken, and once only [C701, C303, C304, C563, C607, C619]', async ({
     page,
   }) => {
     const tag = FREE_TAGS[isPhone ? 0 : 1];
