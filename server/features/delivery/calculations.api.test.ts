@@ -77,7 +77,7 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
   test.each([
     { count: 4, price: 290, isFree: false },
     { count: 5, price: 0, isFree: true },
-  ])('a basket for $count 000 ₽ goes for $price ₽', async ({ count, price, isFree }) => {
+  ])('a basket for $count 000 ₽ goes for $price ₽ [C513]', async ({ count, price, isFree }) => {
     await using given = await annaWith(count);
     expect(await toAddress(given.anna)).toMatchObject({ price, isFree, fullPrice: 290 });
   });
