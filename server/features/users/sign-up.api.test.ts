@@ -53,8 +53,7 @@ describe('the sign-up forms (§5, §6)', () => {
 describe('somebody who signs up', () => {
   test('is signed in, and known as the form says [C443]', async () => {
     await using shop = await openTestShop();
-    const deviceId = crypto.randomUUID();
-    const { login } = await shop.api(SIGN_UP, { body: { ...retail('Maria@example.ru'), deviceId } });
+    const { login } = await shop.api(SIGN_UP, { body: retail('Maria@example.ru') });
     const profile = await shop.app.inject({
       url: '/api/users/v1/profile',
       headers: { authorization: `Bearer ${login.token}` },
@@ -67,12 +66,23 @@ describe('somebody who signs up', () => {
       priceRole: 'user',
       isOrganization: false,
     });
-    const refresh = (device: string) =>
-      shop.api('POST /users/v1/refresh', {
-        body: { oldRefreshToken: login.refreshToken ?? '', deviceId: device },
-      });
-    expect(await refresh(deviceId)).toEqual({ access: expect.any(String), refresh: expect.any(String) });
-    await expect(refresh(crypto.randomUUID())).rejects.toMatchObject({ status: 406 });
+  });
+
+  test('goes on with the session on the device of the sign-up only [C443]', async () => {
+    await using shop = await openTestShop();
+    const deviceId = crypto.randomUUID();
+    const refreshOn = async (device: string, email: string) => {
+      const { login } = await shop.api(SIGN_UP, { body: { ...retail(email), deviceId } });
+      const oldRefreshToken = login.refreshToken ?? '';
+      return shop.api('POST /users/v1/refresh', { body: { oldRefreshToken, deviceId: device } });
+    };
+    expect(await refreshOn(deviceId, 'same@example.ru')).toEqual({
+      access: expect.any(String),
+      refresh: expect.any(String),
+    });
+    await expect(refreshOn(crypto.randomUUID(), 'other-device@example.ru')).rejects.toMatchObject({
+      status: 406,
+    });
   });
 
   test('signs in afterwards with that e-mail and password', async () => {
