@@ -187,6 +187,8 @@ onScreen(DESKTOP, () => {
         });
         return answer.status();
       };
+      // A page that is open would go on with its session.
+      await page.close();
       await context.clearCookies();
       expect(await signInWith(PASSWORD)).toBe(422);
       expect(await signInWith('серебряная лунница')).toBe(303);

@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { cookieOf } from './support/cookie-of.ts';
 import { EARRINGS, PENDANTS, RING } from './support/demo-goods.ts';
 import { ANNA, DEALER, givenAccount, STYLIST } from './support/given-account.ts';
@@ -120,9 +121,7 @@ onScreen(DESKTOP, () => {
     context,
     baseURL,
   }) => {
-    await givenAccount(context, baseURL, DEALER);
-    const authToken = (await cookieOf(context, 'authToken')) ?? '';
-    await context.clearCookies();
+    const authToken = await tokenOf(context, baseURL, DEALER);
     const cartToken = '5a5f3f0e-6c1b-4d65-9d2e-0a6a5b7c8d01';
 
     await visit(page, `${RING.path}?authToken=${authToken}&cartToken=${cartToken}&size=18`);
@@ -136,24 +135,9 @@ onScreen(DESKTOP, () => {
     test.describe(hasScripts ? 'a link of another site' : 'a link of another site, without scripts', () => {
       test.use({ javaScriptEnabled: hasScripts, expectedTroubles: [/\.js csp$/] });
 
-      test('asks before it signs a guest in, and never replaces a session', async ({
-        page,
-        context,
-        baseURL,
-      }) => {
-        await givenAccount(context, baseURL, DEALER);
-        const authToken = (await cookieOf(context, 'authToken')) ?? '';
-        await context.clearCookies();
-        const link = `${baseURL}${RING.path}?size=18&authToken=${authToken}`;
-        await page.route('http://elsewhere.example/', (route) =>
-          route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${link}">Войти</a>` }),
-        );
-        const follow = async () => {
-          await page.goto('http://elsewhere.example/');
-          await page.getByRole('link', { name: 'Войти' }).click();
-        };
-
-        await follow();
+      test('asks before it signs a guest in', async ({ page, context, baseURL }) => {
+        const authToken = await tokenOf(context, baseURL, DEALER);
+        await followLink(page, `${baseURL}${RING.path}?size=18&authToken=${authToken}`);
         const main = page.getByRole('main');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход по\u00a0ссылке');
         await expect(main).toContainText(`Кузнецова Ольга Андреевна, ${DEALER.email}`);
@@ -161,11 +145,13 @@ onScreen(DESKTOP, () => {
         await main.getByRole('button', { name: 'Войти' }).click();
         await expect(page).toHaveURL(`${RING.path}?size=18`);
         expect(await cookieOf(context, 'authToken')).toBe(authToken);
+      });
 
-        await context.clearCookies();
+      test('never replaces a session', async ({ page, context, baseURL }) => {
+        const authToken = await tokenOf(context, baseURL, DEALER);
         await givenAccount(context, baseURL, ANNA);
         const own = await cookieOf(context, 'authToken');
-        await follow();
+        await followLink(page, `${baseURL}${RING.path}?size=18&authToken=${authToken}`);
         await expect(page).toHaveURL(`${RING.path}?size=18`);
         expect(await cookieOf(context, 'authToken')).toBe(own);
       });
@@ -202,3 +188,24 @@ onScreen(DESKTOP, () => {
     await expect(login(page)).toBeHidden();
   });
 });
+
+/** The access token of an account; the visitor stays a guest. */
+async function tokenOf(
+  context: BrowserContext,
+  baseURL: string | undefined,
+  account: { email: string },
+): Promise<string> {
+  await givenAccount(context, baseURL, account);
+  const token = await cookieOf(context, 'authToken');
+  await context.clearCookies();
+  return token ?? '';
+}
+
+/** Follows a link that stands on a page of another site. */
+async function followLink(page: Page, link: string): Promise<void> {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${link}">Войти</a>` }),
+  );
+  await page.goto('http://elsewhere.example/');
+  await page.getByRole('link', { name: 'Войти' }).click();
+}
