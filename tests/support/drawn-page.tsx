@@ -1,0 +1,61 @@
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type LoaderFunctionArgs,
+  StaticRouterProvider,
+  useLoaderData,
+} from 'react-router';
+import type { Send } from '#contract/client.ts';
+import { createLoadContext } from '#storefront/api/load-context.ts';
+import * as root from '#storefront/root.tsx';
+
+/** A route module; each has arguments and props of types of its own. */
+type PageModule = { loader(args: never): unknown; default: ComponentType<never> };
+
+type Visitor = { send: Send; headers: Record<string, string>; cartToken?: string };
+
+/**
+ * The HTML of a page without the frame around it, drawn without a build from what its own loader reads.
+ *
+ * @throws whatever would be answered in place of the page
+ */
+export async function drawPage(
+  page: PageModule,
+  path: string,
+  { send, headers, cartToken }: Visitor,
+): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([
+    {
+      id: 'root',
+      loader: loaderOf(root),
+      Component: root.default,
+      children: [
+        {
+          path: '*',
+          loader: loaderOf(page),
+          Component: () => createElement(page.default, { loaderData: useLoaderData() } as never),
+        },
+      ],
+    },
+  ]);
+  const place = { siteId: 1, currencyId: 1, isSessionOver: false, askedOwner: undefined };
+  const read = await query(new Request(`http://lunnitsa.example${path}`), {
+    requestContext: createLoadContext(
+      { send, baseUrl: '/api', headers },
+      { ...place, authToken: headers.authorization, cartToken },
+    ),
+  });
+  if (read instanceof Response) throw read;
+  const [error] = Object.values(read.errors ?? {});
+  if (error !== undefined) throw error;
+  const html = renderToStaticMarkup(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, read)} context={read} hydrate={false} />,
+  );
+  return html.replaceAll('\u00a0', ' ');
+}
+
+/** The framework gives loaders the address too. */
+const loaderOf = (page: Pick<PageModule, 'loader'>) => (args: LoaderFunctionArgs) =>
+  page.loader({ ...args, url: new URL(args.request.url) } as never);
