@@ -101,6 +101,15 @@ describe('tabs on the page of a raffle (§2)', () => {
   });
 });
 
+test('the list of participants is a table, and below it six pages in a row with both ends (§2) [C156]', () => {
+  const _meta = { currentPage: 10, perPage: 20, pageCount: 20, totalCount: 400 };
+  const html = shown({ ...RAFFLE, participants: { ...WITH_LIST.participants, _meta } }, 'participants');
+  const [, pager = ''] = html.split('</table>');
+  const steps = [...pager.matchAll(/<(?:a [^>]*aria-label="Страница \d+"[^>]*|span)>([^<]+)</g)];
+  expect(steps.map(([, step]) => step).join(' ')).toBe('1 … 8 9 10 11 12 13 … 20');
+  expect(pager).toContain('href="/raffles/osen?page=13"');
+});
+
 describe('the results (§2)', () => {
   const DRAWN = { ...WITH_LIST, activeTab: 3 as const, state: 'drawn' as const };
 
