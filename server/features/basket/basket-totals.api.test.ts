@@ -26,7 +26,7 @@ async function mockUpBasket() {
 }
 
 describe('totals (§3 Basket total)', () => {
-  test('an empty basket has all of free delivery before it [C645]', async () => {
+  test('an empty basket has all of free delivery before it [C198, C645]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api('GET /basket/v1/total', { query: {} })).toEqual({
       price: 0,
@@ -62,7 +62,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('the basket of the mock-up costs what the mock-up says [C485]', async () => {
+  test('the basket of the mock-up costs what the mock-up says [C194, C196, C198, C485]', async () => {
     await using given = await mockUpBasket();
     expect(await total(given.api)).toMatchObject({
       price: 3810,
@@ -114,7 +114,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('what is unselected or has run out costs nothing but is counted', async () => {
+  test('what is unselected or has run out costs nothing but is counted [C194]', async () => {
     await using given = await mockUpBasket();
     const groups = [{ id: given.ring, selected: false }];
     await given.api('POST /basket/v1/select', { body: { basket: token, groups } });

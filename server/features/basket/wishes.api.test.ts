@@ -14,7 +14,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)', () => {
-  test('promo code, bonuses and payment are kept, and hold for every later total [C192, C197, C491]', async () => {
+  test('promo code, bonuses and payment are kept, and hold for every later total [C192, C196, C197, C491]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
 
@@ -23,6 +23,8 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     expect(kept).toMatchObject({
       price: 2614.65,
       oldPrice: 4460,
+      // 460 marked down, 190 for the set, 571.5 by the code, 323.85 online; bonuses are no discount.
+      discountExcludingBonuses: 1545.35,
       promocodeUsed: 'ЛУНА',
       promoCodeDiscountValue: 571.5,
       promoUseErr: null,
