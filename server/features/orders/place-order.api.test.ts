@@ -105,9 +105,13 @@ test('every field of the order form is taken, and the delivery joins the total (
   const { order, lines } = await booksOf(shop, orderId);
   expect(order).toMatchObject({
     full_name: 'Белова Анна',
+    email: 'anna@example.ru',
+    phone: '+79991230001',
     recipient: { fio: 'Белов Игорь', phone: '+79125550101' },
     comment: 'Домофон 5',
     device_id: deviceId,
+    payment_method_id: 35,
+    payment_name: 'При получении',
     is_online: false,
     reserved_until: null,
     delivery_kopecks: price * 100,
@@ -246,7 +250,7 @@ test('the same form answers the order it has made, another one with its request 
   expect(stranger).toMatchObject({ status: 422, errors: other.errors });
 });
 
-test('what the buyer has agreed to is kept (decision T3.19)', async () => {
+test('what the buyer has agreed to is kept (decision T3.19) [C213]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });

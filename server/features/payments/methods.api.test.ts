@@ -22,9 +22,17 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
         discountPercent: 10,
         allowsBonuses: true,
       },
-      expect.objectContaining({ id: 35, name: 'При получении', way: 'on_receipt', discountPercent: 0 }),
+      expect.objectContaining({
+        id: 35,
+        code: 'pri-poluchenii',
+        name: 'При получении',
+        isDefault: false,
+        way: 'on_receipt',
+        discountPercent: 0,
+      }),
       expect.objectContaining({
         id: 33,
+        isDefault: false,
         kind: 'instalment',
         months: 4,
         discountPercent: 0,
@@ -32,6 +40,7 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
       }),
       expect.objectContaining({
         id: 34,
+        isDefault: false,
         kind: 'instalment',
         months: 6,
         discountPercent: 0,
