@@ -96,17 +96,18 @@ describe('a page is asked for', () => {
     expect(set.size).toBe(0);
   });
 
-  test('after the token has run out: the session is prolonged, the basket and the currency stay [C200, C202]', async () => {
+  test('after the token has run out: the session is prolonged, basket, site and currency stay [C200, C202]', async () => {
     await using pages = await openPages();
-    const cookies: Cookies = { ...(await pages.signIn('user')), currencyId: '2', cartToken: GUEST_CART };
+    const place = { siteId: '2', currencyId: '3', cartToken: GUEST_CART };
+    const cookies: Cookies = { ...(await pages.signIn('user')), ...place };
     pages.pass(16);
     const { visit, kept, cookies: answered } = await pages.ask(cookies);
     expect(await pages.ownerOf(visit?.authToken)).toBe(await pages.userId('user'));
     expect(kept.authToken).toBe(visit?.authToken);
     expect(kept.refreshToken).not.toBe(cookies.refreshToken);
     expect(visit?.browser.refreshToken).toBe(kept.refreshToken);
-    expect(kept).toMatchObject({ currencyId: '2', cartToken: GUEST_CART, deviceId: DEVICE });
-    expect(visit).toMatchObject({ currencyId: 2, isSessionOver: false });
+    expect(kept).toMatchObject({ ...place, deviceId: DEVICE });
+    expect(visit).toMatchObject({ siteId: 2, currencyId: 3, cartToken: GUEST_CART, isSessionOver: false });
     for (const { name, maxAge, path, sameSite, httpOnly } of answered) {
       expect({ maxAge, path, sameSite }, name).toEqual({ maxAge: 2_592_000, path: '/', sameSite: 'Lax' });
       expect(httpOnly === true, name).toBe(name === 'refreshToken');

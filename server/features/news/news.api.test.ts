@@ -71,7 +71,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('is narrowed by any of the tags [C535]', async () => {
+  test('is narrowed by any of the tags [C226, C535]', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, article(901), article(902, { tags: ['test-tag', 'kamni'] }));
     const codesOf = async (tags: string) => {

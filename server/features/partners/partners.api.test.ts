@@ -25,7 +25,7 @@ test('one partner is found by its id, as it stands in the list [C544]', async ()
   expect(one).toEqual(partners.find(({ id }) => id === SHOP.id));
 });
 
-test('a size table has equally long columns, and a ring size goes with its girth', async () => {
+test('a size table has equally long columns, and a ring size goes with its girth [C228]', async () => {
   await using shop = await openTestShop();
   const { sizeTable } = await shop.api('GET /partners/v1/:id', { params: { id: SHOP.id } });
   expect(sizeTable.map(({ title }) => title)).toEqual(['Кольца', 'Браслеты', 'Цепи и\u00a0колье']);

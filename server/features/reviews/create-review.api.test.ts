@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mp4, png } from '#tests/support/given-files.ts';
 import { givenUpload, openReviewedShop, write } from '#tests/support/given-review.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { publishReview } from './decide-review.ts';
 
 const REQUEST = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b01';
 const WAITING = 'Спасибо, ваш отзыв уже у\u00a0нас. Он появится после проверки';
@@ -61,7 +62,7 @@ describe('POST /reviews/v1/new', () => {
     await expect(write(shop.api)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('keeps everything that was said, under a shortened name, until the shop has read it [C534]', async () => {
+  test('keeps everything that was said, under a shortened name, until the shop has read it [C221, C534]', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const photo = await givenUpload(open.shop, { name: 'фото.png', content: await png() });
@@ -98,8 +99,11 @@ describe('POST /reviews/v1/new', () => {
       consent_version: '2026-11-21',
       consented_from: '127.0.0.1',
     });
-    const list = await open.shop.api('POST /reviews/v1', { body: { productId: open.productId } });
-    expect(list.data).toEqual([]);
+    const list = async () =>
+      (await open.shop.api('POST /reviews/v1', { body: { productId: open.productId } })).data;
+    expect(await list()).toEqual([]);
+    await publishReview(open.shop.services, id);
+    expect(await list()).toMatchObject([{ id, imagesFileIds: [photo], videoFileIds: [film] }]);
   });
 
   test('pressed twice at once, or again, makes one review', async () => {

@@ -133,7 +133,7 @@ describe('what is told of all reviews together (§3)', () => {
     expect(counts).toMatchObject({ total: ring.review_count, withPhoto: 1 });
   });
 
-  test('GET /reviews/v1/avg: the rate of the product (decision T3.8) [C531]', async () => {
+  test('GET /reviews/v1/avg: the rate of the product (decision T3.8) [C221, C531]', async () => {
     await using shop = await openTestShop();
     const { ring, silent } = await known(shop.db);
     const averageOf = (product_id: number) => shop.api('GET /reviews/v1/avg', { query: { product_id } });
@@ -153,7 +153,7 @@ describe('what is told of all reviews together (§3)', () => {
     expect(average).toEqual({ average: 4.3, count: 3 });
   });
 
-  test('GET /reviews/v1/avg of the shop', async () => {
+  test('GET /reviews/v1/avg of the shop [C221]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api('GET /reviews/v1/avg')).toEqual({ average: 4.7, count: 12 });
   });
@@ -212,12 +212,15 @@ describe('what is told of all reviews together (§3)', () => {
         },
       ],
     },
-  ])('GET /reviews/v1/params?type_id=$type_id: what a review is asked [C529]', async ({ type_id, asked }) => {
-    await using shop = await openTestShop();
-    expect(await shop.api('GET /reviews/v1/params', { query: { type_id } })).toEqual(asked);
-  });
+  ])(
+    'GET /reviews/v1/params?type_id=$type_id: what a review is asked [C221, C529]',
+    async ({ type_id, asked }) => {
+      await using shop = await openTestShop();
+      expect(await shop.api('GET /reviews/v1/params', { query: { type_id } })).toEqual(asked);
+    },
+  );
 
-  test('GET /reviews/v1/files: photos of buyers [C533]', async () => {
+  test('GET /reviews/v1/files: photos of buyers [C221, C533]', async () => {
     await using shop = await openTestShop();
     const { ring } = await known(shop.db);
     const { files, total } = await shop.api('GET /reviews/v1/files', { query: { product_id: ring.id } });
