@@ -186,7 +186,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the basket is cleared once the shopper has confirmed', async ({ page, context }) => {
+  test('the basket is cleared once the shopper has confirmed [C143]', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2 });
     await visit(page, '/cart');
     await summary(page).getByRole('button', { name: 'Очистить корзину' }).click();

@@ -27,7 +27,7 @@ const REFUSED = [/answered (422|409): POST .*\/orders\/v1|status of (422|409)/];
 test.use({ expectedTroubles: REFUSED });
 
 onEveryScreen(({ isPhone }) => {
-  test('a guest signs in, orders to a pickup point and pays by card [C039, C040, C048, C072, C142, C143, C648]', async ({
+  test('a guest signs in, orders to a pickup point and pays by card [C039, C040, C048, C072, C140, C142, C143, C648]', async ({
     page,
     context,
     request,
@@ -56,6 +56,7 @@ onEveryScreen(({ isPhone }) => {
     );
     await expect(page.getByRole('button', { name: 'Очистить корзину' })).toHaveCount(0);
 
+    await expect(summary(page).getByRole('heading', { name: 'Ваш заказ' })).toBeVisible();
     await choosePoint(page);
     await expect(summary(page)).toContainText(/Доставка\s*бесплатно/);
     await expect(summary(page)).toContainText(/Итого\s*5\s220\s₽/);

@@ -192,9 +192,12 @@ onScreen(DESKTOP, () => {
     await expect(filters(page).getByRole('checkbox', { name: 'Серебро 925 17' })).toBeChecked();
     await expect(found(page, '62 товара')).toBeVisible();
     await expect(tile(page, RING.title)).toBeVisible();
+    const busy = page.getByRole('main').locator('[aria-busy="true"]').filter({ hasText: RING.title });
+    await expect(busy.first()).toBeVisible();
 
     narrowing.letGo();
     await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(busy).toHaveCount(0);
   });
 
   test('more goods are added below the first page', async ({ page }) => {

@@ -26,7 +26,7 @@ test.describe('the header of the shop', () => {
   });
 });
 
-test('a guest who opens the checkout is asked to sign in over the basket [C257, C415]', async ({
+test('a guest who opens the checkout is asked to sign in over the basket [C039, C257, C415]', async ({
   context,
 }) => {
   const answer = await context.request.get('/checkout', { maxRedirects: 0 });

@@ -70,6 +70,7 @@ onEveryScreen(() => {
     const ring = tile(page, RING.title);
     await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
     await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
+    await expect(ring.getByText('Можно в комплект', { exact: true })).toBeVisible();
     await expect(ring.getByText('от 4 410 ₽', { exact: true })).toBeVisible();
     await expect(ring.getByText('5 450 ₽')).toBeVisible();
     await expect(ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' })).toBeVisible();

@@ -83,7 +83,7 @@ onEveryScreen(({ isPhone }) => {
     });
   });
 
-  test('the first tab tells how to take part, when and where the draw is, and wishes good luck [C149, C150, C151, C152, C153]', async ({
+  test('the first tab tells how to take part, when and where the draw is, and wishes good luck [C149, C150, C151, C152, C153, C225]', async ({
     page,
     request,
   }) => {
@@ -100,7 +100,9 @@ onEveryScreen(({ isPhone }) => {
     await expect(panel).toContainText(
       /В\sсалонах партнёров, на\sмаркетплейсах, в\sприложении или в\sинтернет-магазине\./,
     );
-    await expect(panel).toContainText(/с\s\d+\s\p{L}+( \d{4})? по\s\d+\s\p{L}+/u);
+    await expect(panel).toContainText(
+      /Введите номер с\sбирки в\sприложении или здесь, в\sмагазине, с\s\d+\s\p{L}+( \d{4})? по\s\d+\s\p{L}+/u,
+    );
     await expect(panel).toContainText(
       `Победителей определим ${nearDay(rafflesResultDate)} генератором случайных чисел`,
     );
