@@ -171,7 +171,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('the first HTML of the favourites is the same for everyone', async ({ request }) => {
+  test('the first HTML of the favourites is the same for everyone [C026]', async ({ request }) => {
     const bodies = await Promise.all(
       ['', 'cartToken=1d3b2f64-9c1e-4a07-8f5a-2f60c4a7d001'].map(async (cookie) =>
         (await request.get('/favorites', { headers: { cookie } })).text(),
@@ -179,6 +179,7 @@ onScreen(DESKTOP, () => {
     );
     expect(bodies[0]).toBe(bodies[1]);
     expect(bodies[0]).toContain('<meta name="robots" content="noindex"/>');
+    expect(bodies[0]).toContain('<h1>Избранное</h1>');
   });
 });
 
