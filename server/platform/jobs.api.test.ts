@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectPglite, type Database } from '#database/connect.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { runCommand } from '#tests/support/start-command.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { within } from '#tests/support/within.ts';
 import { JOBS_SCHEMA, type JobHandlers, workOnJobs } from './jobs.ts';
 
 const JOB = 'books.check';
@@ -25,14 +26,27 @@ async function openShop(check: () => Promise<void> = async () => {}) {
     },
   } as Partial<JobHandlers> as JobHandlers;
   const reports: string[] = [];
+  const running = new Set<{ stop(): Promise<void> }>();
   return {
     shop,
     reports,
     timesDone: () => done,
     runDue: (at = shop.now) => runJobs(shop.services, at, handlers),
     /** The real thing, as every node runs it. */
-    work: () => workOnJobs(shop.database, handlers, shop.services, (line) => reports.push(line)),
-    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+    async work() {
+      const workers = await workOnJobs(shop.database, handlers, shop.services, (line) => reports.push(line));
+      running.add(workers);
+      return {
+        stop() {
+          running.delete(workers);
+          return workers.stop();
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      for (const workers of running) await workers.stop();
+      await shop[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -51,7 +65,7 @@ describe('a job', () => {
       await services.jobs.add(trx, JOB, {});
       return performance.now();
     });
-    expect((await isDone) - committedAt).toBeLessThan(LOOKED_FOR_AFTER / 2);
+    expect((await within(isDone, 'the job is done')) - committedAt).toBeLessThan(LOOKED_FOR_AFTER / 2);
     await workers.stop();
     expect(given.timesDone()).toBe(1);
   });
@@ -103,7 +117,7 @@ describe('a job', () => {
       for (const key of ['1', '2']) await services.jobs.add(trx, JOB, {}, { key });
     });
     const workers = await given.work();
-    await isOver.promise;
+    await within(isOver.promise, 'both jobs are taken');
     await workers.stop();
     const { rows } = await database.execute(`select state from ${JOBS_SCHEMA}.job order by state`);
     expect(rows).toEqual([{ state: 'retry' }, { state: 'completed' }]);
@@ -133,7 +147,7 @@ describe('a job', () => {
     });
     await given.shop.services.jobs.add(given.shop.db, JOB, {});
     const workers = await given.work();
-    await first.promise;
+    await within(first.promise, 'the job is tried');
     await workers.stop();
     expect(given.reports).toEqual([
       expect.stringMatching(/^Задание books\.check \(.+\) будет повторено, попыток: 1$/),
@@ -145,7 +159,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ state: 'retry', is_later: true }]);
     await endPauses(given.shop.database);
     const again = await given.work();
-    await second.promise;
+    await within(second.promise, 'the job is tried again');
     await again.stop();
     expect(given.timesDone()).toBe(1);
   });
@@ -159,10 +173,10 @@ describe('a job', () => {
     });
     const workers = await given.work();
     await given.shop.services.jobs.add(given.shop.db, JOB, {});
-    await begun.promise;
+    await within(begun.promise, 'the job begins');
     const stopped = workers.stop();
     release.resolve();
-    await stopped;
+    await within(stopped, 'the workers have stopped');
     expect(given.timesDone()).toBe(1);
     const { rows } = await given.shop.database.execute(`select state from ${JOBS_SCHEMA}.job`);
     expect(rows).toEqual([{ state: 'completed' }]);
@@ -172,11 +186,16 @@ describe('a job', () => {
 test('what a killed shop was doing, and what it had not begun, is done after the next start', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-jobs-'));
   const killed = runCommand(['tests/support/shop-to-kill.ts', folder], {});
+  onTestFinished(async () => {
+    killed.child.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  });
   await killed.says('begun');
   killed.child.kill('SIGKILL');
   await once(killed.child, 'close');
 
   const database = await connectPglite(folder);
+  onTestFinished(() => database.close());
   await endPauses(database);
   const isDone = Promise.withResolvers<void>();
   let done = 0;
@@ -188,10 +207,8 @@ test('what a killed shop was doing, and what it had not begun, is done after the
   } as Partial<JobHandlers> as JobHandlers;
   await using shop = await openTestShop();
   const workers = await workOnJobs(database, handlers, shop.services, fail);
-  await isDone.promise;
-  await workers.stop();
-  await database.close();
-  await rm(folder, { recursive: true });
+  onTestFinished(() => workers.stop());
+  await within(isDone.promise, 'the job that was under way and the one that waited are done');
 });
 
 function fail(error: unknown): never {

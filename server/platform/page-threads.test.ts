@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { within } from '#tests/support/within.ts';
 import type { PageRequest } from './page-drawing.ts';
 import { openPageThreads } from './page-threads.ts';
 
@@ -94,9 +95,10 @@ test('a page that fails is answered, and so is the next one', async () => {
 
 test('a thread that dies fails the pages it was drawing, and another one draws the next', async () => {
   const { draw } = await openThreads();
-  await expect(Promise.all([draw('/die'), draw('/until-left')])).rejects.toThrow('has died');
+  const both = Promise.all([draw('/die'), draw('/until-left')]);
+  await expect(within(both, 'both pages fail')).rejects.toThrow('has died');
   expect(await draw('/')).toMatchObject({ status: 200 });
-  await expect(draw('/die')).rejects.toThrow('has died');
+  await expect(within(draw('/die'), 'the page fails')).rejects.toThrow('has died');
   expect(await draw('/')).toMatchObject({ status: 200 });
 });
 
@@ -105,17 +107,19 @@ test('a page is told when nobody waits for it any more', async () => {
   const visitor = new AbortController();
   const page = threads.draw(requestFor('/until-left'), visitor.signal);
   visitor.abort();
-  await left;
-  await Promise.allSettled([page]);
+  await within(left, 'the page receives that its visitor has left');
+  await within(Promise.allSettled([page]), 'the page ends');
 });
 
 test('pages beyond those that a thread can draw soon are refused at once', async () => {
   const { threads } = await openThreads();
   const visitor = new AbortController();
   const pages = Array.from({ length: 33 }, () => threads.draw(requestFor('/until-left'), visitor.signal));
-  await expect(pages.at(-1)).rejects.toMatchObject({ kind: 'overloaded' });
+  await expect(within(Promise.race(pages), 'one page is refused')).rejects.toMatchObject({
+    kind: 'overloaded',
+  });
   visitor.abort();
-  const drawn = await Promise.allSettled(pages);
+  const drawn = await within(Promise.allSettled(pages), 'the accepted pages end');
   expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
 });
 
