@@ -53,8 +53,13 @@ test('the first start fills an empty folder, and says how to sign in', () => {
   }
 });
 
-test('DEMO=0 founds a shop whose every page opens and says that it is being filled', async () => {
-  const shop = await startShop({ DATA_FOLDER: join(folder, 'founded'), DEMO: '0' });
+test('DEMO=0 founds a shop, where npm run migrate has made the schema, whose every page opens and says that it is being filled', async () => {
+  const DATA_FOLDER = join(folder, 'founded');
+  const migrating = runCommand(['scripts/migrate.ts'], { DATA_FOLDER });
+  expect(await migrating.ended, migrating.printed.stderr).toBe(0);
+  expect(migrating.printed.stdout).toMatch(/^Схема базы обновлена: 0001-sites, /);
+  const shop = await startShop({ DATA_FOLDER, DEMO: '0' });
+  expect(shop.printed.stdout).not.toContain('Обновляю схему базы');
   await shop.says('Товаров и людей в магазине ещё нет. Что можно сделать уже сейчас:');
   await shop.says('DEMO=1 npm start');
   expect(shop.printed.stdout).toContain('npm run content -- export');
