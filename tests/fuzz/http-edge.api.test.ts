@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { PageRequest } from '#server/platform/page-drawing.ts';
 import { multipart } from '#tests/support/given-files.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection, type RawAnswer } from '#tests/support/raw-connection.ts';
@@ -137,6 +138,34 @@ describe('with a public origin', () => {
     { lines: ['GET /about HTTP/1.0'], because: 'no host is named' },
   ])('$lines is a page of it: $because', async ({ lines }) => {
     expect(await ask(lines, options)).toMatchObject({ status: 200, body: `GET ${PUBLIC}/about 0` });
+  });
+
+  test('the page gets that origin as its Host, and no header that names another or steers the router', async () => {
+    const given: PageRequest['headers'][] = [];
+    await using pages = await openPages({
+      ...options,
+      async draw({ headers }) {
+        given.push(headers);
+        return { status: 200, headers: [], body: null, document: undefined };
+      },
+    });
+    using connection = await openRawConnection(pages.port);
+    const lines = [
+      'GET /about HTTP/1.1',
+      'Host: SHOP.example',
+      'X-Forwarded-Host: evil.example',
+      'X-Forwarded-Proto: http',
+      'X-React-Router-SPA-Mode: yes',
+      'Accept-Language: ru',
+    ];
+    await connection.send(`${lines.join('\r\n')}\r\n\r\n`);
+    expect(await connection.answer()).toMatchObject({ status: 200 });
+    expect(given).toEqual([
+      [
+        ['host', 'shop.example'],
+        ['accept-language', 'ru'],
+      ],
+    ]);
   });
 
   test.each([
