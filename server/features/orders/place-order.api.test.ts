@@ -183,7 +183,8 @@ test('a repeated form is recognised by what was sent, whatever a version reads o
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
   await givenSelected(anna, sizes);
-  const body = await givenOrderForm(anna);
+  // A field that only a later version reads.
+  const body = { ...(await givenOrderForm(anna)), gift: 'box' };
   const placed = await anna('POST /orders/v1', { body });
   const change = (own: object) =>
     shop.db.updateTable('orders').set(own).where('id', '=', placed.orderId).execute();
@@ -194,8 +195,10 @@ test('a repeated form is recognised by what was sent, whatever a version reads o
       body: Object.fromEntries(Object.entries(body).reverse()) as typeof body,
     }),
   ).toEqual(placed);
-  const other = { ...body, personalCommentary: 'Другой' };
-  await expect(anna('POST /orders/v1', { body: other })).rejects.toMatchObject({ status: 422 });
+  for (const other of [{ personalCommentary: 'Другой' }, { gift: 'bag' }]) {
+    const answer = anna('POST /orders/v1', { body: { ...body, ...other } });
+    await expect(answer).rejects.toMatchObject({ status: 422 });
+  }
 });
 
 test('a form that the version before has taken is recognised by the hash of that version', async () => {
