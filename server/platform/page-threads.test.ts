@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -121,6 +122,27 @@ test('pages beyond those that a thread can draw soon are refused at once', async
   visitor.abort();
   const drawn = await within(Promise.allSettled(pages), 'the accepted pages end');
   expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+});
+
+test('pages beyond a few are refused at once when the oldest has waited long', async () => {
+  const { threads } = await openThreads();
+  const visitor = new AbortController();
+  const pages: Promise<unknown>[] = [];
+  const isRefused = () => {
+    const page = threads.draw(requestFor('/until-left'), visitor.signal);
+    pages.push(page);
+    const isRefusedAtOnce = page.then(
+      () => false,
+      ({ kind }) => kind === 'overloaded',
+    );
+    return Promise.race([isRefusedAtOnce, setImmediate(false)]);
+  };
+  for (let few = 0; few < 8; few++) expect(await isRefused()).toBe(false);
+  // Fewer than a thread takes at most.
+  await expect.poll(isRefused, { interval: 150, timeout: 3000 }).toBe(true);
+  visitor.abort();
+  const drawn = await within(Promise.allSettled(pages), 'the accepted pages end');
+  expect(drawn.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 test('a build that does not load is refused at the start', async () => {
