@@ -1,5 +1,6 @@
 import { SocketMessage as AnyMessage, type SocketMessage } from '#contract/notifications.ts';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
+import { within } from './within.ts';
 
 /** A page's live connection to a shop that listens at this origin, once it is open. */
 export async function openSocket(origin: string, token: string) {
@@ -29,7 +30,8 @@ export async function openSocket(origin: string, token: string) {
     /** The next message but for counts, which may have come already. */
     next(): Promise<SocketMessage> {
       const message = unheard.shift();
-      return message ? Promise.resolve(message) : new Promise((resolve) => listeners.push(resolve));
+      if (message) return Promise.resolve(message);
+      return within(new Promise((resolve) => listeners.push(resolve)), 'the socket receives a message');
     },
     /** Every count of unread ones that was told, in order. */
     counts,

@@ -8,6 +8,7 @@ import { givenClock } from '#tests/support/given-clock.ts';
 import { sendDueMessages } from '#tests/support/run-jobs.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dispatchMessages, openDispatcher } from './dispatcher.ts';
+import { takeDueMessages } from './queries.ts';
 import { queueMessage } from './queue.ts';
 import { type Post, sendMessage } from './send-messages.ts';
 
@@ -250,6 +251,24 @@ describe('the queue of messages', () => {
     await queueMessage(shop.db, code('waiting@example.ru'));
     await sendDueMessages(shop.services, post);
     expect(letters.map(({ to }) => to)).toEqual(['waiting@example.ru', 'one@example.ru', 'many@example.ru']);
+  });
+
+  test('takes the urgent ones first of all that are due, for only so many are dispatched at once', async () => {
+    await using shop = await openTestShop();
+    const { clock } = givenPost(shop);
+    await queueMessage(shop.db, welcome('one@example.ru'));
+    await queueMessage(shop.db, code('waiting@example.ru'));
+    const take = () =>
+      takeDueMessages(shop.db, {
+        now: clock.now(),
+        until: new Date(clock.now().getTime() + MINUTE),
+        most: 1,
+      });
+    expect([await take(), await take(), await take()]).toMatchObject([
+      [{ template: 'code' }],
+      [{ template: 'welcome' }],
+      [],
+    ]);
   });
 
   test('sends a code while every other letter hangs at the mail server', async () => {
