@@ -28,6 +28,17 @@ test('a press that comes twice, and ten times at once, adds once (ADR 0072)', as
   expect(held(await press(crypto.randomUUID()))).toEqual([[ring, 2]]);
 });
 
+test('setting a count is a setting, whatever id it carries', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
+  const set = (count: number) =>
+    shop.api('POST /basket/v1/products', {
+      body: { basket, groups: [{ id: ring, count }], change: true, requestId },
+    });
+  await set(3);
+  expect(held(await set(2))).toEqual([[ring, 2]]);
+});
+
 test('a press without an id adds each time, as §7 says (T11.5)', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
@@ -66,7 +77,7 @@ test('one id of two guests are two presses', async () => {
   }
 });
 
-test('guests find their baskets for thirty days; accounts keep theirs', async () => {
+test('guests find their baskets for thirty days; accounts keep theirs; requests are stored for a day', async () => {
   await using shop = await openTestShop();
   const ago = (days: number) => new Date(shop.now.getTime() - days * DAY);
   const [fresh, old, owned] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -79,12 +90,23 @@ test('guests find their baskets for thirty days; accounts keep theirs', async ()
       { token: owned, site_id: 1, user_id, updated_at: ago(400) },
     ])
     .execute();
+  const recent = crypto.randomUUID();
+  await shop.db
+    .insertInto('basket_requests')
+    .values([
+      { basket: fresh, request_id: recent, created_at: ago(0.9) },
+      { basket: fresh, request_id: crypto.randomUUID(), created_at: ago(1.1) },
+      { basket: old, request_id: crypto.randomUUID(), created_at: ago(0.9) },
+    ])
+    .execute();
   await keepHouse(shop.db, shop.now);
   const left = await shop.db.selectFrom('baskets').select('token').execute();
   expect(left.map(({ token }) => token).toSorted()).toEqual([fresh, owned].toSorted());
+  const requests = await shop.db.selectFrom('basket_requests').select('request_id').execute();
+  expect(requests).toEqual([{ request_id: recent }]);
 });
 
-test('more abandoned baskets than one statement deletes are deleted too, with their lines and requests', async () => {
+test('more abandoned baskets than one statement deletes are deleted too, with their lines', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const tokens = Array.from({ length: 2100 }, () => crypto.randomUUID());
