@@ -107,6 +107,22 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect((await ask(open, 4)).refunds.map(({ status }) => status)).toEqual(['declined', 'asked']);
   });
 
+  test('is decided once, though two people decide at once', async () => {
+    await using open = await openReceived();
+    await ask(open, 4);
+    const id = await askedOf(open);
+    const both = await Promise.all([
+      approveRefund(open.shop.services, id),
+      declineRefund(open.shop.services, id),
+    ]);
+    expect(both.filter(({ outcome }) => outcome === 'decided before')).toHaveLength(1);
+    const [decision] = both.filter(({ outcome }) => outcome !== 'decided before');
+    const { refunds } = await open.see();
+    expect(refunds.map(({ status }) => status)).toEqual([
+      decision?.outcome === 'approved' ? 'paid' : 'declined',
+    ]);
+  });
+
   test('of one amount twice: the one that is approved is paid back, and the other one is left alone', async () => {
     await using open = await openReceived({ payment: ONLINE });
     const { services, runJobs, db } = open.shop;

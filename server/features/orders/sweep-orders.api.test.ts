@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ONLINE } from '#tests/support/given-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { within } from '#tests/support/within.ts';
+import { lockOrder } from './queries.ts';
 import { orderSweepJobs, planOrderSweep } from './sweep-orders.ts';
 
 const HOUR = 3_600_000;
@@ -54,3 +56,29 @@ test('two sweeps at once do each order once', async () => {
     .execute();
   expect(events.map(({ order_id }) => order_id)).toEqual(orders.map(({ orderId }) => orderId));
 });
+
+// The embedded database has one connection: nothing else holds a lock there.
+if (inject('demoShop').engine === 'postgres') {
+  test('a sweep passes over an order that is locked, and does those behind it', async () => {
+    await using shop = await openTestShop();
+    const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
+    const anna = await shop.as({ userRole: 'user' });
+    const locked = await givenOrder(anna, [ring], { personalPayment: ONLINE });
+    const behind = await givenOrder(anna, [ring], { personalPayment: ONLINE });
+    const at = new Date(shop.now.getTime() + 24 * HOUR);
+    const sweep = () => orderSweepJobs['orders.sweep']({ ...shop.services, now: () => at }, {});
+    const statuses = () =>
+      Promise.all(
+        [locked, behind].map(
+          async ({ orderId }) => (await anna('GET /orders/v1/view', { query: { orderId } })).status.code,
+        ),
+      );
+    await shop.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, locked.orderId);
+      await within(sweep(), 'the sweep ends while an order is locked');
+    });
+    expect(await statuses()).toEqual(['waiting-payment', 'cancelled']);
+    await sweep();
+    expect(await statuses()).toEqual(['cancelled', 'cancelled']);
+  });
+}
