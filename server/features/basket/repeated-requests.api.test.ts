@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import { keepHouse } from '#server/features/users/housekeeping.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+import { within } from '#tests/support/within.ts';
 import { mergeBaskets } from './merge-baskets.ts';
+import { lockBasket } from './queries.ts';
 import { sweepBaskets } from './sweep-baskets.ts';
 
 const basket = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
@@ -131,3 +133,18 @@ test('more abandoned baskets than one statement deletes are deleted too, with th
   expect(await shop.db.selectFrom('baskets').select('token').execute()).toEqual([]);
   expect(await shop.db.selectFrom('basket_lines').select('group_id').execute()).toEqual([]);
 });
+
+// The embedded database has one connection: nothing else holds a lock there.
+if (inject('demoShop').engine === 'postgres') {
+  test('an abandoned basket to which its guest comes back at that moment stays', async () => {
+    await using shop = await openTestShop();
+    const token = crypto.randomUUID();
+    const updated_at = new Date(shop.now.getTime() - 31 * DAY);
+    await shop.db.insertInto('baskets').values({ token, site_id: 1, user_id: null, updated_at }).execute();
+    await shop.db.transaction().execute(async (trx) => {
+      await lockBasket(trx, { userId: undefined }, token, shop.now);
+      await within(sweepBaskets(shop.db, shop.now), 'the sweep ends while a basket is locked');
+    });
+    expect(await shop.db.selectFrom('baskets').select('token').execute()).toEqual([{ token }]);
+  });
+}
