@@ -54,6 +54,14 @@ test('pages are drawn by one thread per core, or by as many as are asked for', (
   }
 });
 
+test('an address has 256 requests under way, or as many as are asked for', () => {
+  expect(readConfig({}).connectionsPerAddress).toBe(256);
+  expect(readConfig({ CONNECTIONS_PER_ADDRESS: '2000' }).connectionsPerAddress).toBe(2000);
+  for (const CONNECTIONS_PER_ADDRESS of ['9', '100001', '10.5', 'много']) {
+    expect(() => readConfig({ CONNECTIONS_PER_ADDRESS })).toThrow('CONNECTIONS_PER_ADDRESS — число от 10 до');
+  }
+});
+
 test('a proof of work has sixteen bits, eight in development, and none where it is turned off', () => {
   expect(readConfig({}).proofDifficulty).toBe(16);
   expect(readConfig({ NODE_ENV: 'development' }).proofDifficulty).toBe(8);
