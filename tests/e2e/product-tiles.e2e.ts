@@ -133,6 +133,25 @@ test.describe('a tile as the server renders it (T11.1, T11.12)', () => {
 });
 
 onScreen(DESKTOP, () => {
+  test('the stars of a tile are five, and as many of them are filled as its average says [C703]', async ({
+    page,
+  }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    const rating = tile(page, RING.title).getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' });
+    const stars = await rating.evaluate((element) => {
+      const { width, backgroundImage, maskImage, maskSize } = getComputedStyle(element, '::before');
+      return { width, backgroundImage, maskImage, maskSize };
+    });
+    expect(stars).toEqual({
+      width: '60px',
+      backgroundImage: expect.stringMatching(
+        /^linear-gradient\(90deg, rgb\([^)]+\) 98%, rgb\([^)]+\) 0px\)$/,
+      ),
+      maskImage: expect.stringContaining('svg'),
+      maskSize: '12px 12px',
+    });
+  });
+
   test('a tile turns its pictures and plays its video [C125]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
