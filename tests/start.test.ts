@@ -21,6 +21,7 @@ import {
   startShop,
   startShopByNpm,
 } from './support/start-command.ts';
+import { within } from './support/within.ts';
 
 const RESET = ['scripts/reset-database.ts'];
 
@@ -60,8 +61,10 @@ test('DEMO=0 founds a shop, where npm run migrate has made the schema, whose eve
   expect(migrating.printed.stdout).toMatch(/^Схема базы обновлена: 0001-sites, /);
   const shop = await startShop({ DATA_FOLDER, DEMO: '0' });
   expect(shop.printed.stdout).not.toContain('Обновляю схему базы');
-  await shop.says('Товаров и людей в магазине ещё нет. Что можно сделать уже сейчас:');
-  await shop.says('DEMO=1 npm start');
+  onTestFinished(() => void shop.child.kill('SIGKILL'));
+  const NEXT = 'Товаров и людей в магазине ещё нет. Что можно сделать уже сейчас:';
+  await within(shop.says(NEXT), 'the start says what can be done next');
+  await within(shop.says('DEMO=1 npm start'), 'the start names the demo');
   expect(shop.printed.stdout).toContain('npm run content -- export');
   expect(shop.printed.stdout).not.toContain('пароль');
   const asked = [
