@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'rules',
           include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.api.test.ts', OF_START, 'node_modules/**'],
+          pool: 'threads',
+          isolate: false,
           testTimeout: 20_000,
         },
       },
