@@ -62,11 +62,11 @@ export async function putLines(
   const counts = countsBySize(request);
   const wanted = counts.filter(({ count }) => count > 0);
   const dropped = request.isChange ? counts.filter(({ count }) => count === 0) : [];
-  const free = await freePieces(trx, shopper, ids(wanted));
-  refuseUnknown(request, wanted, free);
 
   const basket = await openBasket(trx, shopper, request);
   if (await isRepeated(trx, basket, request)) return { basket, warnings: [], isRepeated: true };
+  const free = await freePieces(trx, shopper, ids(wanted));
+  refuseUnknown(request, wanted, free);
   await deleteLines(trx, basket, ids(dropped));
   const lines = await upsertLines(trx, basket, wanted, request);
   const reduced = fitToStock(lines, free, settings, request);

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import { keepHouse } from '#server/features/users/housekeeping.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
-import { givenProduct } from '#tests/support/given-goods.ts';
+import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { within } from '#tests/support/within.ts';
 import { mergeBaskets } from './merge-baskets.ts';
@@ -47,6 +47,18 @@ test('a press without an id adds each time, as §7 says (T11.5)', async () => {
   const body = { basket, groups: [{ id: ring, count: 1 }] };
   await shop.api('POST /basket/v1/products', { body });
   expect(held(await shop.api('POST /basket/v1/products', { body }))).toEqual([[ring, 2]]);
+});
+
+test('a repeated press is answered as the first one, though the product was sold or unpublished meanwhile', async () => {
+  await using shop = await openTestShop();
+  const [ring = 0] = await givenProduct(shop.db, { stock: [1] });
+  const press = () =>
+    shop.api('POST /basket/v1/products', { body: { basket, groups: [{ id: ring, count: 1 }], requestId } });
+  await press();
+  await setFree(shop.db, ring, 0);
+  expect(held(await press())).toEqual([[ring, 1]]);
+  await unpublish(shop.db, ring);
+  await expect(press()).resolves.toBeDefined();
 });
 
 test('a press that was refused binds nothing: the same id adds when it can', async () => {
