@@ -4,10 +4,9 @@ import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
 import { FREE_TAGS } from '#database/seed/raffles/tags.ts';
 import { keepCode } from '#server/features/auth/codes.ts';
 import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
-import { hashOfToken } from '#server/features/mail-distribution/letters.ts';
 import { findRecipient, noteAsked, putToken } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
-import { hashOfToken as hashOfReset } from '#server/features/users/password-reset.ts';
+import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { givenRaffle } from '#tests/support/given-raffle.ts';
@@ -171,7 +170,7 @@ async function givenNewEmail({ db, now }: TestShop): Promise<string> {
     .values({
       user_id: id,
       email: 'new-mailbox@example.ru',
-      token_hash: hashOfReset(token),
+      token_hash: hashOfToken(token),
       expires_at: expiresAt,
     })
     .execute();

@@ -3,11 +3,11 @@ import { queueMessage } from '#server/features/messages/queue.ts';
 import { withdrawConsent } from '#server/features/users/consent-queries.ts';
 import { changeConsent, keepConsent, textVersion } from '#server/features/users/consents.ts';
 import { findUserByEmail } from '#server/features/users/queries.ts';
+import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import { askToJoin } from './ask-to-join.ts';
 import { readerOf } from './leave-token.ts';
-import { hashOfToken } from './letters.ts';
 import { confirmRecipient, findRecipient, leaveById } from './queries.ts';
 
 type Mailing = Pick<Services, 'db' | 'now'>;

@@ -1,14 +1,13 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
+import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { leaveToken } from './leave-token.ts';
 import { findLetter, findRecipient, findSubscribed, putToken } from './queries.ts';
 
 /** Milliseconds for which a letter can be answered. */
 export const ANSWER_WITHIN = 7 * 24 * 3_600_000;
-
-export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
 type OfMailing = Pick<SecretMakers, 'mailingConfirmation' | 'mailingLeave' | 'newsletter'>;
 

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
 import { closeSessions } from '#server/features/auth/sessions.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
+import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { firstName } from './first-name.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { savePassword, takeReset } from './password-queries.ts';
-import { hashOfToken } from './password-reset.ts';
 import { confirmEmail, findUser } from './queries.ts';
 
 type Owner = { userId: string; sessionId: string };

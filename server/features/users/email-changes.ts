@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
+import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { firstName } from './first-name.ts';
-import { hashOfToken } from './password-reset.ts';
 import { findUserByEmail, lockContacts } from './queries.ts';
 
 /* An account gets an e-mail when its owner has opened the letter that was sent there (ADR 0069). */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 
@@ -18,6 +17,3 @@ export async function sendReset(
   const params = { page: isSignedIn ? PAGE_OF_USERS : PAGE_OF_GUESTS };
   await queueMessage(db, { channel: 'email', recipient: email, template: 'passwordReset', params });
 }
-
-/** As tokens are stored. 256 bits need no slow hash: nobody guesses them. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
