@@ -13,7 +13,7 @@ const OF_API = {
 
 /** What locks, notifies, runs together or speaks a dialect: `npm test` runs it on a PostgreSQL server as well. */
 const ON_POSTGRES = [
-  'database/*.api.test.ts',
+  'database/*.{api,postgres}.test.ts',
   'server/features/{auth,basket,blanks,bonuses,favorites,forms,mail-distribution,mail-sender,messages,notifications,orders,organizations,payments,raffles,reviews,shipping,users}/*.api.test.ts',
   'server/features/catalog/{changes,listing-against-sql}.api.test.ts',
   'server/features/{files/uploads,health/health,pages/content-files,shop-points/shop-points}.api.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', OF_START, 'node_modules/**'],
+          exclude: ['**/*.{api,postgres}.test.ts', OF_START, 'node_modules/**'],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,

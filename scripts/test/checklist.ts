@@ -56,6 +56,9 @@ export function findProblems(statements: readonly Statement[], tests: readonly T
   ];
 }
 
+/** A title may show a hostile input; in the document it would make the file a binary one. */
+const CONTROLS = /\p{Cc}/gu;
+
 /** Tests of a row that the document names; the others are counted. */
 const NAMED = 3;
 
@@ -63,7 +66,8 @@ const NAMED = 3;
 export function renderChecklist(statements: readonly Statement[], tests: readonly TestRun[]): string {
   const proofs = new Map<string, Set<string>>();
   for (const { file, title } of tests) {
-    const proof = `${file} › ${title.replaceAll(ROWS, '').trim().replaceAll('`', "'")}`;
+    const shown = title.replaceAll(ROWS, '').trim().replaceAll('`', "'").replaceAll(CONTROLS, '\ufffd');
+    const proof = `${file} › ${shown}`;
     for (const id of rowsOf(title)) proofs.set(id, (proofs.get(id) ?? new Set()).add(proof));
   }
   const rows = statements.map(({ id, section, text, decidedBy }) => {

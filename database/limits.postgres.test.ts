@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { test as anyTest, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -7,7 +7,6 @@ import { connectPostgres, type Limits } from './connect.ts';
 
 /* The embedded engine has one connection and one process: nothing to wait for, nothing to lose. */
 const source = inject('demoShop');
-const test = anyTest.skipIf(source.engine === 'pglite');
 
 const LIMITS: Limits = { connections: 2, connect: 300, statement: 300, lock: 200, idleInTransaction: 300 };
 
