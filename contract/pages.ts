@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKeptText } from '#domain/kept-text.ts';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
 import { perPage } from './paging.ts';
@@ -80,8 +81,6 @@ export const FoundPage = z
   .meta({ id: 'FoundPage' });
 export type FoundPage = z.output<typeof FoundPage>;
 
-const hasNoNul = (text: string) => !text.includes('\0');
-
 /** A yes or no of a query, as §7 writes it: `isPage=1`. */
 const Flag = z
   .enum(['0', '1', 'true', 'false'], 'Укажите 1 или 0')
@@ -127,11 +126,7 @@ export const Widget = z
 export type Widget = z.output<typeof Widget>;
 
 const ByCode = z.object({
-  code: z
-    .string()
-    .max(60, 'Слишком длинный код')
-    // The one character that a PostgreSQL text cannot hold.
-    .refine((code) => !code.includes('\0'), 'Некорректный код'),
+  code: z.string().max(60, 'Слишком длинный код').refine(isKeptText, 'Некорректный код'),
 });
 
 export const pages = {
@@ -140,8 +135,8 @@ export const pages = {
     path: '/pages/v1',
     summary: 'Pages of the site; with their blocks when one is asked for by its code or path',
     query: z.object({
-      code: z.string().max(60, 'Слишком длинный код').refine(hasNoNul, 'Некорректный код').optional(),
-      path: z.string().max(300, 'Слишком длинный адрес').refine(hasNoNul, 'Некорректный адрес').optional(),
+      code: z.string().max(60, 'Слишком длинный код').refine(isKeptText, 'Некорректный код').optional(),
+      path: z.string().max(300, 'Слишком длинный адрес').refine(isKeptText, 'Некорректный адрес').optional(),
       /** One page is meant: without it the answer is 404 (decision T7.33). */
       isPage: Flag.optional(),
       sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),
@@ -164,7 +159,7 @@ export const pages = {
         .trim()
         .min(1, 'Введите, что найти')
         .max(200, 'Слишком длинный запрос')
-        .refine(hasNoNul, 'Некорректный запрос')
+        .refine(isKeptText, 'Некорректный запрос')
         .optional(),
       limit: perPage(10),
     }),

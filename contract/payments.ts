@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKeptText, NO_TEXT } from '#domain/kept-text.ts';
 import { DeliveryKind } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
@@ -30,6 +31,9 @@ const PaymentMethod = z
   })
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+/** A code or an id that the bank gives; a notice may come from anybody. */
+const OfBank = z.string().max(100).refine(isKeptText, NO_TEXT);
 
 export const payments = {
   methods: {
@@ -64,8 +68,8 @@ export const payments = {
     summary:
       'A notice of the bank: a hint to ask it, never believed by itself; answered alike whatever it says',
     body: z.looseObject({
-      event: z.string().max(100),
-      object: z.looseObject({ id: z.string().min(1).max(100), payment_id: z.string().max(100).optional() }),
+      event: OfBank,
+      object: z.looseObject({ id: OfBank.min(1), payment_id: OfBank.optional() }),
     }),
     response: z.object({}),
   },

@@ -5,6 +5,7 @@ import { readInn } from '#domain/contacts/inn.ts';
 import { readOrganization } from '#domain/contacts/organization.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
+import { isKeptText, NO_TEXT } from '#domain/kept-text.ts';
 import { readDate } from './date.ts';
 import { type Entered, type Field, holdsList, isEmpty } from './field.ts';
 
@@ -13,7 +14,6 @@ const REQUIRED = 'Обязательное поле';
 const NO_CONSENT = 'Необходимо подтвердить обработку персональных данных';
 const NOT_OFFERED = 'Выберите один из вариантов';
 const TOO_LONG = 'Слишком длинный текст';
-const NO_TEXT = 'Недопустимые символы';
 
 const LONGEST_LINE = 300;
 const LONGEST_TEXT = 3000;
@@ -37,7 +37,7 @@ export function readField(field: Field, entered: Entered | undefined, today: str
   }
   if (typeof entered !== 'string') return readList(field, entered);
   if (holdsList(field.kind)) return readList(field, [entered]);
-  return isText(entered) ? readText(field, entered, today) : { problem: NO_TEXT };
+  return isKeptText(entered) ? readText(field, entered, today) : { problem: NO_TEXT };
 }
 
 /** Fields about a person say what is missing in words of their own (§5). */
@@ -95,6 +95,3 @@ function readList({ kind, options }: Field, values: readonly string[]): FieldRea
 }
 
 const FILE_ID = /^[\w-]{1,64}$/;
-
-/** What no text holds and no database keeps: a NUL, half of a sign. */
-const isText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

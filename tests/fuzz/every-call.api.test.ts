@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type Attempts, openAttempts } from '#server/platform/attempts.ts';
 import { multipart, png } from '#tests/support/given-files.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { broken, type Schema, type Vocabulary, valid } from './arbitrary.ts';
@@ -33,7 +34,21 @@ const REFUSAL = /[а-яё]|^Page not found: /i;
 /** How programmers name what they have got. */
 const KIND = /\b(?:object|array|string|number|boolean|record|undefined|null|NaN)\b/;
 
-const shop = await openTestShop();
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** Each call has its own: what one has used up is refused by the next. */
+let attempts: Attempts = openAttempts(() => NOW);
+beforeEach(() => {
+  attempts = openAttempts(() => NOW);
+});
+
+const shop = await openTestShop({
+  attempts: {
+    take: (...tried) => attempts.take(...tried),
+    giveBack: (...tried) => attempts.giveBack(...tried),
+    isFirst: (...tried) => attempts.isFirst(...tried),
+  },
+});
 afterAll(() => shop.app.close());
 
 const api: ApiDocument = (await shop.app.inject('/api/openapi.json')).json();
@@ -80,6 +95,7 @@ test.each(operations)(
     const dealer = await shop.headersFor({ siteId: 2, userRole: 'dealer' });
     await fillBasketFor(path, shop);
     let served = 0;
+    const refusals = new Map<string, number>();
     const form = WITH_FILE.includes(path) && method === 'POST' ? picture : undefined;
 
     await fc.assert(
@@ -106,7 +122,11 @@ test.each(operations)(
           });
           expect(performance.now() - sentAt).toBeLessThan(ANSWERED_WITHIN);
           expect(answer.statusCode, answer.body).toBeLessThan(500);
-          if (answer.statusCode >= 400) return expectProblem(answer.json(), answer.statusCode);
+          if (answer.statusCode >= 400) {
+            const refusal = `${answer.statusCode} ${answer.json().message}`;
+            refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
+            return expectProblem(answer.json(), answer.statusCode);
+          }
           served += 1;
           if (isAnswer) expect(isAnswer(answer.json()), ajv.errorsText(isAnswer.errors)).toBe(true);
           else
@@ -117,7 +137,7 @@ test.each(operations)(
       ),
       RUNS,
     );
-    expect(served, 'calls that were served').toBeGreaterThan(0);
+    expect(served, `no call was served: ${JSON.stringify(Object.fromEntries(refusals))}`).toBeGreaterThan(0);
   },
 );
 

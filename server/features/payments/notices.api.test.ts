@@ -80,6 +80,7 @@ describe('a notice of the bank (promise R9)', () => {
     { payload: {}, errors: ['event', 'object'] },
     { payload: { event: 'payment.succeeded', object: {} }, errors: ['object.id'] },
     { payload: { event: 'payment.succeeded', object: { id: 'a'.repeat(101) } }, errors: ['object.id'] },
+    { payload: { event: 'payment.succeeded', object: { id: 'a\0' } }, errors: ['object.id'] },
   ])('that is no notice is refused: $payload', async ({ payload, errors }) => {
     await using shop = await openShopWithYookassa();
     const url = '/api/payments/v1/webhooks/yookassa';
