@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { tooLargeText } from '#domain/files/upload-kinds.ts';
@@ -10,6 +10,8 @@ import { refusedFile } from './refused-file.ts';
  * @throws {Problem} `invalid` for one that is larger, or empty
  */
 export async function receiveFile(source: Readable, path: string, largest: number): Promise<void> {
+  // Opened first: a stream that fails while it opens its file would create it after the caller has removed it.
+  await using file = await open(path, 'wx');
   let bytes = 0;
   await pipeline(
     source,
@@ -20,7 +22,7 @@ export async function receiveFile(source: Readable, path: string, largest: numbe
         yield chunk;
       }
     },
-    createWriteStream(path, { flags: 'wx' }),
+    file.createWriteStream(),
   );
   if (bytes === 0) throw refusedFile('Файл пустой');
 }
