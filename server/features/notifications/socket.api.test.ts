@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { closeSessions } from '#server/features/auth/sessions.ts';
-import { openSocketDoor } from '#server/platform/socket-door.ts';
+import { openSocketDoor } from '#server/http/socket-door.ts';
 import { type Node, openNode, shown } from '#tests/support/open-node.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
 import { command } from './notify.ts';
@@ -85,6 +85,8 @@ test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C
   await node.tell(dealer.id, 'Счёт выставлен');
   const own = await thief.next();
   const ownId = own.kind === 'notification' ? own.notification.id : 0;
+  // A socket receives 0 when it opens: only the 0 after this 1 answers the request.
+  await expect.poll(() => thief.counts.at(-1)).toBe(1);
   thief.send({ uid: dealer.id, notifyIDs: [id, ownId] });
   await expect.poll(() => thief.counts.at(-1)).toBe(0);
   expect(await dealer.countUnread()).toBe(0);
