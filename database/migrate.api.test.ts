@@ -2,11 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openFreshDatabase } from '#tests/support/fresh-database.ts';
+import { openDemoDatabase, openFreshDatabase } from '#tests/support/fresh-database.ts';
 import { isMigrated, migrate, NewerSchemaError } from './migrate.ts';
 import { up as buildIndexes } from './migrations/0031-indexes.ts';
 import type { Schema } from './schema.ts';
-import { seedDemoShop } from './seed/demo-shop.ts';
 
 const FUTURE = '9999-of-the-next-version';
 
@@ -15,27 +14,24 @@ const note = (db: Kysely<Schema>, name: string) =>
 
 describe('a schema that a newer version has migrated', () => {
   test('serves this version while it was only added to', async () => {
-    await using database = await openFreshDatabase();
+    await using database = await openDemoDatabase();
     const { db } = database;
-    await migrate(db);
     await note(db, FUTURE);
     expect(await migrate(db)).toEqual([]);
     expect(await isMigrated(db)).toBe(true);
   });
 
   test('is refused once it was taken from', async () => {
-    await using database = await openFreshDatabase();
+    await using database = await openDemoDatabase();
     const { db } = database;
-    await migrate(db);
     await note(db, FUTURE);
     await db.updateTable('schema_compatibility').set({ oldest_code: FUTURE }).execute();
     await expect(migrate(db)).rejects.toThrow(new NewerSchemaError(FUTURE));
   });
 
   test('is refused when it lacks a migration of this version', async () => {
-    await using database = await openFreshDatabase();
+    await using database = await openDemoDatabase();
     const { db } = database;
-    await migrate(db);
     await note(db, FUTURE);
     await sql`delete from kysely_migration where name = '0031-indexes'`.execute(db);
     await expect(migrate(db)).rejects.toThrow(NewerSchemaError);
@@ -51,9 +47,8 @@ test('nodes that start together migrate once', async () => {
 });
 
 test('indexes of an interrupted build are built again', async () => {
-  await using database = await openFreshDatabase();
+  await using database = await openDemoDatabase();
   const { db } = database;
-  await migrate(db);
   await sql`update pg_index set indisvalid = false where indexrelid = 'orders_by_number'::regclass`.execute(
     db,
   );
@@ -82,10 +77,8 @@ test('a migration that takes something away says which code can still use the sc
 });
 
 test('the database numbers rows above every id that was given by hand', async () => {
-  await using database = await openFreshDatabase();
+  await using database = await openDemoDatabase();
   const { db } = database;
-  await migrate(db);
-  await seedDemoShop(db);
   const { rows: counters } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'id' and is_identity = 'YES' order by 1`.execute(db);
@@ -103,8 +96,7 @@ test('the database numbers rows above every id that was given by hand', async ()
 const NUMBERED_BY_CODE = ['bonus_account_types', 'statuses'];
 
 test('no table of rows that people add is numbered by hand', async () => {
-  await using database = await openFreshDatabase();
-  await migrate(database.db);
+  await using database = await openDemoDatabase();
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'id' and data_type in ('integer', 'bigint')

@@ -4,7 +4,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { progress } from '#server/platform/progress.ts';
+import { progress } from '#server/start/progress.ts';
 import { keepBuilds, readFormerBuilds } from './kept-builds.ts';
 import { PROJECT, runTool } from './run-tool.ts';
 

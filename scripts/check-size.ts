@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { openBuiltShop } from '#tests/e2e/support/built-shop.ts';
+import { openBuiltShop } from '#tests/support/built-shop.ts';
 import { PROJECT } from './run-tool.ts';
 
 /* What a first visit costs on the wire. Uses the shop at SHOP_ORIGIN, or opens one for itself. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { CONTENT_KINDS } from '#server/content-kinds.ts';
 import { exportContent, importContent } from '#server/platform/content-files.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand, withShop } from './shop-command.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { linesOfIssues, russianIssue } from '#server/platform/russian-issue.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 
 /**
  * What somebody of the shop has written into a file of JSON.

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
-import { openShopDatabase } from '#server/platform/shop-database.ts';
-import { updateSchema } from '#server/platform/shop-schema.ts';
+import { openShopDatabase } from '#server/start/shop-database.ts';
+import { updateSchema } from '#server/start/shop-schema.ts';
 import { runShopCommand } from './shop-command.ts';
 
 /* `npm run migrate`: brings the schema up to this version, before nodes of it start. */

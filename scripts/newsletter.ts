@@ -3,7 +3,7 @@ import {
   type Sending,
   sendNewsletter,
 } from '#server/features/mail-distribution/send-newsletter.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readJsonFile } from './json-file.ts';
 import { readArguments, runShopCommand, withShop } from './shop-command.ts';
 

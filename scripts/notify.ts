@@ -1,5 +1,5 @@
 import { type Saying, sayTo } from '#server/features/notifications/say-to.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
 /* `npm run notify -- reload_page --all`: has open pages do something, or tells a user something in the shop. */

@@ -11,7 +11,7 @@ import {
 import { approveRefund, type Decision, declineRefund } from '#server/features/orders/decide-refund.ts';
 import type { OrderServices } from '#server/features/orders/order-services.ts';
 import { listAskedRefunds } from '#server/features/orders/refund-queries.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
 /*

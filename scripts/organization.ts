@@ -1,7 +1,7 @@
 import { type Approval, approveOrganization } from '#server/features/users/approve-organization.ts';
 import { listOrganizationsBy, listOrganizationsToApprove } from '#server/features/users/queries.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
 import { UUID } from '#server/platform/visit.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand, type Shop, withShop } from './shop-command.ts';
 
 /*

@@ -9,8 +9,8 @@ import { moderate } from '#server/features/raffles/moderate.ts';
 import { publishRaffle, putRaffle, RaffleFile } from '#server/features/raffles/put-raffle.ts';
 import { findPublished } from '#server/features/raffles/queries.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
 import type { Services } from '#server/services.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readJsonFile } from './json-file.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 

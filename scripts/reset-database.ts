@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { readConfig } from '#server/config.ts';
-import { fillEmptyShop } from '#server/platform/demo-goods.ts';
-import { JOBS_SCHEMA } from '#server/platform/jobs.ts';
-import { progress } from '#server/platform/progress.ts';
-import { claimFolder, openShopDatabase } from '#server/platform/shop-database.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { JOBS_SCHEMA } from '#server/jobs/jobs.ts';
+import { fillEmptyShop } from '#server/start/demo-goods.ts';
+import { progress } from '#server/start/progress.ts';
+import { claimFolder, openShopDatabase } from '#server/start/shop-database.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand } from './shop-command.ts';
 
 /* `npm run db:reset`: throws the shop's database away and fills it again, as the first start does. */

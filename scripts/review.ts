@@ -5,7 +5,7 @@ import {
   refuseReview,
 } from '#server/features/reviews/decide-review.ts';
 import { listWaiting } from '#server/features/reviews/decision-queries.ts';
-import { StartRefusal } from '#server/platform/start-refusal.ts';
+import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
 /*

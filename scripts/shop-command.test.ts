@@ -31,17 +31,21 @@ test.each(['order', 'review', 'notify', 'newsletter', 'raffle'])(
 test.each([
   { command: 'raffle', words: ['put'], missing: 'code — не указано' },
   { command: 'newsletter', words: ['send'], missing: 'subject — не указано' },
-])('$command says in Russian all that is wrong with its file', async ({ command, words, missing }) => {
-  const file = join(folder, `${command}.json`);
-  await writeFile(file, '{ "colour": "green" }');
-  const { code, sentence } = await refusalOf([`scripts/${command}.ts`, ...words, file], { DATA_FOLDER });
-  await rm(file);
-  expect(code).toBe(1);
-  expect(sentence.split('\n')[0]).toBe(`Исправьте ${file}:`);
-  expect(sentence).toContain(`\n  ${missing}`);
-  expect(sentence).toContain('\n  лишнее: colour');
-  expect(sentence).not.toMatch(/[a-z] (?:input|key|string)/i);
-});
+])(
+  '$command says in Russian all that is wrong with its file',
+  { timeout: 60_000 },
+  async ({ command, words, missing }) => {
+    const file = join(folder, `${command}.json`);
+    await writeFile(file, '{ "colour": "green" }');
+    const { code, sentence } = await refusalOf([`scripts/${command}.ts`, ...words, file], { DATA_FOLDER });
+    await rm(file);
+    expect(code).toBe(1);
+    expect(sentence.split('\n')[0]).toBe(`Исправьте ${file}:`);
+    expect(sentence).toContain(`\n  ${missing}`);
+    expect(sentence).toContain('\n  лишнее: colour');
+    expect(sentence).not.toMatch(/[a-z] (?:input|key|string)/i);
+  },
+);
 
 test('a command answers on a database that is still empty, and leaves the folder to the next one', async () => {
   const review = runCommand(['scripts/review.ts', 'list'], { DATA_FOLDER });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#database/connect.ts';
 import { readConfig } from '#server/config.ts';
-import { openJobs } from '#server/platform/jobs.ts';
-import { openShopDatabase } from '#server/platform/shop-database.ts';
-import { updateSchema } from '#server/platform/shop-schema.ts';
-import { refusalLine, StartRefusal } from '#server/platform/start-refusal.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { openShopDatabase } from '#server/start/shop-database.ts';
+import { updateSchema } from '#server/start/shop-schema.ts';
+import { refusalLine, StartRefusal } from '#server/start/start-refusal.ts';
 
 /* What all commands of the shop's people have in common: how they are read, answer, and open the shop. */
 

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Limits } from '#database/connect.ts';
+import { readTrustedProxy, type TrustedProxy } from './http/trusted-proxy.ts';
 import type { CdekAccount } from './integrations/delivery/cdek.ts';
 import type { MailServer } from './integrations/mail/smtp.ts';
 import type { YookassaAccount } from './integrations/payments/yookassa.ts';
 import type { SmscAccount } from './integrations/sms/smsc.ts';
-import { StartRefusal } from './platform/start-refusal.ts';
-import { readTrustedProxy, type TrustedProxy } from './platform/trusted-proxy.ts';
+import { StartRefusal } from './start/start-refusal.ts';
 
 const PORT_RANGE = 'PORT — число от 0 до 65535';
 

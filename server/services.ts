@@ -8,10 +8,10 @@ import type { Carrier } from './integrations/delivery/port.ts';
 import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { PaymentProvider } from './integrations/payments/port.ts';
-import type { Attempts } from './platform/attempts.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { ProofOfWork } from './platform/proof-of-work.ts';
-import type { Tokens } from './platform/tokens.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Attempts } from './security/attempts.ts';
+import type { ProofOfWork } from './security/proof-of-work.ts';
+import type { Tokens } from './security/tokens.ts';
 
 /** Everything a feature may reach outside its own request. Built once, in main.ts or by a test. */
 export type Services = {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Schema } from '#database/schema.ts';
+import { codeOf, StartRefusal } from '#server/start/start-refusal.ts';
 import { linesOfIssues, russianIssue } from './russian-issue.ts';
-import { codeOf, StartRefusal } from './start-refusal.ts';
 
 /* What the shop's people write, as files that they may keep, compare and bring back. */
 

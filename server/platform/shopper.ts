@@ -8,9 +8,9 @@ import {
   type PriceRole,
   RETAIL_PRICE_ROLE,
 } from '#domain/roles.ts';
+import type { AccessClaims } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { Problem } from './problem.ts';
-import type { AccessClaims } from './tokens.ts';
 
 /** Whoever is calling: what every price, basket and page depends on. */
 export type Shopper = {

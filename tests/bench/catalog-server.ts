@@ -8,9 +8,9 @@ import type { ReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
-import { openJobs } from '#server/platform/jobs.ts';
-import { openTokens } from '#server/platform/tokens.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { openAttempts } from '#server/security/attempts.ts';
+import { openTokens } from '#server/security/tokens.ts';
 
 /*
  * One process of the shop's API over the database of the benchmark. Says where it listens and how long the

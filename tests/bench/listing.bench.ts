@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { connectPostgres } from '#database/connect.ts';
+import { openBuiltShop } from '#tests/support/built-shop.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { findEngines } from '../../scripts/test/engines.ts';
-import { openBuiltShop } from '../e2e/support/built-shop.ts';
 
 /* `npm run bench`: the built shop under load, each figure beside what bare Fastify does with the same bytes. */
 

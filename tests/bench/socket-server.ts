@@ -6,8 +6,8 @@ import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { command } from '#server/features/notifications/notify.ts';
 import { notificationSocket } from '#server/features/notifications/socket-route.ts';
-import { openSocketDoor } from '#server/platform/socket-door.ts';
-import { openTokens } from '#server/platform/tokens.ts';
+import { openSocketDoor } from '#server/http/socket-door.ts';
+import { openTokens } from '#server/security/tokens.ts';
 
 /*
  * One node that holds nothing but sockets: `node --expose-gc socket-server.ts <users>`. Says where it listens and a

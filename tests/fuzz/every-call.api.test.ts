@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { type Attempts, openAttempts } from '#server/platform/attempts.ts';
+import { type Attempts, openAttempts } from '#server/security/attempts.ts';
 import { multipart, png } from '#tests/support/given-files.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { broken, type Schema, type Vocabulary, valid } from './arbitrary.ts';

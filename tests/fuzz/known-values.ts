@@ -6,7 +6,7 @@ import { keepCode } from '#server/features/auth/codes.ts';
 import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
 import { findRecipient, noteAsked, putToken } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
-import { hashOfToken } from '#server/platform/hash-of-token.ts';
+import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { givenRaffle } from '#tests/support/given-raffle.ts';

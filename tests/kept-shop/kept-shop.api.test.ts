@@ -7,8 +7,8 @@ import type { Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Db } from '#database/schema.ts';
 import { findDifferences } from '#server/features/books/differences.ts';
-import { fillEmptyShop } from '#server/platform/demo-goods.ts';
-import { openJobs } from '#server/platform/jobs.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import { openFreshDatabase } from '#tests/support/fresh-database.ts';
 
 /* A shop of commit 72acf8b, made by make.ts. Every later change of a table keeps this test green. */

@@ -23,7 +23,7 @@ const { migrate } = await load('database/migrate.ts');
 const { seedDemoShop } = await load('database/seed/demo-shop.ts');
 const { seedDemoOrders } = await load('database/seed/orders/demo-orders.ts');
 const { seedDemoRaffles } = await load('database/seed/raffles/demo-raffles.ts');
-const { openJobs } = await load('server/platform/jobs.ts');
+const { openJobs } = await load('server/jobs/jobs.ts');
 const { planOrderJobs } = await load('server/features/orders/plan-jobs.ts');
 
 const AT = new Date('2026-11-20T12:00:00Z');

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 import { CODE_LENGTH, CODE_LIFE, CODE_TRIES } from '#domain/sign-in-code.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { ensureSecret } from '#server/platform/secrets.ts';
+import { ensureSecret } from '#server/security/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { putCode, spendCode, takeTry } from './queries.ts';
 import type { Account } from './sessions.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession } from '#contract/auth.ts';
 import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
 import { findBasket } from '#server/features/basket/queries.ts';
-import { isOwnPage } from '#server/platform/own-pages.ts';
+import { isOwnPage } from '#server/http/own-pages.ts';
 import type { Services } from '#server/services.ts';
 import { type Account, forgetReset, openSession, type Session, sendSession } from './sessions.ts';
 

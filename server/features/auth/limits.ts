@@ -1,4 +1,4 @@
-import type { Attempts } from '#server/platform/attempts.ts';
+import type { Attempts } from '#server/security/attempts.ts';
 
 /* Promise R25: how often passwords and codes may be guessed at and asked for. Addresses are shared by offices and networks. */
 

@@ -8,7 +8,7 @@ import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
 import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { presentConfig } from '#server/features/site/present.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { countLog, findBalance, listAccounts, listLog } from './queries.ts';

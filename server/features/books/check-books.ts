@@ -1,4 +1,4 @@
-import { nextNight } from '#server/platform/next-night.ts';
+import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { findDifferences } from './differences.ts';
 

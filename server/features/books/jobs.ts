@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { checkBooks } from './check-books.ts';
 
 export const bookJobs = defineJobs({

@@ -1,6 +1,6 @@
 import { articles } from '#contract/articles.ts';
 import { catalog } from '#contract/catalog.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { answerFromCache } from './answer-from-cache.ts';

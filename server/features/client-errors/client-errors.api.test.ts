@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { createApp } from '#server/app.ts';
-import { injectFetch } from '#server/platform/inject-fetch.ts';
+import { injectFetch } from '#server/pages/inject-fetch.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const FAULT = {

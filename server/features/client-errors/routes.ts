@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type ClientError, clientErrors } from '#contract/client-errors.ts';
 import { withoutPeople } from '#domain/errors/without-people.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 
 const REPORTS_OF_ONE_ADDRESS = { max: 20, windowMs: 60_000 };

@@ -1,5 +1,5 @@
 import { collections } from '#contract/collections.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { collectionFilters, viewCollectionProducts, viewCollections } from './view-collections.ts';

@@ -1,5 +1,5 @@
 import { compare } from '#contract/compare.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { compareProducts } from './compare-products.ts';

@@ -1,5 +1,5 @@
 import { dadata } from '#contract/dadata.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { limitSuggestions } from './limit-suggestions.ts';
 

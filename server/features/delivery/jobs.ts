@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { loadPoints, planNextLoading } from './load-points.ts';
 
 export const deliveryJobs = defineJobs({

@@ -1,5 +1,5 @@
 import { CarrierError, type CarrierPoint } from '#server/integrations/delivery/port.ts';
-import { nextNight } from '#server/platform/next-night.ts';
+import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { findCarrierPickup, replacePoints, type StoredPoint } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { delivery } from '#contract/delivery.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { calculateDelivery } from './calculate.ts';

@@ -2,7 +2,7 @@ import { favorites } from '#contract/favorites.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { visibleIds } from '#server/features/catalog/visible-ids.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identifyUser, type User } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { mergeFavorites, toggleFavorite } from './change-favorites.ts';

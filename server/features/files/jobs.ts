@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { planSweep, sweepUploads } from './sweep-uploads.ts';
 
 export const fileJobs = defineJobs({

@@ -1,5 +1,5 @@
 import { files } from '#contract/files.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nextNight } from '#server/platform/next-night.ts';
+import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { knownPaths } from './queries.ts';
 import { DRAFTS } from './store-upload.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { openDrain } from '#server/platform/drain.ts';
+import { openDrain } from '#server/http/drain.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 test('a running shop is alive and ready', async () => {

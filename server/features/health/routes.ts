@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { isMigrated } from '#database/migrate.ts';
-import type { Drain } from '#server/platform/drain.ts';
-import { PROBES } from '#server/platform/probes.ts';
+import type { Drain } from '#server/http/drain.ts';
+import { PROBES } from '#server/http/probes.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
-import { ensureSecret } from '#server/platform/secrets.ts';
+import { ensureSecret } from '#server/security/secrets.ts';
 
 const KEY = 'mailing';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
-import { hashOfToken } from '#server/platform/hash-of-token.ts';
+import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { leaveToken } from './leave-token.ts';
 import { findLetter, findRecipient, findSubscribed, putToken } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Attempts } from '#server/platform/attempts.ts';
+import type { Attempts } from '#server/security/attempts.ts';
 
 const MINUTE = 60_000;
 

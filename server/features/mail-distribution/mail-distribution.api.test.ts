@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
+import { openAttempts } from '#server/security/attempts.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { mailingSecrets } from './letters.ts';

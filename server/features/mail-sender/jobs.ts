@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { planNextLook, tellRestocked } from './tell-restocked.ts';
 
 export const restockJobs = defineJobs({

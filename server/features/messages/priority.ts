@@ -1,4 +1,4 @@
-import { URGENT } from '#server/platform/jobs.ts';
+import { URGENT } from '#server/jobs/jobs.ts';
 import type { Template } from './templates.ts';
 
 /** What is sent before and after everything else, whose priority is 0. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isOnOwnMachine } from '#server/platform/own-machine.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { isOnOwnMachine } from '#server/start/own-machine.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** Letters and text messages that went to nobody: for development, and for trying the shop out on one's own machine (ADR 0029). */

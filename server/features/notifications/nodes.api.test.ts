@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeSessions } from '#server/features/auth/sessions.ts';
-import { openShopRedis } from '#server/platform/shop-redis.ts';
 import type { Services } from '#server/services.ts';
+import { openShopRedis } from '#server/start/shop-redis.ts';
 import { openNode, shown } from '#tests/support/open-node.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
 import { command, notifyMany } from './notify.ts';

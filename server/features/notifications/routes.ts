@@ -1,6 +1,6 @@
 import { notifications } from '#contract/notifications.ts';
 import { pageMeta } from '#domain/paging.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { accountOf } from '#server/platform/shopper.ts';
-import { expiryOf } from '#server/platform/tokens.ts';
+import { expiryOf } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 import type { SocketHolder } from './held-sockets.ts';
 import { openLiveSockets } from './live-sockets.ts';

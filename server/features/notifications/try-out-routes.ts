@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isOnOwnMachine } from '#server/platform/own-machine.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
+import { isOnOwnMachine } from '#server/start/own-machine.ts';
 import { sayTo } from './say-to.ts';
 
 const Body = z.object({

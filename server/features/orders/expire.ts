@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
 import { UNTOUCHED } from './order-changes.ts';

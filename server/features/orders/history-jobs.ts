@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { accrueBonuses } from './accrue-bonuses.ts';
 
 export const orderHistoryJobs = defineJobs({

@@ -1,5 +1,5 @@
 import { orders } from '#contract/orders.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { askForRefund } from './ask-for-refund.ts';

@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { creditOrder } from './accrue-bonuses.ts';
 import { expireLocked } from './expire.ts';

@@ -1,7 +1,7 @@
 import { organizations } from '#contract/organizations.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { limitSuggestions } from '#server/features/dadata/limit-suggestions.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { findPeople } from './find-people.ts';

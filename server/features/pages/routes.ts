@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { keepFresh } from '#server/platform/keep-fresh.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';

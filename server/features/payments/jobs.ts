@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import { checkPayment } from './learn.ts';
 import { carryOutRefund } from './refund.ts';
 

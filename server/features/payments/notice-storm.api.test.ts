@@ -22,7 +22,7 @@ function* disorder(): Generator<number, never> {
 /** What the bank knows of every third payment: paid, declined, nothing yet. */
 const outcomeOf = (index: number) => (['paid', 'declined', 'open'] as const)[index % 3] ?? 'open';
 
-test('notices replayed and reordered change nothing (issue: invariant 6)', {
+test('notices replayed and reordered change nothing', {
   timeout: PATIENCE,
 }, async () => {
   await using shop = await openShopWithYookassa();

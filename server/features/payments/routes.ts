@@ -1,6 +1,6 @@
 import { payments } from '#contract/payments.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { defineJobs } from '#server/platform/jobs.ts';
+import { defineJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { closeRaffle } from './close-raffle.ts';
 import { joinByOrder } from './join-by-order.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
-import { openProofOfWork } from '#server/platform/proof-of-work.ts';
+import { openAttempts } from '#server/security/attempts.ts';
+import { openProofOfWork } from '#server/security/proof-of-work.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { barcode, givenEntries, givenRaffle, givenTags, wish } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

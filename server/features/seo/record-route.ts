@@ -1,5 +1,5 @@
 import { seo } from '#contract/seo.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { keepFresh } from '#server/platform/keep-fresh.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { readSeoRecords, recordFor } from './seo-records.ts';

@@ -1,5 +1,5 @@
 import { type ShippingAddress, shipping } from '#contract/shipping.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { addAddress, changeAddress, removeAddress } from './change-addresses.ts';

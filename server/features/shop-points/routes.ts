@@ -1,5 +1,5 @@
 import { shopPoints } from '#contract/shop-points.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { presentShopPoints } from './present.ts';

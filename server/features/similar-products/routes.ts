@@ -1,5 +1,5 @@
 import { similarProducts } from '#contract/similar-products.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { findSimilar } from './find-similar.ts';

@@ -1,6 +1,6 @@
 import { site } from '#contract/site.ts';
 import { categoryTree } from '#server/features/catalog/category-tree.ts';
-import { bind } from '#server/platform/bind.ts';
+import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { presentConfig, presentInit, presentSite } from './present.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import type { Attempts } from '#server/platform/attempts.ts';
+import type { Attempts } from '#server/security/attempts.ts';
 import { requestEmail } from './email-changes.ts';
 import { lockContacts, saveFullName } from './queries.ts';
 

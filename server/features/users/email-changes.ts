@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
-import { hashOfToken } from '#server/platform/hash-of-token.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
+import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { firstName } from './first-name.ts';
 import { findUserByEmail, lockContacts } from './queries.ts';
 

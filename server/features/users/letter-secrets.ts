@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts';
 import { formSecrets } from '#server/features/forms/letters.ts';
 import { mailingSecrets } from '#server/features/mail-distribution/letters.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
-import { hashOfToken } from '#server/platform/hash-of-token.ts';
+import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { keepConsent } from './consents.ts';
 import { emailSecrets } from './email-changes.ts';
 import { hashPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
-import { openTokens } from '#server/platform/tokens.ts';
+import { openAttempts } from '#server/security/attempts.ts';
+import { openTokens } from '#server/security/tokens.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { hashPassword } from './password.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openAttempts } from '#server/platform/attempts.ts';
+import { openAttempts } from '#server/security/attempts.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
-import { MESSAGES_AT_ONCE } from '#server/platform/jobs.ts';
+import { MESSAGES_AT_ONCE } from '#server/jobs/jobs.ts';
 import type { Mail } from './port.ts';
 
 /** Milliseconds that a mail server may be silent. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '#server/platform/problem.ts';
 import { isOwnPage } from './own-pages.ts';
 import { isProbe } from './probes.ts';
-import { Problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

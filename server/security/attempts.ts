@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/platform/problem.ts';
 
 export type Limit = { max: number; windowMs: number };
 

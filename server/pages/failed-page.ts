@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerError, RETRY_AFTER, statusOf } from './error-handler.ts';
-import { Problem } from './problem.ts';
+import { answerError, RETRY_AFTER, statusOf } from '#server/http/error-handler.ts';
+import { Problem } from '#server/platform/problem.ts';
 
 /** What a browser shows when no page could be drawn that says it better. */
 const document = (title: string, heading: string): string =>

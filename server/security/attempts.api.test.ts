@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { openShopRedis } from '#server/start/shop-redis.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { type Attempts, openAttempts } from './attempts.ts';
-import { openShopRedis } from './shop-redis.ts';
 
 const LIMIT = { max: 2, windowMs: 60_000 };
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
 import type { Db } from '#database/schema.ts';
-import type { JobData } from '#server/job-data.ts';
 import type { Services } from '#server/services.ts';
+import type { JobData } from './job-data.ts';
 
 export type JobName = keyof JobData;
 
@@ -36,7 +36,7 @@ export type JobHandlers = {
   [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void>;
 };
 
-/** The jobs of one feature, listed in server/jobs.ts. */
+/** The jobs of one feature, listed in server/jobs/all-jobs.ts. */
 export function defineJobs<Name extends JobName>(handlers: Pick<JobHandlers, Name>): Pick<JobHandlers, Name> {
   return handlers;
 }

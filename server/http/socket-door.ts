@@ -1,6 +1,6 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { Problem } from '#server/platform/problem.ts';
 
 /** Bytes of one message from a page. */
 const MOST_BYTES = 16_384;

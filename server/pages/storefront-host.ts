@@ -4,16 +4,16 @@ import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { openVisit } from '#server/features/auth/page-session.ts';
+import { FORM_LIMITS, takePostedFiles } from '#server/http/posted-files.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { apiHeaders, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
 import { contentPolicy, hasMap, mayBeCounted, type PolicyOptions } from './content-policy.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { injectFetch } from './inject-fetch.ts';
 import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-drawing.ts';
-import { openVisit } from './page-session.ts';
 import { openPageThreads } from './page-threads.ts';
-import { FORM_LIMITS, takePostedFiles } from './posted-files.ts';
-import { Problem } from './problem.ts';
-import { apiHeaders, type Visit } from './visit.ts';
 
 export type HostOptions = {
   projectFolder: string;

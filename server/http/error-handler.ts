@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ProblemBody } from '#contract/problem.ts';
-import { isDatabaseUnavailable } from './database-errors.ts';
-import { type FieldErrors, Problem, STATUS } from './problem.ts';
-import { russianIssue } from './russian-issue.ts';
+import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
+import { type FieldErrors, Problem, STATUS } from '#server/platform/problem.ts';
+import { russianIssue } from '#server/platform/russian-issue.ts';
 
 const CHECK_FIELDS = 'Проверьте заполнение полей';
 const BAD_REQUEST = 'Некорректный запрос';

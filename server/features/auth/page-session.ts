@@ -8,11 +8,11 @@ import {
   type SessionServices,
   sendSession,
 } from '#server/features/auth/sessions.ts';
-import { type CookieWriter, cookiesNow } from './cookies-now.ts';
-import { Problem } from './problem.ts';
-import { isLive } from './shopper.ts';
+import { type CookieWriter, cookiesNow } from '#server/platform/cookies-now.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { isLive } from '#server/platform/shopper.ts';
+import { placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
 import { askedOwner, takeTokensOfUrl } from './url-tokens.ts';
-import { placeOf, UUID, VISIT_COOKIE, type Visit } from './visit.ts';
 
 /** Whoever has lost a session begins anew in the shop's own currency (decision T4.21). */
 const ROUBLES = 1;

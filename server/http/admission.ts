@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '#server/platform/problem.ts';
 import { isOwnPage } from './own-pages.ts';
 import { isProbe } from './probes.ts';
-import { Problem } from './problem.ts';
 
 export type Bounds = {
   /** Requests under way of one address. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DrawPage } from '#server/pages/page-drawing.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection } from '#tests/support/raw-connection.ts';
 import { boundRequests } from './admission.ts';
 import { installErrorHandler } from './error-handler.ts';
-import type { DrawPage } from './page-drawing.ts';
 
 const GET = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { overloaded } from './admission.ts';
+import { overloaded } from '#server/http/admission.ts';
 import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
 import type { DrawPage, Page, PageRequest } from './page-drawing.ts';
 

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Db } from '#database/schema.ts';
 import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-work.ts';
+import { isOwnPage } from '#server/http/own-pages.ts';
+import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Attempts } from './attempts.ts';
-import { isOwnPage } from './own-pages.ts';
-import { Problem } from './problem.ts';
 import { ensureSecret } from './secrets.ts';
 
 /** Milliseconds for which proofs may be begun with one session. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '#contract/client.ts';
+import type { Visit } from '#server/platform/visit.ts';
 import { inlineScriptSources } from './content-policy.ts';
-import type { Visit } from './visit.ts';
 
 /** A request for a page as plain data, which may cross to another thread. */
 export type PageRequest = {

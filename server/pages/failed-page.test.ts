@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { Problem } from '#server/platform/problem.ts';
 import { answerFailedPage } from './failed-page.ts';
-import { Problem } from './problem.ts';
 
 async function answerTo(error: Error) {
   const app = Fastify();
