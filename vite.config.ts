@@ -8,11 +8,11 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED_CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/shell\/page-keeper/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/kit\/page-keeper/,
   },
   {
     name: 'frame',
-    test: /(storefront\/(shell\/(?!drawer-content|empty-|late-place|load-failure|page-meta|subscription-form|error-words\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
+    test: /(storefront\/((frame|kit)\/(?!drawer-content|empty-|late-place|load-failure|page-meta|subscription-form)|features\/errors\/(?!error-words\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
   },
   {
     name: 'goods',
@@ -30,7 +30,7 @@ const SHARED_CHUNKS = [
   // What the basket, the checkout and the orders of an account have in common.
   {
     name: 'order-parts',
-    test: /(storefront\/(shell\/empty-|features\/(basket\/(mini-product|price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal|basket-wish|use-basket-wishes)\.|orders\/(copy-number|pay-form|use-order-intent|order-dates)|catalog\/product-picture|checkout\/lead-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
+    test: /(storefront\/(frame\/empty-|features\/(basket\/(mini-product|price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal|basket-wish|use-basket-wishes)\.|orders\/(copy-number|pay-form|use-order-intent|order-dates)|catalog\/product-picture|checkout\/lead-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
   },
   { name: 'modal', test: /storefront\/ui\/modal/ },
   {
@@ -56,7 +56,7 @@ const SHARED_CHUNKS = [
  * decides (ADR 0055).
  */
 function tellOfLostCode(): Plugin {
-  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/shell/page-keeper.ts'));
+  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/page-keeper.ts'));
   return {
     name: 'tell-of-lost-code',
     apply: 'build',

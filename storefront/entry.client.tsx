@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { listenForErrors, tellError } from '#storefront/shell/early-errors.ts';
-import { loadAnewIfOutdated } from '#storefront/shell/load-anew.ts';
+import { listenForErrors, tellError } from './kit/early-errors.ts';
+import { loadAnewIfOutdated } from './kit/load-anew.ts';
 
 // The router shows a page's refusal when the page's styles are there; until then
 // the browser takes it for an error that nobody sees to.

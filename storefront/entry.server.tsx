@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 
-import { firstLoadGuard } from './shell/first-load-guard.ts';
+import { firstLoadGuard } from './frame/first-load-guard.ts';
 
 export { createLoadContext } from './api/load-context.ts';
 

@@ -14,14 +14,14 @@ const within = (layout: string) => pagesOf(routes).filter(({ layouts }) => layou
 
 describe('layouts of the pages (§2)', () => {
   test('only the checkout uses the empty one [C048]', () => {
-    expect(within('shell/empty-layout.tsx').map(({ path }) => path)).toEqual(['/checkout']);
+    expect(within('frame/empty-layout.tsx').map(({ path }) => path)).toEqual(['/checkout']);
     const inNone = pagesOf(routes).filter(({ layouts }) => layouts.length === 0);
     expect(
       inNone.map(({ path }) => path),
       'answers without a page',
     ).toEqual(['/visit', '/reviews/helpful', '/user', '/user/export', '/user/sign-out']);
     const others = pagesOf(routes).length - inNone.length - 1;
-    expect(within('shell/site-layout.tsx')).toHaveLength(others);
+    expect(within('frame/site-layout.tsx')).toHaveLength(others);
   });
 
   test('every page of an account is closed to guests [C414]', () => {

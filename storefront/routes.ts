@@ -14,7 +14,7 @@ function productPaths(): string[] {
 
 /** §2 "Screens and routes" as a table. */
 export default [
-  layout('shell/site-layout.tsx', [
+  layout('frame/site-layout.tsx', [
     index('routes/home-page.tsx'),
     route('catalog', 'routes/catalog/catalog-root-page.tsx'),
     route('catalog/*', 'routes/catalog/listing-page.tsx'),
@@ -67,7 +67,7 @@ export default [
     // Pages of blocks by their stored paths, /about and /offer among them (ADR 0046); everything else is not found.
     route('*', 'routes/content/content-page.tsx'),
   ]),
-  layout('shell/empty-layout.tsx', [route('checkout', 'routes/checkout/checkout-page.tsx')]),
+  layout('frame/empty-layout.tsx', [route('checkout', 'routes/checkout/checkout-page.tsx')]),
   // Answers the choice of currency and site, which the frame offers, and of cookies.
   route('visit', 'routes/visit-action.ts'),
   route('reviews/helpful', 'routes/reviews/helpful-action.ts'),

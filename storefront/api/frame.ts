@@ -2,7 +2,7 @@ import { createContext, data } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { Config, Currency, Site, Sticker } from '#contract/site.ts';
 import { readableColours, type StickerColours } from '#storefront/features/catalog/sticker-colours.ts';
-import { type FrameLinks, frameLinks } from '#storefront/shell/frame-links.ts';
+import { type FrameLinks, frameLinks } from '#storefront/kit/frame-links.ts';
 import type { Place } from './load-context.ts';
 import { expectStatusLists } from './status-lists.ts';
 

@@ -2,7 +2,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
 import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
 import { loadHome } from '#storefront/features/home/load-home.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/home-page.ts';
 
 export const headers = publicPageHeaders;

@@ -6,7 +6,7 @@ import {
   COOKIE_CHOICE,
   isCookieChoice,
 } from '#storefront/features/analytics/cookie-choice.ts';
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 import type { Route } from './+types/visit-action.ts';
 
 const SEE_OTHER = 303;

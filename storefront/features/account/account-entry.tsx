@@ -2,7 +2,7 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 const AccountMenu = lateWindow(async () => (await import('./account-menu.tsx')).AccountMenu);

@@ -1,6 +1,6 @@
 import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { useFavoriteCount } from '#storefront/features/favorites/use-favorites.ts';
-import { useIsWithin } from '#storefront/shell/use-is-within.ts';
+import { useIsWithin } from '#storefront/kit/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { AccountCounts } from './account-counts.ts';
 import styles from './account-links.module.css';

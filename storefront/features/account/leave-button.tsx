@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 const LeaveModal = lateWindow(async () => (await import('./leave-modal.tsx')).LeaveModal);

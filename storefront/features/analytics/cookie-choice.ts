@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { tellCookieChoice } from '#storefront/shell/page-events.ts';
+import { tellCookieChoice } from '#storefront/kit/page-events.ts';
 
 /** What a shopper lets the shop keep in the browser, over what the shop cannot do without. */
 export type CookieChoice = 'necessary' | 'analytics';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';

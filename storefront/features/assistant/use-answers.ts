@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundPage } from '#contract/pages.ts';
 import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-words.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 import { FREQUENT } from './frequent-questions.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { untilLoaded } from '#storefront/shell/until-loaded.ts';
+import { untilLoaded } from '#storefront/kit/until-loaded.ts';
 import { askedSignIn } from './sign-in-path.ts';
 
 /** Few visits need it, so it is not among the first scripts of a page. */

@@ -6,7 +6,7 @@ import { refusalText } from '#storefront/api/refusal-text.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './add-to-basket-button.module.css';
 import { BasketForm } from './basket-form.tsx';

@@ -1,5 +1,5 @@
-import { lateWindow } from '#storefront/shell/late-window.tsx';
-import { WindowEntry } from '#storefront/shell/window-entry.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketBadge } from './basket-badge.tsx';
 

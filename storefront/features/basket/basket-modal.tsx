@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Basket } from '#contract/basket.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { LoadFailure } from '#storefront/shell/load-failure.tsx';
+import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Money } from '#storefront/ui/money.tsx';

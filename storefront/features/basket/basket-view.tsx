@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Basket, BasketSet, BasketTotal } from '#contract/basket.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';

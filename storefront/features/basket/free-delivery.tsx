@@ -1,5 +1,5 @@
 import { percent } from '#domain/money.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { ProgressRing } from '#storefront/ui/progress-ring.tsx';

@@ -4,7 +4,7 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { FreeDelivery } from './free-delivery.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './proceed-button.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { BenefitForm } from './benefit-form.tsx';
 import { useBasketWishes } from './use-basket-wishes.ts';
 

@@ -4,7 +4,7 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PATIENCE, refusalText } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type BasketWish, sendWish } from './basket-wish.ts';
 

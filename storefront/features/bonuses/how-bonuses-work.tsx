@@ -1,5 +1,5 @@
 import { RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Card } from '#storefront/ui/card.tsx';
 import { levelTitle } from './bonus-words.ts';
 import styles from './how-bonuses-work.module.css';

@@ -1,5 +1,5 @@
 import { isWholesaler } from '#domain/roles.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { markOutdated } from '#storefront/shell/outdated.ts';
-import { askOfBuilds, isNewerThere, ownBuild } from '#storefront/shell/own-build.ts';
+import { markOutdated } from '#storefront/kit/outdated.ts';
+import { askOfBuilds, isNewerThere, ownBuild } from '#storefront/kit/own-build.ts';
 
 /** §9, milliseconds. */
 const CHECK_EVERY = 3_600_000;

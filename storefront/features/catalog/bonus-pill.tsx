@@ -1,7 +1,7 @@
 import { accrual } from '#domain/bonuses/accrual.ts';
 import { fromPercent, fromRoubles } from '#domain/money.ts';
 import { plural } from '#domain/russian/plural.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { noteTrigger } from './bonus-note.tsx';
 import styles from './bonus-pill.module.css';
 

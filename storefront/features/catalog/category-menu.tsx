@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CategoryNode } from '#contract/site.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './category-menu.module.css';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { BonusPill } from './bonus-pill.tsx';
 import { onlinePrice } from './online-price.ts';
 import { Price } from './price.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ProductCard } from '#contract/catalog.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { discountLabel } from './discount-label.ts';
 import styles from './stickers.module.css';
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';

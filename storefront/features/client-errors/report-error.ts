@@ -1,7 +1,7 @@
 import type { ClientError } from '#contract/client-errors.ts';
 import { withoutPeople } from '#domain/errors/without-people.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
-import { ownBuild } from '#storefront/shell/own-build.ts';
+import { ownBuild } from '#storefront/kit/own-build.ts';
 
 /** One page that fails over and over says nothing new. */
 const MOST_OF_A_PAGE = 5;

@@ -1,6 +1,6 @@
 import { goalOf } from '#domain/analytics/goal.ts';
 import { tellGoal } from '#storefront/features/analytics/analytics.ts';
-import type { PageError } from '#storefront/shell/page-error.ts';
+import type { PageError } from '#storefront/features/errors/page-error.ts';
 import { reportError } from './report-error.ts';
 
 /** §9, milliseconds: whoever leaves at once was not stopped by it. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/api-error.ts';
-import { tellErrorsTo } from '#storefront/shell/early-errors.ts';
+import { tellErrorsTo } from '#storefront/kit/early-errors.ts';
 import { reportError } from './report-error.ts';
 
 /** Reports what nobody has caught, from the beginning of the page on. */

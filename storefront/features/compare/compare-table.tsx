@@ -5,7 +5,7 @@ import { AddToBasketButton } from '#storefront/features/basket/add-to-basket-but
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { removeFromCompare } from './compare-list.ts';

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
-import { LoadFailure } from '#storefront/shell/load-failure.tsx';
+import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';

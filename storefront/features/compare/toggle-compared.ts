@@ -1,4 +1,4 @@
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { addToCompare, comparedIds, MOST_COMPARED, removeFromCompare } from './compare-list.ts';
 
 /** A press of «Сравнить», and what it has come to. */

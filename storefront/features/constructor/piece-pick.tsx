@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { shownPrice } from '#domain/roles.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './piece-pick.module.css';
 import type { Piece, Place } from './pieces.ts';

@@ -6,7 +6,7 @@ import { PIECES } from '#storefront/features/basket/piece-words.ts';
 import { discountLabel } from '#storefront/features/catalog/discount-label.ts';
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';

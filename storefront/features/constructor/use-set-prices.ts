@@ -3,7 +3,7 @@ import { shownPrice } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { type SetSum, setSum } from '#storefront/features/catalog/product/set-sum.ts';
 import { sizePrices } from '#storefront/features/catalog/product/size-prices.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import type { ChosenPiece } from './pieces.ts';
 
 /** Roubles by the id of the size. */

@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import type { ContentBlock, Page } from '#contract/pages.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { textField } from './block-fields.ts';
 import { blockSources } from './block-sources.ts';
 import { everyBlock } from './blocks-of.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { withSeo } from './seo-meta.ts';
 
 const OWN = pageMeta({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { readDealerBanners } from './dealer-banners.ts';
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { type DealerPhone, readDealerBanners } from './dealer-banners.ts';
 import { isPopupDue, notePopup } from './popup-day.ts';
 

@@ -1,5 +1,5 @@
 import type { DeliveryPoint } from '#contract/delivery.ts';
-import { latePlace } from '#storefront/shell/late-place.tsx';
+import { latePlace } from '#storefront/kit/late-place.tsx';
 
 /** The points on a map that fills its box; fetched with its library when somebody is to see it. */
 export const DeliveryPointsMap = latePlace(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DeliveryPoint } from '#contract/delivery.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './point-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeliveryPoint } from '#contract/delivery.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, zoomFor } from './map-view.ts';
 import { PointPin } from './point-pin.tsx';
 import styles from './points-map.module.css';

@@ -1,4 +1,4 @@
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 
 /** §8 "Success toasts". */
 export function tellFavorite(isFavorite: boolean): void {

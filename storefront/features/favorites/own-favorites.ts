@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { FAVORITE_IDS, FAVORITE_PRODUCTS } from './favorite-keys.ts';
 import { tellFavorite } from './favorite-toast.ts';
 import { mergeGuestFavorites } from './merge-guest-favorites.ts';

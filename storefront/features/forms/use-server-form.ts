@@ -7,8 +7,8 @@ import type { Entered } from '#domain/forms/field.ts';
 import { readField } from '#domain/forms/read-field.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { enteredOf, ruleOf } from './entered.ts';
 import { type RefusedForm, sendForm } from './send-form.ts';
 

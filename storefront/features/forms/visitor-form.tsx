@@ -2,7 +2,7 @@ import type { FormField, FormType } from '#contract/forms.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { usePartProfile } from '#storefront/features/request/use-part-profile.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { formPath } from './form-path.ts';
 import type { RefusedForm } from './send-form.ts';

@@ -1,5 +1,5 @@
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './category-circles.module.css';
 
 const numbers = new Intl.NumberFormat('ru-RU');

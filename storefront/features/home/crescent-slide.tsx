@@ -4,7 +4,7 @@ import { onlinePrice } from '#storefront/features/catalog/online-price.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './crescent-slide.module.css';

@@ -7,7 +7,7 @@ import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import type { BlockSources } from '#storefront/features/content/template-props.ts';
 import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 
 const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
 

@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent, fromPercent } from '#domain/money.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon, type IconName } from '#storefront/ui/icon.tsx';
 import styles from './promises.module.css';
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import type { Blog } from './load-news.ts';
 import { BLOG_PATH, blogPath, FEED_PATH } from './news-paths.ts';
 

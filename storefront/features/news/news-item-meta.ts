@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import type { NewsItemPage } from './load-news.ts';
 import { BLOG_PATH, newsItemPath } from './news-paths.ts';
 

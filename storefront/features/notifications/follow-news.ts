@@ -4,7 +4,7 @@ import { isSystemType, isToBeObeyed } from '#domain/notifications/system-types.t
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { claimsIn, userIdIn } from '#storefront/features/session/follow-visitor.ts';
 import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
-import { shownToast, showToast } from '#storefront/shell/toast-store.ts';
+import { shownToast, showToast } from '#storefront/kit/toast-store.ts';
 import { type NewsSocket, openNewsSocket } from './news-socket.ts';
 import { tellUnread } from './news-store.ts';
 import { lastObeyedAt, obey } from './obey.ts';

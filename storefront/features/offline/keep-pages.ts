@@ -1,9 +1,9 @@
 import type { DataRouter, DataStrategyResult } from 'react-router';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { isLostCode } from '#storefront/shell/load-anew.ts';
-import { askOfBuilds } from '#storefront/shell/own-build.ts';
-import { type PageKeeper, pageKeeper } from '#storefront/shell/page-keeper.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { isLostCode } from '#storefront/kit/load-anew.ts';
+import { askOfBuilds } from '#storefront/kit/own-build.ts';
+import { type PageKeeper, pageKeeper } from '#storefront/kit/page-keeper.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 
 const OneClickModal = lateWindow(async () => (await import('./one-click-modal.tsx')).OneClickModal);

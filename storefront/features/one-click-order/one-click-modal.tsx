@@ -6,7 +6,7 @@ import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import { usePartProfile } from '#storefront/features/request/use-part-profile.ts';
 import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './cancel-question.module.css';
 

@@ -1,4 +1,4 @@
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 
 /** Browsers let a page write to the clipboard on secure origins only, and people may forbid it there too. */
 export async function copyNumber(number: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Card } from '#storefront/ui/card.tsx';
 
 /** Where the order goes, who takes it, and how to follow it. */

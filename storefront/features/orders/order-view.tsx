@@ -1,7 +1,7 @@
 import type { OrderView as Order } from '#contract/orders.ts';
 import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import type { OrderAnswer } from './answer-order-form.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory, OrderRefunds } from './order-history.tsx';

@@ -10,7 +10,7 @@ import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts'
 import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { raffleName, rafflePath } from './raffle-paths.ts';
 import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 

@@ -8,7 +8,7 @@ import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PartProfile } from '#contract/users.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 
 /** What forms are filled in with; undefined until it is known, and for a guest. */
 export function usePartProfile(): PartProfile | undefined {

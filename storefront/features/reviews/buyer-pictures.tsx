@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ReviewPicture } from './load-reviews.ts';
 

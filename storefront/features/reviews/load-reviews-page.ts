@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { findProduct } from './load-new-review.ts';
 import { listReviews, loadPictures } from './load-reviews.ts';
 import { isUsual, REVIEWS_PATH, type ReviewWish, reviewsPath } from './review-paths.ts';

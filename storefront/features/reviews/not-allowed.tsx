@@ -1,6 +1,6 @@
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './review-form.module.css';

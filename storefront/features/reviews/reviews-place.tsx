@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { whenNear } from '#storefront/features/catalog/product/use-is-near.ts';
-import { untilLoaded } from '#storefront/shell/until-loaded.ts';
+import { untilLoaded } from '#storefront/kit/until-loaded.ts';
 import type { ProductReviews } from './load-reviews.ts';
 import './reviews.css';
 

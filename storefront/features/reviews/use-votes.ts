@@ -5,7 +5,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 
 const OWN_VOTES = 'own-review-votes';
 

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './found-list.module.css';

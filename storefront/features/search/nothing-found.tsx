@@ -1,4 +1,4 @@
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './search-notice.module.css';
 
 type Level = { headingLevel?: 'h2' | 'h3' | undefined };

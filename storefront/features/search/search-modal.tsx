@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
-import { LoadFailure } from '#storefront/shell/load-failure.tsx';
+import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { FoundList, optionCount, optionId } from './found-list.tsx';

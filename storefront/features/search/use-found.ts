@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductCard, SearchReading } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';
 
 /** §9: "search default limit 10 page 1". */

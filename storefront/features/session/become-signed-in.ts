@@ -1,5 +1,5 @@
 import { mergeGuestFavorites } from '#storefront/features/favorites/merge-guest-favorites.ts';
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 import { takeLink } from './prev-link.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readCookie } from '#storefront/api/visit-cookies.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { isEndUnseen, takeSessionOver } from './end-session.ts';
 import { SESSION_OVER } from './session-over.ts';
 

@@ -1,4 +1,4 @@
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 
 /* Who may open which page (§4 "Auth redirects", decisions T0.1, T0.6, T4.5–T4.7). */
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 import { forgottenLink, linkOf } from './prev-link.ts';
 
 /** The answer to a form that has signed the visitor in before scripts run. The session's own cookies are added to it. */

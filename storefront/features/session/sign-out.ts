@@ -1,7 +1,7 @@
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { writeCookie } from '#storefront/api/visit-cookies.ts';
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 import { isOwnPage } from './guards.ts';
 import { forgetLink } from './prev-link.ts';
 

@@ -1,4 +1,4 @@
-import { showToast } from '#storefront/shell/toast-store.ts';
+import { showToast } from '#storefront/kit/toast-store.ts';
 
 export async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ShopPoint } from '#contract/shop-points.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './shop-card.module.css';
 import { fullAddress, routeHref, shopAnchor } from './shop-paths.ts';

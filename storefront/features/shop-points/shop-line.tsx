@@ -1,6 +1,6 @@
 import type { DealerPhone } from '#storefront/features/dealer-mode/dealer-banners.ts';
-import { phoneHref } from '#storefront/shell/phone-href.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './shop-line.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ShopPoint, ShopPoints } from '#contract/shop-points.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import choices from '#storefront/ui/choices.module.css';
 import { ShopCard } from './shop-card.tsx';
 import { fullAddress, shopAnchor } from './shop-paths.ts';

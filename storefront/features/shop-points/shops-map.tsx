@@ -1,6 +1,6 @@
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
 import type { MapPoint } from '#storefront/features/delivery-points/points-map.tsx';
-import { latePlace } from '#storefront/shell/late-place.tsx';
+import { latePlace } from '#storefront/kit/late-place.tsx';
 import styles from './shops-map.module.css';
 
 const PointsMap = latePlace(

@@ -17,7 +17,7 @@ import { readBasketForm } from '#storefront/features/basket/read-basket-form.ts'
 import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
 import { useShownBasket } from '#storefront/features/basket/use-shown-basket.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

@@ -4,8 +4,8 @@ import { BRAND_FILTER, BRANDS_PATH, brandPath, loadBrand } from '#storefront/fea
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/brand-page.ts';
 
 export const headers = publicPageHeaders;

@@ -1,7 +1,7 @@
 import { pack, unpack } from '#storefront/api/packed.ts';
 import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/catalog-root-page.ts';
 
 /** The whole catalogue; its own address is `/catalog/all` (decision T2.1). */

@@ -3,7 +3,7 @@ import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { pack, unpack } from '#storefront/api/packed.ts';
 import { ListingView } from '#storefront/features/catalog/listing/listing-view.tsx';
 import { loadListing } from '#storefront/features/catalog/listing/load-listing.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/listing-page.ts';
 
 /** Spec §2: `/catalog/{category}/{slug...}`. */

@@ -3,7 +3,7 @@ import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
 import { ProductView } from '#storefront/features/catalog/product/product-view.tsx';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/product-page.ts';
 
 /** Spec §2: `/catalog/{category}/{slug...}/detail/{code}`. */

@@ -9,8 +9,8 @@ import {
   loadCollection,
 } from '#storefront/features/collections/collection-pages.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/collection-page.ts';
 
 export const headers = publicPageHeaders;

@@ -3,8 +3,8 @@ import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { COLLECTIONS_PATH, loadCollections } from '#storefront/features/collections/collection-pages.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/collections-page.ts';
 

@@ -1,6 +1,6 @@
 import { CompareView } from '#storefront/features/compare/compare-view.tsx';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/compare-page.ts';
 
 export const headers = publicPageHeaders;

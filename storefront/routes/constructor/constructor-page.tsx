@@ -8,8 +8,8 @@ import {
 } from '#storefront/features/constructor/constructor-view.tsx';
 import { loadConstructor } from '#storefront/features/constructor/load-constructor.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/constructor-page.ts';
 
 export const headers = publicPageHeaders;

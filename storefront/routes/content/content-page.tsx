@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { ContentView } from '#storefront/features/content/content-view.tsx';
 import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/content-page.ts';
 
 export const headers = publicPageHeaders;

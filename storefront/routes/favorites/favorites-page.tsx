@@ -1,8 +1,8 @@
 import { askedPage } from '#storefront/api/asked-page.ts';
 import { favoritesPath } from '#storefront/features/favorites/favorites-path.ts';
 import { FavoritesView } from '#storefront/features/favorites/favorites-view.tsx';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/favorites-page.ts';
 
 export const headers = publicPageHeaders;

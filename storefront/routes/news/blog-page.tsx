@@ -3,7 +3,7 @@ import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { blogCrumbs, blogMeta, blogTitle } from '#storefront/features/news/blog-meta.ts';
 import { BlogView } from '#storefront/features/news/blog-view.tsx';
 import { loadBlog } from '#storefront/features/news/load-news.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/blog-page.ts';
 
 export const headers = publicPageHeaders;

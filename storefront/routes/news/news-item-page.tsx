@@ -3,7 +3,7 @@ import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { loadNewsItem } from '#storefront/features/news/load-news.ts';
 import { newsItemCrumbs, newsItemMeta } from '#storefront/features/news/news-item-meta.ts';
 import { NewsItemView } from '#storefront/features/news/news-item-view.tsx';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/news-item-page.ts';
 
 export const headers = publicPageHeaders;

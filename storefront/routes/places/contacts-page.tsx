@@ -2,7 +2,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { ContentView } from '#storefront/features/content/content-view.tsx';
 import { loadContacts } from '#storefront/features/shop-points/load-contacts.ts';
 import { ShopLine } from '#storefront/features/shop-points/shop-line.tsx';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/contacts-page.ts';
 
 export const headers = publicPageHeaders;

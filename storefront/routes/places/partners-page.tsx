@@ -2,7 +2,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { ContentView } from '#storefront/features/content/content-view.tsx';
 import { loadPartners } from '#storefront/features/partners/load-partners.ts';
 import { PartnerCards } from '#storefront/features/partners/partner-cards.tsx';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/partners-page.ts';
 
 export const headers = publicPageHeaders;

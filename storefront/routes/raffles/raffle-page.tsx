@@ -10,7 +10,7 @@ import {
   registerTicket,
   TICKET_NAMES,
 } from '#storefront/features/raffles/ticket-entry.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/raffle-page.ts';
 
 export const headers = publicPageHeaders;

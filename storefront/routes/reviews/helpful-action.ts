@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 import type { Route } from './+types/helpful-action.ts';
 
 const SEE_OTHER = 303;

@@ -8,7 +8,7 @@ import { NotAllowed } from '#storefront/features/reviews/not-allowed.tsx';
 import { REVIEW_NAMES, readReviewForm } from '#storefront/features/reviews/read-review-form.ts';
 import { ReviewForm } from '#storefront/features/reviews/review-form.tsx';
 import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';

@@ -7,7 +7,7 @@ import { ReviewChoice } from '#storefront/features/reviews/review-choice.tsx';
 import { ReviewList } from '#storefront/features/reviews/review-list.tsx';
 import { readReviewWish, reviewsPath } from '#storefront/features/reviews/review-paths.ts';
 import { ReviewTotals } from '#storefront/features/reviews/review-totals.tsx';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/reviews-page.ts';

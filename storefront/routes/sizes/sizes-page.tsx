@@ -3,8 +3,8 @@ import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts'
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { sizeSections } from '#storefront/features/sizes/size-sections.ts';
 import { SizesView } from '#storefront/features/sizes/sizes-view.tsx';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
-import { publicPageHeaders } from '#storefront/shell/public-page.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
+import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sizes-page.ts';
 import styles from './sizes-page.module.css';

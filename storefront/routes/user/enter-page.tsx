@@ -1,6 +1,6 @@
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
-import { ownPath } from '#storefront/shell/own-path.ts';
+import { ownPath } from '#storefront/kit/own-path.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/enter-page.ts';
 

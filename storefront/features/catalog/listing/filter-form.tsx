@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { parseListingView } from '#domain/catalog/selection.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './filter-form.module.css';
 import { FilterGroup, Fold } from './filter-group.tsx';
 import { searchOf } from './listing-address.ts';

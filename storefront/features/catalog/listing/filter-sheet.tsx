@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingPage } from './load-listing.ts';

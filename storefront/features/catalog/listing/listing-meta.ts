@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SORTS } from '#domain/catalog/sorts.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { productPath } from '../product-path.ts';
 import { breadcrumbList } from '../structured-data.ts';
 import { isNarrowed, listingPath, searchOf } from './listing-address.ts';

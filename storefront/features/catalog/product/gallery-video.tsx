@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VideoService } from '#domain/catalog/embedded-video.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './gallery.module.css';
 import type { Slide } from './gallery-slides.ts';

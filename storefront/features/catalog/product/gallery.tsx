@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Stickers } from '../stickers.tsx';
 import styles from './gallery.module.css';

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { CompareButton, CompareLink } from '#storefront/features/compare/compare-button.tsx';
 import { ShareButton } from '#storefront/features/share/share-button.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './offer-foot.module.css';
 

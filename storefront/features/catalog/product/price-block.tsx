@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
 import { discountLabel } from '../discount-label.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import type { Review } from '#contract/reviews.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { reviewsData } from '#storefront/features/reviews/reviews-data.ts';
-import { pageMeta } from '#storefront/shell/page-meta.ts';
+import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { productPath } from '../product-path.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
 import { productCrumbs, productHeading } from './product-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { type Late, useLate } from '#storefront/shell/use-late.ts';
+import { type Late, useLate } from '#storefront/kit/use-late.ts';
 import type { TileProduct } from '../tile-product.ts';
 import styles from './product-shelf.module.css';
 import { useIsNear } from './use-is-near.ts';

@@ -1,7 +1,7 @@
 import { type PriceRole, shownPrice } from '#domain/roles.ts';
 import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { useFrame } from '#storefront/shell/use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { productPath } from '../product-path.ts';

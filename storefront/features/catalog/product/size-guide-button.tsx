@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { lateWindow } from '#storefront/shell/late-window.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './size-guide-button.module.css';
 

@@ -1,6 +1,6 @@
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './currency-choice.module.css';
-import { useFrame } from './use-frame.ts';
 import { VisitForm } from './visit-form.tsx';
 
 /** Prices are shown in the chosen currency and charged in roubles (decision T1.4). */

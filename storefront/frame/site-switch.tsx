@@ -1,4 +1,4 @@
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { VisitForm } from './visit-form.tsx';
 
 const NAMES = { retail: 'Розничный магазин', dealer: 'Оптовикам' };

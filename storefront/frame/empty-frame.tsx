@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { CheckoutSteps } from '#storefront/features/checkout/checkout-steps.tsx';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './empty-frame.module.css';
 import { Logo } from './logo.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { phoneHref } from './phone-href.ts';
 import { Toasts } from './toasts.tsx';
-import { useFrame } from './use-frame.ts';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
 /** §2: the layout "empty (no header)": nothing leads away from the order but the way back and the telephone. */

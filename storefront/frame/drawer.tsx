@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './drawer.module.css';
-import { lateWindow } from './late-window.tsx';
 
 const DrawerContent = lateWindow(async () => (await import('./drawer-content.tsx')).DrawerContent);
 

@@ -1,9 +1,9 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
 import { FavoritesBadge } from '#storefront/features/favorites/favorites-badge.tsx';
+import { useIsWithin } from '#storefront/kit/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './bottom-nav.module.css';
-import { useIsWithin } from './use-is-within.ts';
 
 /** Under a phone's thumb. */
 export function BottomNav() {

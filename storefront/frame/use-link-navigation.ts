@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isOutdated } from './outdated.ts';
+import { isOutdated } from '#storefront/kit/outdated.ts';
 
 /** Served as they are: answers of the API and files, not pages. */
 const NO_PAGE = /^\/(api\/|assets\/)|\.\w+$/;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { LONGEST_SEARCH } from '#storefront/features/search/search-path.ts';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { lateWindow } from './late-window.tsx';
 import styles from './search-form.module.css';
 
 const loadModal = () => import('#storefront/features/search/search-modal.tsx');

@@ -1,8 +1,8 @@
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './footer.module.css';
 import { HelpLink } from './help-link.tsx';
-import { phoneHref } from './phone-href.ts';
 import { SubscriptionForm } from './subscription-form.tsx';
-import { useFrame } from './use-frame.ts';
 
 /** It names the counter of the shop, if there is one, so that a choice is offered (features/analytics). */
 export function Footer() {

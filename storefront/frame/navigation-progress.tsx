@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { ProgressLine } from './progress-line.tsx';
+import { ProgressLine } from '#storefront/kit/progress-line.tsx';
 
 /** While the next page is on its way. */
 export function NavigationProgress() {

@@ -4,13 +4,13 @@ import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
 import { LeaveButton } from '#storefront/features/account/leave-button.tsx';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
 import { DealerPhones } from '#storefront/features/dealer-mode/dealer-phones.tsx';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './drawer.module.css';
-import { phoneHref } from './phone-href.ts';
 import { SiteSwitch } from './site-switch.tsx';
-import { useFrame } from './use-frame.ts';
 
 /** Beside what the topmost row of a desktop leads to. */
 const MORE = [

@@ -1,6 +1,6 @@
-import { lateWindow } from './late-window.tsx';
-import { useFrame } from './use-frame.ts';
-import { WindowEntry } from './window-entry.tsx';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { useFrame } from '#storefront/kit/use-frame.ts';
+import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 
 const HelpWindow = lateWindow(
   async () => (await import('#storefront/features/assistant/help-window.tsx')).HelpWindow,

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
-import { phoneHref } from './phone-href.ts';
 import styles from './service-bar.module.css';
 import { SiteSwitch } from './site-switch.tsx';
-import { useFrame } from './use-frame.ts';
 
 /** The topmost row of a desktop: where the shop is, for whom, and in which currency. */
 export function ServiceBar() {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { lateWindow } from '#storefront/kit/late-window.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './catalog-button.module.css';
-import { lateWindow } from './late-window.tsx';
 
 const CategoryMenu = lateWindow(
   async () => (await import('#storefront/features/catalog/category-menu.tsx')).CategoryMenu,

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
+import { PageFailure } from '#storefront/features/errors/error-page.tsx';
+import { errorMeta } from '#storefront/features/errors/page-error.ts';
 import type { Route } from './+types/site-layout.ts';
-import { PageFailure } from './error-page.tsx';
-import { errorMeta } from './page-error.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 /** Errors of the pages inside are shown in the same frame, and stay out of search engines (decision T2.7). */

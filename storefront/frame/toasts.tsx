@@ -1,8 +1,15 @@
 import clsx from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  hideToast,
+  noToast,
+  onToastChange,
+  shownToast,
+  TOAST_TIME,
+  type Toast,
+} from '#storefront/kit/toast-store.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { hideToast, noToast, onToastChange, shownToast, TOAST_TIME, type Toast } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 const ICONS = {

@@ -2,16 +2,16 @@ import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketEntry } from '#storefront/features/basket/basket-entry.tsx';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
 import { NewsBell } from '#storefront/features/notifications/news-bell.tsx';
+import { phoneHref } from '#storefront/kit/phone-href.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
+import { useIsWithin } from '#storefront/kit/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { CatalogButton } from './catalog-button.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { phoneHref } from './phone-href.ts';
 import { SearchForm } from './search-form.tsx';
 import { ServiceBar } from './service-bar.tsx';
-import { useFrame } from './use-frame.ts';
-import { useIsWithin } from './use-is-within.ts';
 
 /** Three rows on a desktop, two on a phone; scrolled away but for the row with the search, by stickiness alone. */
 export function Header() {
