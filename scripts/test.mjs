@@ -1,5 +1,5 @@
-// `npm test`. Plain JavaScript: see prepare.mjs.
+// `npm test`, all of it or only `-- <words>` of file names. Plain JavaScript: see prepare.mjs.
 import { installDependencies, runNode } from './prepare.mjs';
 
 await installDependencies();
-process.exitCode = await runNode(['scripts/test/main.ts']);
+process.exitCode = await runNode(['scripts/test/main.ts', ...process.argv.slice(2)]);

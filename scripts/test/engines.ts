@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connectPostgres } from '#database/connect.ts';
-import { openShopRedis } from '#server/platform/shop-redis.ts';
+import { openShopRedis } from '#server/start/shop-redis.ts';
 
 /** Servers on this machine that the API tests may use besides the embedded database. */
 export type Engines = { postgres: string | undefined; redis: string | undefined };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runTool } from '../run-tool.ts';
 import { ensureChromium } from './browser.ts';
 import { checkChecklist } from './checklist.ts';
+import { chooseTests, type Kind, kindOf } from './chosen-tests.ts';
 import { findEngines } from './engines.ts';
 import { describe, type Outcome, runSteps, type Step } from './steps.ts';
 import { describeFailures, describeSlowest } from './summary.ts';
@@ -14,6 +15,12 @@ import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 const LANES = 2;
 const ROOTS = ['domain', 'contract', 'database', 'server', 'storefront', 'tests', 'scripts'];
 
+const words = process.argv.slice(2);
+const chosen = await chooseTests(words);
+if (chosen?.length === 0) {
+  console.error(`Нет тестов для «${words.join(' ')}»`);
+  process.exit(1);
+}
 const reports = await mkdtemp(join(tmpdir(), 'lunnitsa-reports-'));
 const engines = await findEngines();
 const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
@@ -22,14 +29,41 @@ const build: Step = { title: 'Сборка витрины', run: () => check('no
 /** What the route modules import as +types: every tool that reads types needs it. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
+/** A step of all tests of a kind, or of those that are chosen; none when none of them is. */
+const testsOf = (kind: Kind, step: (files: readonly string[]) => Step): Step[] => {
+  const files = chosen?.filter((test) => kindOf(test) === kind);
+  return files?.length === 0 ? [] : [step(files ?? [])];
+};
 const tests: Step[] = [
-  { title: 'Правила магазина', run: () => runVitest('rules', reports, ON_EMBEDDED) },
-  { title: 'API на PGlite', run: () => runVitest('api', reports, ON_EMBEDDED) },
+  ...testsOf('rules', (files) => ({
+    title: 'Правила магазина',
+    run: () => runVitest('rules', files, reports, ON_EMBEDDED),
+  })),
+  ...testsOf('api', (files) => ({
+    title: 'API на PGlite',
+    run: () => runVitest('api', files, reports, ON_EMBEDDED),
+  })),
   ...(engines.postgres === undefined
     ? []
-    : [{ title: 'API на PostgreSQL', run: () => runVitest('postgres', reports, ON_SERVERS) }]),
-  { title: 'Команда npm start', needs: [build], run: () => runVitest('start', reports, ON_SERVERS) },
-  { title: 'Сценарии в браузере', needs: [build, browser], run: () => runPlaywright(reports) },
+    : testsOf('api', (files) => ({
+        title: 'API на PostgreSQL',
+        run: () => runVitest('postgres', files, reports, ON_SERVERS),
+      }))),
+  ...testsOf('pages', (files) => ({
+    title: 'Страницы по HTTP',
+    needs: [build],
+    run: () => runVitest('pages', files, reports, ON_EMBEDDED),
+  })),
+  ...testsOf('start', (files) => ({
+    title: 'Команда npm start',
+    needs: [build],
+    run: () => runVitest('start', files, reports, ON_SERVERS),
+  })),
+  ...testsOf('journeys', (files) => ({
+    title: 'Сценарии в браузере',
+    needs: [build, browser],
+    run: () => runPlaywright(files, reports),
+  })),
 ];
 const steps: Step[] = [
   build,
@@ -61,8 +95,12 @@ const steps: Step[] = [
   },
 ];
 
+/** Chosen tests run alone, with what they need. */
+const isWanted = (step: Step): boolean =>
+  chosen === undefined || tests.includes(step) || tests.some(({ needs = [] }) => needs.includes(step));
+
 const startedAt = performance.now();
-const total = await runSteps(steps, LANES);
+const total = await runSteps(steps.filter(isWanted), LANES);
 const ran = await readTests(reports);
 await rm(reports, { recursive: true });
 

@@ -1,4 +1,4 @@
-import { timeSince } from '#server/platform/progress.ts';
+import { timeSince } from '#server/start/progress.ts';
 
 /** Tests of a step; one that only checks has none. */
 export type Counts = { passed: number; failed: number; skipped: number };

@@ -6,19 +6,21 @@ import type { Counts, Outcome } from './steps.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A vitest project, counted by its JSON report. */
+/** A vitest project, or some files of it, counted by its JSON report. */
 export function runVitest(
   project: string,
+  files: readonly string[],
   reportsFolder: string,
   environment: Environment,
 ): Promise<Outcome> {
   const report = join(reportsFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runCounted('vitest', ['run', '--project', project, ...reporters], environment, report, countVitest);
+  const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...files];
+  return runCounted('vitest', args, environment, report, countVitest);
 }
 
-/** The browser journeys, counted by their JSON report; of those that fail, what their pages showed last. */
-export async function runPlaywright(reportsFolder: string): Promise<Outcome> {
+/** The browser journeys, or some files of them, counted by their JSON report; of those that fail, what their pages showed last. */
+export async function runPlaywright(files: readonly string[], reportsFolder: string): Promise<Outcome> {
   const report = join(reportsFolder, 'journeys.json');
   // Playwright knows its own way to be without colours only.
   const named = {
@@ -28,7 +30,7 @@ export async function runPlaywright(reportsFolder: string): Promise<Outcome> {
   };
   const outcome = await runCounted(
     'playwright',
-    ['test', '--reporter=list,json'],
+    ['test', '--reporter=list,json', ...files],
     named,
     report,
     countPlaywright,
