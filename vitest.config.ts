@@ -17,10 +17,10 @@ const ON_POSTGRES = [
   'server/features/{auth,basket,blanks,bonuses,favorites,forms,mail-distribution,mail-sender,messages,notifications,orders,organizations,payments,raffles,reviews,shipping,users}/*.api.test.ts',
   'server/features/catalog/{changes,listing-against-sql}.api.test.ts',
   'server/features/{files/uploads,health/health,pages/content-files,shop-points/shop-points}.api.test.ts',
-  'server/platform/{attempts,jobs,shopper,tokens}.api.test.ts',
+  'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',
   'tests/{kept-shop,search}/*.api.test.ts',
-  'tests/faults/{crowds,kills,letters}.api.test.ts',
+  'tests/faults/{crowds,kills,letters,query-plans}.api.test.ts',
   'tests/fuzz/every-call.api.test.ts',
 ];
 
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{api,postgres}.test.ts', OF_START, 'node_modules/**'],
+          exclude: ['**/*.{api,pages,postgres}.test.ts', OF_START, 'node_modules/**'],
           pool: 'threads',
           isolate: false,
           testTimeout: 20_000,
@@ -42,6 +42,19 @@ export default defineConfig({
       { test: { ...OF_API, name: 'postgres', include: ON_POSTGRES } },
       {
         // Needs the storefront built: npm run build.
+        test: {
+          name: 'pages',
+          include: ['tests/pages/*.pages.test.ts'],
+          globalSetup: 'tests/support/built-pages.ts',
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 30_000,
+          // A page that is prepared needs a shop of its own.
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Needs the storefront built, too.
         test: {
           name: 'start',
           include: [OF_START],

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connectPglite, connectPostgres, type Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
-import { openJobs } from '#server/platform/jobs.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

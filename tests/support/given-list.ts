@@ -1,6 +1,6 @@
 import { closeRaffle } from '#server/features/raffles/close-raffle.ts';
 import { drawRaffle } from '#server/features/raffles/draw-raffle.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
+import { openAttempts } from '#server/security/attempts.ts';
 import { barcode, givenEntries, givenRaffle } from './given-raffle.ts';
 import { openTestShop } from './test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { type AppOptions, createApp } from '#server/app.ts';
-import type { DrawPage } from '#server/platform/page-drawing.ts';
-import { mountPages } from '#server/platform/storefront-host.ts';
+import type { DrawPage } from '#server/pages/page-drawing.ts';
+import { mountPages } from '#server/pages/storefront-host.ts';
 import { openTestShop } from './test-shop.ts';
 
 const HTML = [['content-type', 'text/html; charset=utf-8'] as [string, string]];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { dispatchMessages } from '#server/features/messages/dispatcher.ts';
 import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
-import { JOBS } from '#server/jobs.ts';
+import { JOBS } from '#server/jobs/all-jobs.ts';
 import {
   JOBS_SCHEMA,
   type JobHandlers,
@@ -10,7 +10,7 @@ import {
   perform,
   type QueuedJob,
   type QueuedMessage,
-} from '#server/platform/jobs.ts';
+} from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 const table = sql.table(`${JOBS_SCHEMA}.job`);

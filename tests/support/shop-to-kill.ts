@@ -1,5 +1,5 @@
 import { connectPglite } from '#database/connect.ts';
-import { type JobHandlers, openJobs, workOnJobs } from '#server/platform/jobs.ts';
+import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /* A process that begins one job, has another one waiting, and ends neither: `node shop-to-kill.ts <data folder>`. */

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ENDS_WITH_PARENT, NODE_FLAGS } from '../../scripts/node-flags.mjs';
+
+export const PROJECT = resolve(import.meta.dirname, '../..');
+
+export type BuiltShop = { origin: string; close(): Promise<void> };
+
+/**
+ * The built shop in a process of its own, on a free port, over a data folder that
+ * `close` throws away: an empty one, which the shop fills by itself, unless another is given.
+ *
+ * @throws {Error} with what the process printed when it does not open
+ */
+export async function openBuiltShop(
+  environment: Record<string, string> = {},
+  { project = PROJECT, folder: given }: { project?: string; folder?: string } = {},
+): Promise<BuiltShop> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'lunnitsa-shop-')));
+  const child = spawn(process.execPath, [...ENDS_WITH_PARENT, ...NODE_FLAGS, 'server/main.ts'], {
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      DATA_FOLDER: folder,
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      API_ORIGIN: '',
+      PROOF_OF_WORK: '8',
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // The group that ends with this process.
+    detached: true,
+  });
+  const close = async () => {
+    if (child.exitCode === null) {
+      child.kill();
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await originOf(child), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function originOf(child: ChildProcess): Promise<string> {
+  const { promise, resolve: opened, reject } = Promise.withResolvers<string>();
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const [, port] = /http:\/\/localhost:(\d+)\s/.exec(printed) ?? [];
+      if (port !== undefined) opened(`http://127.0.0.1:${port}`);
+    });
+  }
+  child.once('exit', () => reject(new Error(`Магазин для проверок не открылся:\n${printed}`)));
+  return promise;
+}
