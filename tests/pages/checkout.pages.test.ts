@@ -1,0 +1,179 @@
+import type { APIRequestContext } from '@playwright/test';
+import { within } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { givenBasket } from '#tests/e2e/support/given-basket.ts';
+import { givenNewAccount } from '#tests/e2e/support/given-new-account.ts';
+import { placeOf, press } from '#tests/support/html-form.ts';
+import { cookieOf, pageOf, type ServedPage, test, textOf, textsOf } from '#tests/support/visitor.ts';
+
+/* The checkout before its scripts load, its guard (§4), and the pages that an order leads to. */
+
+/** Ten pieces or more of each, which no other test counts. */
+const BRACELET = { groupId: 713, title: 'Браслет с подвеской-лунницей из серебра 925 пробы с позолотой' };
+const LONG_CHAIN = { groupId: 743 };
+
+/** Of an account that is not the visitor's. */
+const FOREIGN_ORDER = 281_001;
+
+/** A new user with a piece to order. */
+async function givenCheckout(request: APIRequestContext, groupId: number): Promise<void> {
+  await givenNewAccount({ request });
+  await givenBasket({ request }, { [groupId]: 1 });
+}
+
+const radio = ({ main }: ServedPage, name: RegExp) =>
+  main.getAllByRole<HTMLInputElement>('radio', { name })[0] as HTMLInputElement;
+const box = ({ main }: ServedPage, name: RegExp) => main.getByRole<HTMLInputElement>('checkbox', { name });
+const submit = (page: ServedPage) =>
+  within(page.getByRole('complementary', { name: 'Ваш заказ' })).getByRole('button', {
+    name: 'Оформить заказ',
+  });
+
+function agree(page: ServedPage): void {
+  radio(page, /Малышева, 71/).checked = true;
+  box(page, /Согласие на обработку/).checked = true;
+  box(page, /Принимаю условия/).checked = true;
+}
+
+async function ordersOf(visitor: APIRequestContext): Promise<string[]> {
+  const token = await cookieOf(visitor, 'authToken');
+  const answer = await visitor.get('/api/orders/v1?limit=50', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data }: { data: { number: string }[] } = await answer.json();
+  return data.map(({ number }) => number);
+}
+
+const open = async (visitor: APIRequestContext) => pageOf(await visitor.get('/checkout'));
+
+/** The order is made; answers the page of the bank. */
+async function goToBank(visitor: APIRequestContext): Promise<{ page: ServedPage; path: string }> {
+  const page = await open(visitor);
+  agree(page);
+  const changed = await pageOf(await press(visitor, submit(page)));
+  const answer = await press(visitor, changed.main.getByRole('button', { name: /Оформить за \d/ }));
+  expect(placeOf(answer)).toMatch(/^\/bank\//);
+  return { page: await pageOf(answer), path: placeOf(answer) };
+}
+
+test('an order is refused in words, made, declined and paid by plain forms', async ({ request }) => {
+  await givenCheckout(request, BRACELET.groupId);
+  const refusal = await press(request, submit(await open(request)));
+  expect(refusal.status()).toBe(422);
+  const refused = await pageOf(refusal);
+  expect(refused.main.getByText('Выберите пункт выдачи')).toBeDefined();
+  expect(refused.main.getByText('Необходимо принять условия оферты')).toBeDefined();
+
+  agree(refused);
+  const difference = await press(request, submit(refused));
+  expect(difference.status()).toBe(409);
+  const changed = await pageOf(difference);
+  // What delivery costs is known only now, and is agreed to like any change.
+  expect(textOf(changed.document.body)).toMatch(/из них доставка/);
+  expect(await ordersOf(request)).toEqual([]);
+  expect(radio(changed, /Малышева, 71/).checked).toBe(true);
+  expect(box(changed, /Принимаю условия/).checked).toBe(true);
+
+  const bank = await pageOf(
+    await press(request, changed.main.getByRole('button', { name: /Оформить за \d/ })),
+  );
+  expect(bank.headings).toEqual(['Оплата заказа']);
+  const declined = await press(request, bank.getByRole('button', { name: 'Отказать' }));
+  expect(placeOf(declined)).toMatch(/^\/checkout-failed\?orderId=\d+$/);
+  const failed = await pageOf(declined);
+  const again = await pageOf(
+    await press(request, failed.main.getByRole('button', { name: 'Оплатить ещё раз' })),
+  );
+  const paid = await pageOf(await press(request, again.getByRole('button', { name: /^Оплатить/ })));
+  expect(paid.headings).toEqual(['Спасибо, заказ оформлен!']);
+  expect(await ordersOf(request)).toHaveLength(1);
+});
+
+describe('the checkout guard (§4)', () => {
+  test('redirects a shopper who has nothing selected to the basket [C243]', async ({ request }) => {
+    await givenNewAccount({ request });
+    expect(placeOf(await request.get('/checkout'))).toBe('/cart');
+
+    await givenBasket({ request }, { [BRACELET.groupId]: 1 });
+    const page = await open(request);
+    expect(page.headings).toEqual(['Оформление заказа']);
+    expect(page.main.getByRole('link', { name: 'Вернуться в корзину' }).getAttribute('href')).toBe('/cart');
+
+    const basket = await pageOf(await request.get('/cart'));
+    const row = basket.main
+      .getAllByRole('listitem')
+      .find((item) => within(item).queryAllByRole('link', { name: BRACELET.title }).length > 0);
+    await press(request, within(row as HTMLElement).getByRole('button', { name: /Снять/ }));
+    expect(placeOf(await request.get('/checkout'))).toBe('/cart');
+  });
+
+  test('redirects to the success of a last order that has been paid meanwhile, once [C241, C244]', async ({
+    request,
+  }) => {
+    await givenCheckout(request, LONG_CHAIN.groupId);
+    const { path } = await goToBank(request);
+    const orderId = (await cookieOf(request, 'lastOrderId'))?.split('.')[0];
+    expect(orderId).toMatch(/^\d+$/);
+    // Paid in the app of the bank, from where nothing leads back.
+    await request.post(`${path}/pay`, { maxRedirects: 0 });
+
+    const led = await request.get('/checkout');
+    expect(placeOf(led)).toBe(`/checkout-success?orderId=${orderId}`);
+    const thanks = (await pageOf(led)).main.getByRole('region', { name: 'Спасибо, заказ оформлен!' });
+    expect(textOf(thanks)).toContain('оплачен');
+    expect(await cookieOf(request, 'lastOrderId')).toBeUndefined();
+    expect(placeOf(await request.get('/checkout'))).toBe('/cart');
+  });
+
+  test('leaves the checkout open for an order that waits for its money, and offers to pay it', async ({
+    request,
+  }) => {
+    await givenCheckout(request, LONG_CHAIN.groupId);
+    await goToBank(request);
+    const page = await open(request);
+    const [number] = await ordersOf(request);
+    expect(textOf(page.document.body)).toMatch(new RegExp(`№ ${number} на [\\d ]+₽ ждёт оплаты`));
+    const bank = await press(request, page.main.getByRole('button', { name: /^Оплатить/ }));
+    expect((await pageOf(bank)).headings).toEqual(['Оплата заказа']);
+  });
+});
+
+test('outcomes of strangers’ orders are not shown', async ({ request }) => {
+  await givenNewAccount({ request });
+  for (const path of ['/checkout-success', '/checkout-failed']) {
+    const answer = await request.get(`${path}?orderId=${FOREIGN_ORDER}`);
+    expect(answer.status(), path).toBe(404);
+  }
+  expect(placeOf(await request.get('/checkout-success'))).toBe('/');
+});
+
+test('an order is agreed to by ticks of their own, empty at first, each with its text (decisions T2.18, T5.27)', async ({
+  request,
+}) => {
+  await givenCheckout(request, BRACELET.groupId);
+  const page = await open(request);
+  for (const [name, words, path] of [
+    ['Согласие на обработку персональных данных', 'обработку персональных данных', '/policy'],
+    ['Принимаю условия публичной оферты', 'публичной оферты', '/offer'],
+    ['Хочу получать письма о скидках и новинках', 'письма о скидках и новинках', '/policy/mailing'],
+  ] as const) {
+    expect(box(page, new RegExp(name)).checked, name).toBe(false);
+    const link = page.getByRole('link', { name: words });
+    expect(link.getAttribute('href'), words).toBe(path);
+    expect(link.getAttribute('target'), words).toBe('_blank');
+  }
+});
+
+test('the points are those of the city that was typed', async ({ request }) => {
+  await givenCheckout(request, BRACELET.groupId);
+  const page = await open(request);
+  expect(textsOf(page.main.queryAllByRole('radio', { name: /Малышева, 71/ }))).toHaveLength(1);
+  page.main.getByRole<HTMLInputElement>('combobox', { name: 'Город или населённый пункт' }).value = 'Москва';
+  const button = page.main.getByRole('button', { name: 'Показать пункты выдачи этого города' });
+  const there = await pageOf(await press(request, button));
+  expect(
+    there.main.getByRole<HTMLInputElement>('combobox', { name: 'Город или населённый пункт' }).value,
+  ).toBe('г Москва');
+  expect(there.main.queryAllByRole('radio', { name: /Малышева, 71/ })).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { PENDANT, RING } from '#tests/support/demo-goods.ts';
+import { type ServedPage, test, textOf } from '#tests/support/visitor.ts';
+
+const hrefOf = ({ main }: ServedPage, name: string) => main.getByRole('link', { name }).getAttribute('href');
+/** Where the tile of a product leads. */
+const tileOf = ({ main }: ServedPage, name: string) =>
+  main.getAllByRole('article').flatMap((tile) =>
+    within(tile)
+      .queryAllByRole('link', { name })
+      .map((link) => link.getAttribute('href')),
+  );
+
+test('the collections lead to one of them, and that to its goods [C023]', async ({ read }) => {
+  const all = await read('/collections');
+  expect(all.title).toBe('Коллекции');
+  expect(all.headings).toEqual(['Коллекции']);
+  expect(hrefOf(all, 'Каменный узор')).toBe('/collections/kamennyy-uzor');
+
+  const one = await read('/collections/kamennyy-uzor');
+  expect(one.title).toBe('Коллекция «Каменный узор»');
+  expect(tileOf(one, RING.title)).toEqual([RING.path]);
+});
+
+test('the brands lead to one of them, and that to its goods and sizes [C068]', async ({ read }) => {
+  const all = await read('/brands');
+  expect(all.title).toBe('Бренды');
+  expect(all.headings).toEqual(['Бренды']);
+  expect(hrefOf(all, 'Мастерская «Лунница»')).toBe('/brands/lunnitsa');
+
+  const one = await read('/brands/lunnitsa');
+  expect(one.headings).toEqual(['Мастерская «Лунница»']);
+  expect(tileOf(one, PENDANT.title)).toEqual([PENDANT.path]);
+  expect(hrefOf(one, 'Размерная сетка')).toBe('/sizes');
+});
+
+test('the sizes say how to measure a finger and which size fits [C078]', async ({ read }) => {
+  const page = await read('/sizes');
+  expect(page.title).toBe('Размерная сетка');
+  expect(page.headings).toEqual(['Размерная сетка']);
+  const rings = page.getByRole('region', { name: 'Как узнать размер кольца' });
+  expect(textOf(rings)).toContain('Оберните её вокруг основания пальца');
+  const [size17] = within(rings).getAllByRole('rowheader', { name: '17' });
+  expect(size17?.closest('tr')?.textContent).toContain('53');
+  for (const name of ['Как выбрать длину браслета', 'Как выбрать длину цепи']) {
+    const region = page.getByRole('region', { name });
+    expect(within(region).getAllByRole('table').length, name).toBeGreaterThan(0);
+  }
+});
+
+for (const path of ['/collections/kamennyy-uzor', '/brands/lunnitsa']) {
+  test(`${path} has pages, each with an address and a title of its own`, async ({
+    read,
+    request,
+    origin,
+  }) => {
+    const page = await read(path);
+    const pager = page.getByRole('navigation', { name: /^Страницы: / });
+    const second = within(pager).getByRole('link', { name: 'Страница 2' }).getAttribute('href');
+    expect(second).toBe(`${path}?page=2`);
+    const { title, canonical } = await read(`${path}?page=2`);
+    expect(title).toBe(`${page.title} - Страница 2`);
+    expect(canonical).toBe(`${origin}${path}?page=2`);
+
+    const first = await request.get(`${path}?page=1&utm=mail`, { maxRedirects: 0 });
+    expect(first.status()).toBe(301);
+    expect(first.headers().location).toBe(`${path}?utm=mail`);
+    expect((await request.get(`${path}?page=99`)).status()).toBe(404);
+  });
+}
+
+test('a collection and a brand that the shop does not have are not found', async ({ request }) => {
+  for (const path of ['/collections/nikakaya', '/brands/nikakoy']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
