@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { injectFetch } from '#server/platform/inject-fetch.ts';
+import { injectFetch } from '#server/pages/inject-fetch.ts';
 import * as productPage from '#storefront/routes/catalog/product-page.tsx';
 import * as checkoutPage from '#storefront/routes/checkout/checkout-page.tsx';
 import { drawPage } from '#tests/support/drawn-page.tsx';

@@ -1,0 +1,108 @@
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { RINGS } from '#tests/support/demo-goods.ts';
+import { type ServedPage, test, textOf, textsOf } from '#tests/support/visitor.ts';
+
+const value = (page: ServedPage, name: string) =>
+  within(page.getByRole('complementary', { name: 'Фильтры' })).getByRole<HTMLInputElement>('checkbox', {
+    name,
+  });
+const chosen = (page: ServedPage) => within(page.getByRole('list', { name: 'Выбранные условия' }));
+
+test('counters say what a value would leave, and values with nothing behind them are off [C008]', async ({
+  read,
+}) => {
+  const rings = await read(RINGS);
+  expect(value(rings, 'Малахит 7').disabled).toBe(false);
+  expect(value(rings, 'Серебро 925 17').checked).toBe(false);
+
+  const silver = await read(`${RINGS}?metal=silver-925`);
+  expect(value(silver, 'Серебро 925 17').checked).toBe(true);
+  expect(silver.main.getAllByText('17 товаров')).not.toHaveLength(0);
+  expect(value(silver, 'Малахит 3').disabled).toBe(false);
+  expect(value(silver, 'Изумруд 0').disabled).toBe(true);
+  expect(value(silver, 'Золото 585 12').disabled).toBe(false);
+
+  const malachite = await read(`${RINGS}?metal=silver-925&stone=malachite`);
+  expect(malachite.main.getAllByText('3 товара')).not.toHaveLength(0);
+  expect(malachite.main.getAllByRole('article')).toHaveLength(3);
+});
+
+test('chosen conditions are links that take them away one by one or all together', async ({ read }) => {
+  const page = await read(`${RINGS}?metal=silver-925&stone=malachite&price_to=5000&available=1`);
+  expect(textsOf(chosen(page).getAllByRole('listitem'))).toEqual([
+    'Убрать условие: До 5 000 ₽',
+    'Убрать условие: Малахит',
+    'Убрать условие: Серебро 925',
+    'Убрать условие: Только в наличии',
+    'Сбросить всё',
+  ]);
+  expect(
+    chosen(page)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    `${RINGS}?metal=silver-925&stone=malachite&available=1`,
+    `${RINGS}?metal=silver-925&price_to=5000&available=1`,
+    `${RINGS}?stone=malachite&price_to=5000&available=1`,
+    `${RINGS}?metal=silver-925&stone=malachite&price_to=5000`,
+    RINGS,
+  ]);
+});
+
+test('conditions that nothing meets leave a way out', async ({ read }) => {
+  const page = await read(`${RINGS}?metal=silver-925&price_to=100`);
+  page.main.getByRole('heading', { name: 'По этим условиям ничего не нашлось' });
+  expect(page.main.getAllByText('0 товаров')).not.toHaveLength(0);
+  const out = page.main.getAllByRole('link', { name: 'Сбросить всё' });
+  expect(out.at(-1)?.getAttribute('href')).toBe(RINGS);
+});
+
+test('what is not a filter in the address is left out and the page still opens', async ({ read }) => {
+  const page = await read(`${RINGS}?metal=silver-925&metal=%3Cscript%3E&yclid=1&price_to=abc`);
+  expect(page.main.getAllByText('17 товаров')).not.toHaveLength(0);
+  expect(chosen(page).getAllByRole('listitem')).toHaveLength(2);
+});
+
+const SORTS = {
+  'Сначала дешёвые': 'price',
+  'Сначала дорогие': '-price',
+  Новинки: 'new',
+  'По размеру скидки': 'discount',
+  'По оценке': 'rating',
+  'Сначала популярные': 'popular',
+};
+
+test('each sort has its address and shows its first ten tiles as the API answers them [C688]', async ({
+  request,
+  read,
+}) => {
+  type Card = { code: string; rate: number; cardPrices: { price: number }[] };
+  const orders = new Set<string>();
+  for (const [title, sort] of Object.entries(SORTS)) {
+    const data = { category: 'koltsa', sort, page: 1, limit: 20 };
+    const { products } = await (await request.post('/api/catalog/v1/products', { data })).json();
+    const first: Card[] = products[1].slice(0, 10);
+    const page = await read(sort === 'popular' ? RINGS : `${RINGS}?sort=${sort}`);
+    const order = page.main.getByRole<HTMLSelectElement>('combobox', { name: 'Сортировка' });
+    expect(order.value).toBe(sort);
+    expect(textOf(order.selectedOptions[0] as Element)).toBe(title);
+    expect(firstTiles(page), title).toEqual(first.map(({ code }) => code));
+    const prices = first.map(({ cardPrices }) => cardPrices[0]?.price ?? 0);
+    if (sort === 'price') expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    if (sort === '-price') expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+    const rates = first.map(({ rate }) => rate);
+    if (sort === 'rating') expect(rates).toEqual(rates.toSorted((one, other) => other - one));
+    orders.add(first.map(({ code }) => code).join());
+  }
+  expect(orders.size).toBe(Object.keys(SORTS).length);
+});
+
+/** Codes of the products of the first ten tiles; a tile of the shop's own leads elsewhere. */
+function firstTiles(page: ServedPage): (string | undefined)[] {
+  const links = page.main
+    .getAllByRole('article')
+    .flatMap((tile) => [...tile.querySelectorAll('a[href*="/detail/"]')]);
+  const codes = links.map((link) => link.getAttribute('href')?.split('/').at(-1));
+  return [...new Set(codes)].slice(0, 10);
+}
