@@ -1,0 +1,112 @@
+import { within } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { MALACHITE_KIT, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
+import { DEALER, STYLIST } from '#tests/support/demo-people.ts';
+import { type ServedPage, signIn, test, textOf, textsOf } from '#tests/support/visitor.ts';
+
+const part = (page: ServedPage, title: string | RegExp) => page.main.getByRole('region', { name: title });
+
+test('a product page has prices, bonuses, sizes, characteristics and the way to it [C009, C036]', async ({
+  read,
+}) => {
+  const page = await read(RING.path);
+  expect(page.title).toContain(RING.heading);
+  expect(page.headings).toEqual([RING.heading]);
+  const way = within(page.main.getByRole('navigation', { name: 'Вы здесь' }));
+  expect(textsOf(way.getAllByRole('listitem'))).toEqual([
+    'Главная',
+    'Каталог',
+    'Кольца',
+    'С зернью',
+    RING.title,
+  ]);
+  expect(page.main.getAllByText('4 900 ₽')).not.toHaveLength(0);
+  expect(page.main.getAllByText('5 450 ₽')).not.toHaveLength(0);
+  page.main.getByText('Артикул 10-0482-M');
+  const text = textOf(page.getByRole('main'));
+  expect(text).toMatch(/При оплате онлайн.*4 410 ₽/);
+  expect(text).toMatch(/Начислим бонусы.*\+147/);
+  const sizes = within(page.main.getByRole('group', { name: 'Размер' }));
+  expect(sizes.getAllByRole('radio')).toHaveLength(8);
+  expect(textOf(part(page, 'Характеристики'))).toContain('Мастерская «Лунница»');
+  expect(textOf(part(page, 'Описание'))).toContain('кабошон');
+});
+
+test('an option that the shop marks so is shown beside the price, apart from the others [C185]', async ({
+  read,
+}) => {
+  const page = await read(RING.path);
+  const all = textsOf(page.main.getAllByRole('term'));
+  const among = textsOf(within(part(page, 'Характеристики')).getAllByRole('term'));
+  const count = (terms: string[], title: string) => terms.filter((term) => term.includes(title)).length;
+  expect(count(all, 'Вставка')).toBe(2);
+  expect(count(among, 'Вставка')).toBe(1);
+  expect(count(all, 'Покрытие')).toBe(1);
+});
+
+test('a kit names its pieces, and a product without reviews says that it has none', async ({ read }) => {
+  const page = await read(MALACHITE_KIT.path);
+  expect(textOf(part(page, 'Характеристики'))).toContain('Подарочная коробка');
+  expect(textOf(part(page, 'Отзывы'))).toContain('Отзывов пока нет');
+});
+
+test('a dealer gets 10 % off a set too (T11.2) [C699]', async ({ request, read }) => {
+  await signIn(request, DEALER);
+  const together = textOf(part(await read(RING.path), 'Вместе выгоднее'));
+  expect(together).toContain('−10 % от двух украшений');
+  expect(together).toContain('6 190 ₽');
+  expect(together).toContain('5 571 ₽');
+});
+
+test('a special role sees prices by several lists, the own one first (T6.4) [C424]', async ({
+  request,
+  read,
+}) => {
+  await signIn(request, STYLIST);
+  const page = await read(RING.path);
+  const rows = within(page.getByRole('table', { name: 'Цена по прайс-листам' })).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  expect(textsOf(rows)[2]).toContain('3 530 ₽');
+});
+
+describe('structured data', () => {
+  /** The graph that the server has written into a page, by type. */
+  function structuredData({ html }: ServedPage) {
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const graph: { '@type': string }[] = JSON.parse(json)['@graph'];
+    return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]));
+  }
+
+  test('names price, stock, reviews and the way to the product (§9, T3.23) [C644]', async ({ read }) => {
+    const { Product: product, BreadcrumbList: crumbs } = structuredData(await read(RING.path));
+    expect(product).toMatchObject({
+      name: expect.stringMatching(/^Кольцо «Исеть»/),
+      sku: '10-0482-M',
+      offers: {
+        '@type': 'Offer',
+        price: '4900',
+        priceCurrency: 'RUR',
+        availability: 'https://schema.org/InStock',
+      },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 128 },
+    });
+    expect(crumbs).toMatchObject({
+      itemListElement: ['Главная', 'Каталог', 'Кольца', 'С зернью', RING.title].map((name) => ({
+        name: expect.stringMatching(new RegExp(name.replaceAll(' ', String.raw`\s`))),
+      })),
+    });
+  });
+
+  test('of a sold-out product says so, and without reviews invents no rating', async ({ read }) => {
+    const { Product: soldOut } = structuredData(await read(SOLD_OUT_PENDANT.path));
+    expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+    const { Product: unrated } = structuredData(await read(MALACHITE_KIT.path));
+    expect(unrated).not.toHaveProperty('aggregateRating');
+  });
+
+  test('has the dealer’s price for a dealer', async ({ request, read }) => {
+    await signIn(request, DEALER);
+    const { Product: product } = structuredData(await read(RING.path));
+    expect(product).toMatchObject({ offers: { price: '3530' } });
+  });
+});

@@ -1,0 +1,29 @@
+import { within } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { RING, RINGS } from '#tests/support/demo-goods.ts';
+import { DEALER } from '#tests/support/demo-people.ts';
+import { signIn, test, textOf } from '#tests/support/visitor.ts';
+
+describe('a tile (T11.1, T11.12)', () => {
+  for (const { role, email, old } of [
+    { role: 'a guest', email: undefined, old: '5 450 ₽' },
+    { role: 'an organisation', email: 'podarki@lunnitsa.example', old: '4 790 ₽' },
+    { role: 'a dealer', email: DEALER.email, old: '3 920 ₽' },
+  ]) {
+    test(`has five stars filled by the average and a discount label for ${role} [C703]`, async ({
+      request,
+      read,
+    }) => {
+      if (email) await signIn(request, { email });
+      const page = await read(`${RINGS}/s-zernyu`);
+      const ring = page.main
+        .getAllByRole('article')
+        .find((tile) => within(tile).queryByRole('link', { name: RING.title }) !== null) as HTMLElement;
+      expect(within(ring).getByText('−10 %')).toBeTruthy();
+      expect(textOf(ring)).toContain(old);
+      const stars = within(ring).getByLabelText('Оценка 4,9 из 5, 128 отзывов');
+      expect(stars.style.getPropertyValue('--rate')).toBe('4.9');
+      expect(textOf(stars)).toBe('128');
+    });
+  }
+});

@@ -1,0 +1,72 @@
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import { RING } from '#tests/support/demo-goods.ts';
+import { ANNA, STYLIST } from '#tests/support/demo-people.ts';
+import { placeOf, press } from '#tests/support/html-form.ts';
+import { pageOf, type ServedPage, signIn, test, textOf } from '#tests/support/visitor.ts';
+
+/** The first review of them has two photos. */
+const PENDANT_REVIEWS = '/reviews?product=1101';
+
+const reviewsIn = (page: ServedPage) => within(page.main.getByRole('region', { name: /^Отзывы/ }));
+const hrefOf = (link: HTMLElement): string => link.getAttribute('href') ?? '';
+
+test('/reviews shows what buyers say of the shop, and what the shop answers (§2) [C077]', async ({
+  read,
+}) => {
+  const page = await read('/reviews');
+  expect(page.headings).toEqual(['Отзывы о магазине']);
+  const [first] = page.main.getAllByRole('article');
+  expect(textOf(first as HTMLElement)).toContain('Марина С.');
+  expect(textOf(first as HTMLElement)).toContain('Ответ магазина');
+});
+
+test('the page of a product has its reviews, and not their code', async ({ read }) => {
+  const { html } = await read(RING.path);
+  expect(html).toContain('Малахит живой');
+  expect(html).not.toContain('product-reviews-');
+});
+
+test('a guest is asked to sign in before writing a review, and an account that has bought nothing sees why it may not (§6) [C432]', async ({
+  read,
+  request,
+}) => {
+  const product = await read(RING.path);
+  const path = hrefOf(reviewsIn(product).getByRole('link', { name: 'Написать отзыв' }));
+  const asked = await read(path);
+  expect(textOf(asked.main.getByRole('region', { name: /^Отзыв/ }))).toContain(
+    'Войдите в аккаунт, чтобы оставить отзыв',
+  );
+  expect(asked.main.queryAllByRole('button', { name: 'Отправить отзыв' })).toEqual([]);
+
+  await signIn(request, STYLIST);
+  const refused = await read('/reviews/new');
+  expect(textOf(refused.main.getByRole('region', { name: /^Отзыв/ }))).toContain(
+    'Отзывы о магазине оставляют покупатели',
+  );
+  expect(refused.main.queryAllByRole('button', { name: 'Отправить отзыв' })).toEqual([]);
+});
+
+test('before scripts run reviews are chosen by links, and «Полезно» is a form', async ({ read, request }) => {
+  await signIn(request, ANNA);
+  const product = await read(RING.path);
+  const path = hrefOf(reviewsIn(product).getByRole('link', { name: /^3 звезды/ }));
+  expect(path).toMatch(/^\/reviews\?product=\d+&rate=3$/);
+
+  const chosen = await read(path);
+  const [first] = chosen.main.getAllByRole('article');
+  expect(textOf(first as HTMLElement)).toContain('Тимур Р.');
+  const answer = await press(
+    request,
+    chosen.main.getByRole('button', { name: /^Отзыв Тимур Р\.: ?Полезно ?3$/ }),
+  );
+  expect(placeOf(answer)).toBe(path);
+  (await pageOf(answer)).main.getByRole('button', { name: /^Отзыв Тимур Р\.: ?Полезно ?4$/ });
+});
+
+test('a photo of a buyer is a link to the whole picture', async ({ read, request }) => {
+  const page = await read(PENDANT_REVIEWS);
+  const [photo] = page.main.getAllByRole('link', { name: /^Увеличить фото/ });
+  const answer = await request.get(hrefOf(photo as HTMLElement));
+  expect(answer.headers()['content-type']).toBe('image/jpeg');
+});
