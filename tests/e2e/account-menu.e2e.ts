@@ -1,6 +1,7 @@
+import { PENDANT, PENDANTS } from '#tests/support/demo-goods.ts';
+import { ANNA } from '#tests/support/demo-people.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANT, PENDANTS } from './support/demo-goods.ts';
-import { ANNA, givenAccount } from './support/given-account.ts';
+import { givenAccount } from './support/given-account.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
 import { accountMenu, tile } from './support/page-parts.ts';
@@ -8,18 +9,20 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('the entry in the header opens the menu of the account, which leads to its pages [C085]', async ({
+  test('the entry in the header opens the menu of the account, which counts its orders and leads to its pages [C085, C092]', async ({
     page,
     context,
     baseURL,
   }) => {
     await givenAccount(context, baseURL, ANNA);
-    await visit(page, '/');
+    await visit(page, '/user/order/all');
+    const all = page.getByRole('navigation', { name: 'Статусы заказов' }).getByRole('link', { name: /^Все/ });
+    const [total] = /\d+$/.exec((await all.textContent()) ?? '') ?? [];
     const entry = page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
     const menu = page.getByRole('dialog', { name: 'Личный кабинет' });
     await entry.click();
     await expect(menu.getByRole('link')).toHaveText([
-      /^Заказы\d+$/,
+      `Заказы${total}`,
       /^Бонусы/,
       'Заказы в 1 клик',
       /^Избранное/,

@@ -1,42 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { ANNA, PASSWORD } from '#tests/support/demo-people.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { ANNA, givenAccount } from './support/given-account.ts';
+import { givenAccount } from './support/given-account.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
-import { PASSWORD } from './support/login.ts';
 import { pathIn, waitForMessage } from './support/outbox.ts';
-import { accountMenu } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
+/* Their titles and texts are read by HTTP: tests/pages/account.pages.test.ts. */
 const PAGES = [
-  ['/user/personal', 'Личные данные', 'C046, C090'],
-  ['/user/password', 'Сменить пароль', 'C087'],
-  ['/delete-account', 'Удаление аккаунта', 'C033'],
+  ['/user/personal', DESKTOP],
+  ['/user/password', PHONE],
+  ['/delete-account', PHONE],
 ] as const;
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('textbox', { name });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить' }).click();
 
-onEveryScreen(() => {
-  for (const [path, title, rows] of PAGES) {
-    test(`«${title}» has its title, no fault against WCAG 2.2 AA, and stands still [${rows}]`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+for (const [path, screen] of PAGES) {
+  onScreen(screen, () => {
+    test(`${path} has no fault against WCAG 2.2 AA, and stands still`, async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
-      const response = await visit(page, path);
-      expect(response?.headers()['cache-control']).toBe('private, no-store');
-      await expect(page).toHaveTitle(title);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await visit(page, path);
       await expectAccessible(page);
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     });
-  }
+  });
+}
 
+onScreen(PHONE, () => {
   test.describe('personal data', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
@@ -195,19 +190,6 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('letters with news are agreed to and the consent is withdrawn', async ({ page, context, baseURL }) => {
-    await givenNewAccount(context, baseURL);
-    await visit(page, '/user/personal');
-    const consents = page.getByRole('region', { name: 'Согласия' });
-    await expect(consents).toContainText('Обработка персональных данных');
-    await expect(consents.getByRole('status')).toHaveText('Не подписаны');
-    await consents.getByRole('button', { name: 'Подписаться' }).click();
-    await expect(consents.getByRole('status')).toContainText('Дано');
-    await consents.getByRole('button', { name: 'Отозвать согласие' }).click();
-    await expect(consents.getByRole('status')).toContainText('отозвано');
-    await expect(consents.getByRole('button', { name: 'Подписаться' })).toBeVisible();
-  });
-
   test('everything the shop keeps is saved as a file', async ({ page, context, baseURL }) => {
     const { email, fullName, phone } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/personal');
@@ -239,57 +221,5 @@ onScreen(DESKTOP, () => {
     await expect(field(page, 'Город')).toHaveValue('Екатеринбург');
     await page.getByRole('button', { name: 'Убрать' }).click();
     await expect(field(page, 'Учебное заведение')).toHaveCount(0);
-  });
-
-  test('an organisation reads its name and INN, and cannot change them', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenAccount(context, baseURL, { email: 'podarki@lunnitsa.example' });
-    await visit(page, '/user/personal');
-    const organization = page.getByRole('region', { name: 'Организация' });
-    await expect(organization).toContainText('ООО «Подарки Урала»');
-    await expect(organization).toContainText('6699000017');
-    await expect(organization.getByRole('textbox')).toHaveCount(0);
-  });
-
-  test('the account itself leads to the personal data [C085]', async ({ page, context, baseURL }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await page.goto('/user');
-    await expect(page).toHaveURL('/user/personal');
-  });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
-
-    test('personal data are refused and saved, and the session is left', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      const { email } = await givenNewAccount(context, baseURL);
-      await page.goto('/user/personal');
-      await field(page, 'ФИО').fill('olga');
-      await field(page, 'Телефон').fill('+375 29 123-45-67');
-      await save(page);
-      await expect(field(page, 'ФИО')).toHaveAccessibleDescription(
-        'Поле ФИО должно содержать русские буквы от А до Я',
-      );
-      await expect(field(page, 'ФИО')).toHaveValue('olga');
-      await field(page, 'ФИО').fill('Кузнецова Ольга');
-      await field(page, 'Телефон').fill('8 912 345-67-89');
-      await save(page);
-      await expect(page.getByText('Изменения сохранены')).toBeVisible();
-      await page.goto('/user/personal');
-      await expect(field(page, 'ФИО')).toHaveValue('Кузнецова Ольга');
-      await expect(field(page, 'Телефон')).toHaveValue('(912) 345-67-89');
-      await expect(field(page, 'E-mail')).toHaveValue(email);
-
-      await accountMenu(page).getByRole('button', { name: 'Выйти' }).click();
-      await expect(page).toHaveURL('/');
-      await page.goto('/user/personal');
-      await expect(page).toHaveURL('/cart?signin=byPhone');
-    });
   });
 });

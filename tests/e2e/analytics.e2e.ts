@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { PENDANT } from './support/demo-goods.ts';
+import type { BuiltShop } from '#tests/support/built-shop.ts';
+import { PENDANT } from '#tests/support/demo-goods.ts';
+import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { BRACELET, bank, givenCheckout, goToBank } from './support/given-checkout.ts';
 import { expect, test as journey } from './support/journey.ts';
@@ -14,7 +15,7 @@ const test = journey.extend<Record<never, never>, { shop: BuiltShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs.
     async ({}, use) => {
-      const shop = await openBuiltShop({ METRICA_ID: String(COUNTER) });
+      const shop = await openDemoShop({ METRICA_ID: String(COUNTER) });
       await use(shop);
       await shop.close();
     },
@@ -22,6 +23,9 @@ const test = journey.extend<Record<never, never>, { shop: BuiltShop }>({
   ],
   baseURL: ({ shop }, use) => use(shop.origin),
 });
+
+// In one worker, which opens the shop once.
+test.describe.configure({ mode: 'default' });
 
 type Call = [id: number, method: string, ...rest: unknown[]];
 
@@ -56,7 +60,7 @@ const allow = (context: BrowserContext, url: string | undefined) =>
   context.addCookies([{ name: 'cookieChoice', value: 'analytics', url: url ?? '' }]);
 
 onScreen(DESKTOP, () => {
-  test('nobody is counted before they allow it, and no longer than they allow it', async ({ page }) => {
+  test('shoppers are counted once they allow it, and no longer than they allow it', async ({ page }) => {
     const metrica = await givenMetrica(page);
     await visit(page, '/brands');
     const bar = page.getByRole('region', { name: 'Файлы cookie' });
@@ -67,14 +71,14 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => metrica.told('hit')).toEqual([page.url()]);
     expect(metrica.told('init')).toEqual([expect.objectContaining({ ecommerce: 'dataLayer', defer: true })]);
 
-    await test.step('every page is counted once, without loading the counter anew', async () => {
+    await test.step('every page is counted once, without loading the counter again', async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
       await expect.poll(() => metrica.told('hit')).toHaveLength(2);
       expect(metrica.told('hit').at(-1)).toMatch(/\/sizes$/);
       expect(metrica.loadedBy).toEqual(['/brands']);
     });
 
-    await test.step('whoever takes it back is counted no more', async () => {
+    await test.step('a shopper who takes it back is counted no more', async () => {
       await visit(page, '/cookies');
       await page.getByRole('button', { name: 'Только необходимые' }).click();
       await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'ym'))).toBe('undefined');
@@ -103,7 +107,7 @@ onScreen(DESKTOP, () => {
     expect(metrica.loadedBy).toEqual(['/brands']);
   });
 
-  test('a product that is seen, added and taken out again is told once each', async ({
+  test('a product that is seen, added and taken out again is counted once each', async ({
     page,
     context,
     baseURL,
@@ -120,7 +124,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => metrica.actions('add')).toHaveLength(1);
     expect(metrica.actions('add')[0]?.products).toMatchObject([{ name: spoken(PENDANT.title), quantity: 1 }]);
 
-    await test.step('what is taken out where no counter runs is told on the next page', async () => {
+    await test.step('what is taken out where no counter runs is counted on the next page', async () => {
       await visit(page, '/cart');
       await page.getByRole('button', { name: 'Очистить корзину' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
@@ -138,7 +142,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('an order is told once, however often its page is opened', async ({ page, context, baseURL }) => {
+  test('an order is counted once, however often its page is opened', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 2 });
     await allow(context, baseURL);
     const metrica = await givenMetrica(page);
@@ -161,7 +165,7 @@ onScreen(DESKTOP, () => {
   test.describe('an error page', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('reaches its goal, and is told to the shop some three seconds later, to the counter as well [C579, C702, C576, C683]', async ({
+    test('reaches its goal, and is reported to the shop and to the counter some three seconds later [C579, C702, C576, C683]', async ({
       page,
       context,
       baseURL,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GARNET_RING, PENDANT, PENDANTS, PLAIN_PENDANT, RING, RINGS } from './support/demo-goods.ts';
+import { GARNET_RING, PENDANT, PENDANTS, PLAIN_PENDANT } from '#tests/support/demo-goods.ts';
 import { givenBasket } from './support/given-basket.ts';
 import {
   agree,
@@ -13,7 +13,7 @@ import {
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const OFFLINE = 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
@@ -98,8 +98,8 @@ test('a connection lost before the page was idle ends in a sentence, and in the 
   await expect(page).toHaveURL('/sizes');
 });
 
-onEveryScreen(() => {
-  test('without a connection a link leaves the page as it is and says why; the same link works with it', async ({
+onScreen(PHONE, () => {
+  test('without a connection a link and the way back leave page and address as they are and say why; both work with it', async ({
     page,
     context,
   }) => {
@@ -116,25 +116,21 @@ onEveryScreen(() => {
     await footerLink(page, 'Размерная сетка').click();
     await expect(heading(page)).toHaveText('Размерная сетка');
     await expect(page).toHaveURL('/sizes');
-  });
 
-  test('without a connection the way back leaves page and address as they are, and is there later', async ({
-    page,
-    context,
-  }) => {
-    await visitAtLeisure(page, '/brands');
-    await footerLink(page, 'Размерная сетка').click();
-    await expect(heading(page)).toHaveText('Размерная сетка');
-    await context.setOffline(true);
-    await page.evaluate(() => history.back());
-    await expect(toast(page, OFFLINE)).toBeVisible();
-    await expect(page).toHaveURL('/sizes');
-    await expect(heading(page)).toHaveText('Размерная сетка');
+    await test.step('the way back', async () => {
+      await toast(page, OFFLINE).getByRole('button', { name: 'Закрыть сообщение' }).click();
+      await expect(toast(page, OFFLINE)).toHaveCount(0);
+      await context.setOffline(true);
+      await page.evaluate(() => history.back());
+      await expect(toast(page, OFFLINE)).toBeVisible();
+      await expect(page).toHaveURL('/sizes');
+      await expect(heading(page)).toHaveText('Размерная сетка');
 
-    await context.setOffline(false);
-    await page.evaluate(() => history.back());
-    await expect(heading(page)).toHaveText('Бренды');
-    await expect(page).toHaveURL('/brands');
+      await context.setOffline(false);
+      await page.evaluate(() => history.back());
+      await expect(heading(page)).toHaveText('Бренды');
+      await expect(page).toHaveURL('/brands');
+    });
   });
 
   test('a window whose code is lost says so and stays closed; the next press opens it', async ({ page }) => {
@@ -168,7 +164,7 @@ onEveryScreen(() => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('what is added without a connection is told, and the basket stays what it was', async ({
+  test('a piece added without a connection shows a message, and the basket stays what it was', async ({
     page,
     context,
   }) => {
@@ -309,14 +305,4 @@ onScreen(DESKTOP, () => {
     await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
     expect(await ordersOnServer(context)).toHaveLength(1);
   });
-});
-
-test('what the server knows stands in its pages: none of them waits for scripts to show it', async ({
-  request,
-}) => {
-  for (const path of ['/', RINGS, RING.path, '/brands', '/contacts', '/sizes']) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).not.toMatch(/class="[^"]*skeleton/i);
-  }
 });

@@ -1,16 +1,16 @@
-import { EARRINGS, PENDANT, PENDANTS, WHOLESALE_RINGS } from './support/demo-goods.ts';
+import { EARRINGS, PENDANT, PENDANTS, WHOLESALE_RINGS } from '#tests/support/demo-goods.ts';
 import { basketOnServer, givenBasket, givenOutOfStock } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, summary, tile, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const CHANGE = '**/api/basket/v1/products';
 
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
-onEveryScreen(({ isPhone }) => {
+onScreen(PHONE, () => {
   test('with sold-out pieces in the basket the order does not go on and the notice is marked for 2.5 s [C603, C604, C666]', async ({
     page,
     context,
@@ -25,9 +25,7 @@ onEveryScreen(({ isPhone }) => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const plain = await page.screenshot({ clip: await boxAround(notice) });
 
-    await page
-      .getByRole('link', { name: isPhone ? 'К оформлению' : 'Перейти к оформлению', exact: true })
-      .click();
+    await page.getByRole('link', { name: 'К оформлению', exact: true }).click();
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(page).toHaveURL('/cart');
     await page.clock.runFor(2499);
@@ -44,8 +42,13 @@ onEveryScreen(({ isPhone }) => {
       return { x: 0, y: (box?.y ?? 0) - 16, width: (box?.x ?? 0) + 40, height: (box?.height ?? 0) + 32 };
     }
   });
+});
 
-  test('sold-out pieces stand apart and are removed together', async ({ page, context }) => {
+onScreen(DESKTOP, () => {
+  test('sold-out pieces keep the order from going on, are listed apart and are removed together [C604]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
     await visit(page, '/cart');
@@ -53,6 +56,11 @@ onEveryScreen(({ isPhone }) => {
     await expect(soldOut.getByRole('link', { name: WHOLESALE_RINGS.title, exact: true })).toBeVisible();
     await expect(soldOut.getByRole('checkbox')).toBeDisabled();
     await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await summary(page).getByRole('link', { name: 'Перейти к оформлению', exact: true }).click();
+    await expect(page.getByText('В корзине есть товары, которые закончились')).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL('/cart');
 
     await soldOut.getByRole('button', { name: 'Оформить заявку' }).click();
     const request = page.getByRole('dialog', { name: 'Оформить заявку' });
@@ -65,40 +73,36 @@ onEveryScreen(({ isPhone }) => {
     await expect(page.getByText('В корзине есть товары, которые закончились')).toHaveCount(0);
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
   });
-});
 
-onScreen(DESKTOP, () => {
   test.describe('more than there is', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
-    test('is refused with a message, and the count returns [C385, C590]', async ({ page, context }) => {
-      await givenBasket(context, { [EARRINGS.groupId]: 2 });
+    test('is refused with a message, and the button stops at what is in stock [C385, C590]', async ({
+      page,
+      context,
+    }) => {
+      await givenBasket(context, { [EARRINGS.groupId]: 4 });
       await visit(page, '/cart');
       const row = basketRow(page, EARRINGS.title);
       await countOf(row).fill('6');
       await countOf(row).press('Enter');
       await expect(toast(page, 'Данного товара в наличии 5 шт')).toHaveRole('alert');
-      await expect(countOf(row)).toHaveValue('2');
-      await expect(summary(page)).toContainText(/Итого\s*4\s800\s₽/);
-      expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 2 });
-    });
-  });
+      await expect(countOf(row)).toHaveValue('4');
+      await expect(summary(page)).toContainText(/Итого\s*9\s600\s₽/);
+      expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 4 });
 
-  test('the button stops at what is in stock and says how much that is', async ({ page, context }) => {
-    await givenBasket(context, { [EARRINGS.groupId]: 4 });
-    await visit(page, '/cart');
-    const row = basketRow(page, EARRINGS.title);
-    await row.getByRole('button', { name: 'Больше' }).click();
-    await expect(countOf(row)).toHaveValue('5');
-    await expect(row).toContainText('Данного товара в наличии 5 шт');
-    await expect(row.getByRole('button', { name: 'Больше' })).toBeDisabled();
-    await expect(summary(page)).toContainText(/Итого\s*12\s000\s₽/);
+      await row.getByRole('button', { name: 'Больше' }).click();
+      await expect(countOf(row)).toHaveValue('5');
+      await expect(row).toContainText('Данного товара в наличии 5 шт');
+      await expect(row.getByRole('button', { name: 'Больше' })).toBeDisabled();
+      await expect(summary(page)).toContainText(/Итого\s*12\s000\s₽/);
+    });
   });
 
   test.describe('a change that fails', () => {
     test.use({ expectedTroubles: [/\b500\b/] });
 
-    test('is told, and the confirmed count and sums are shown again [C284, C587]', async ({
+    test('shows a message, and the confirmed count and sums are shown again [C284, C587]', async ({
       page,
       context,
     }) => {
@@ -196,7 +200,7 @@ onScreen(DESKTOP, () => {
   test.describe('a change without a connection', () => {
     test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('is told and taken back', async ({ page, context }) => {
+    test('shows a message and is taken back', async ({ page, context }) => {
       await givenBasket(context, { [PENDANT.groupId]: 1 });
       await visit(page, '/cart');
       const row = basketRow(page, PENDANT.title);

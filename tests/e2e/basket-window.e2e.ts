@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { EARRINGS, PENDANT, PENDANTS, RING } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { EARRINGS, PENDANT, PENDANTS, RING } from './support/demo-goods.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, basketRow } from './support/page-parts.ts';

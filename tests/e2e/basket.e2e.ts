@@ -1,50 +1,18 @@
-import { EARRINGS, PENDANT, RING } from './support/demo-goods.ts';
+import { EARRINGS, PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { basketOnServer, givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, basketRow, summary, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
-onEveryScreen(() => {
-  test('an empty basket says so and leads to the catalogue [C605]', async ({ page }) => {
-    await visit(page, '/cart');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Корзина');
-    await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
-    await expect(summary(page)).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click();
-    await expect(page).toHaveURL('/catalog/all');
-  });
-
-  test('a count that is changed changes the sums as the server says', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1 });
-    await visit(page, '/cart');
-    const row = basketRow(page, PENDANT.title);
-    await expect(row).toContainText('3 700 ₽');
-    await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
-    await expect(summary(page)).toContainText(/Ещё 1\s300\s₽/);
-
-    await row.getByRole('button', { name: 'Больше' }).click();
-    await expect(countOf(row)).toHaveValue('2');
-    await expect(row).toContainText('7 400 ₽');
-    await expect(summary(page)).toContainText('2 товара');
-    await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
-    await expect(summary(page)).toContainText('Доставим бесплатно');
-    await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара в корзине/);
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
-
-    await row.getByRole('button', { name: 'Меньше' }).click();
-    await expect(row).toContainText('3 700 ₽');
-    await page.reload();
-    await expect(countOf(row)).toHaveValue('1');
-  });
-
+onScreen(DESKTOP, () => {
   test('a piece is deleted once the shopper has confirmed in a window, and stays when they refuse [C689, C609]', async ({
     page,
     context,
   }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
+    await givenBasket(context, { [PENDANT.groupId]: 3, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const row = basketRow(page, PENDANT.title);
 
@@ -54,6 +22,13 @@ onEveryScreen(() => {
     await expect(question).toBeHidden();
     await expect(row).toBeVisible();
 
+    await test.step('a count of zero asks as well', async () => {
+      await countOf(row).fill('0');
+      await question.getByRole('button', { name: 'Отмена' }).click();
+      await expect(countOf(row)).toHaveValue('3');
+      expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3, [EARRINGS.groupId]: 1 });
+    });
+
     await row.getByRole('button', { name: 'Удалить из корзины' }).click();
     await question.getByRole('button', { name: 'Удалить', exact: true }).click();
     await expect(toast(page, 'Товар успешно удален из корзины')).toBeVisible();
@@ -62,10 +37,11 @@ onEveryScreen(() => {
     await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
     expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 1 });
   });
-});
 
-onScreen(DESKTOP, () => {
-  test('only what is selected is counted [C276]', async ({ page, context }) => {
+  test('only what is selected is counted, and with nothing selected there is nothing to order [C276, C605]', async ({
+    page,
+    context,
+  }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
@@ -81,11 +57,7 @@ onScreen(DESKTOP, () => {
     await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
     await expect(page.getByRole('checkbox', { name: 'Выбрать все' })).toBeChecked();
     await expect(summary(page)).toContainText(/Итого\s*6\s100\s₽/);
-  });
 
-  test('with nothing selected there is nothing to order [C605]', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1 });
-    await visit(page, '/cart');
     await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
     await expect(summary(page)).toContainText('Выберите товары, чтобы перейти к оформлению заказа');
     await expect(summary(page).getByRole('button', { name: 'Перейти к оформлению' })).toBeDisabled();
@@ -106,41 +78,6 @@ onScreen(DESKTOP, () => {
     await expect(basketRow(page, PENDANT.title)).toHaveCount(0);
     await expect(basketRow(page, RING.title)).toBeVisible();
     expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
-  });
-
-  test('a count of zero asks whether to delete the piece', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 3 });
-    await visit(page, '/cart');
-    const row = basketRow(page, PENDANT.title);
-    await countOf(row).fill('0');
-    const question = page.getByRole('dialog', { name: 'Удалить товар?' });
-    await question.getByRole('button', { name: 'Отмена' }).click();
-    await expect(countOf(row)).toHaveValue('3');
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
-  });
-
-  test('the sidebar tells what the shopper gets [C140, C141, C143, C144, C145, C146, C646, C647, C648]', async ({
-    page,
-    context,
-  }) => {
-    await givenBasket(context, { [RING.size18]: 1 });
-    await visit(page, '/cart');
-    const order = summary(page);
-    await expect(order.getByRole('heading', { name: 'Ваш заказ' })).toBeVisible();
-    await expect(order.getByRole('img', { name: 'До бесплатной доставки: собрано 98 %' })).toBeVisible();
-    await expect(order).toContainText(/Товары, 1\sшт\.\s*5\s450\s₽/);
-    await expect(order).toContainText(/Скидка на\sтовары\s*−550\s₽/);
-    await expect(order).toContainText(/Итого\s*4\s900\s₽/);
-    await expect(order).toContainText(/Оплатите онлайн\s*скидка 10\s%\s*4\s410\s₽/);
-    await expect(order).toContainText(
-      /Скидка 10\s%\s— за\sоплату онлайн\. При оплате в\sрассрочку или кредит бонусы не\sначисляются/,
-    );
-    await expect(order).toContainText(/Начислим \+147\sбонусов/);
-    await expect(order).toContainText(/Бесплатная доставка от\s5\s000\s₽/);
-    await expect(order).toContainText('Работаем без предоплаты');
-    await expect(order).toContainText(/Гарантия до\s1\sгода/);
-    await expect(order.getByRole('link', { name: 'Перейти к оформлению' })).toBeVisible();
-    await expect(order.getByRole('button', { name: 'Очистить корзину' })).toBeVisible();
   });
 
   test('changes of a count are sent once, 300 ms after the last of them [C390, C663]', async ({
@@ -167,7 +104,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => sent).toEqual([[{ id: PENDANT.groupId, count: 3 }]]);
   });
 
-  test('pieces of a set stand together and cost less [C610, C661]', async ({ page, context }) => {
+  test('pieces of a set are together and cost less [C610, C661]', async ({ page, context }) => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together.getByRole('status')).toHaveText('Выбрано 2 украшения');
@@ -186,9 +123,40 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the basket is cleared once the shopper has confirmed [C143]', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2 });
+  test('a count that is changed changes the sums as the server says', async ({ page, context }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
+    const row = basketRow(page, PENDANT.title);
+    await expect(row).toContainText('3 700 ₽');
+    await expect(summary(page)).toContainText(/Итого\s*3\s700\s₽/);
+    await expect(summary(page)).toContainText(/Ещё 1\s300\s₽/);
+
+    await row.getByRole('button', { name: 'Больше' }).click();
+    await expect(countOf(row)).toHaveValue('2');
+    await expect(row).toContainText('7 400 ₽');
+    await expect(summary(page)).toContainText('2 товара');
+    await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
+    await expect(summary(page)).toContainText('Доставим бесплатно');
+    await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара в корзине/);
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
+
+    await row.getByRole('button', { name: 'Меньше' }).click();
+    await expect(row).toContainText('3 700 ₽');
+    await page.reload();
+    await expect(countOf(row)).toHaveValue('1');
+  });
+
+  test('total and button stay in sight while the basket scrolls, which is cleared once the shopper has confirmed [C143]', async ({
+    page,
+    context,
+  }) => {
+    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 2, [RING.size18]: 1 });
+    await visit(page, '/cart');
+    const proceed = page.getByRole('link', { name: 'К оформлению', exact: true });
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+
     await summary(page).getByRole('button', { name: 'Очистить корзину' }).click();
     const question = page.getByRole('dialog', { name: 'Очистить корзину?' });
     await question.getByRole('button', { name: 'Очистить', exact: true }).click();
@@ -196,14 +164,5 @@ onScreen(PHONE, () => {
     await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
     await expect(basketLink(page)).toHaveAccessibleName('Корзина');
     expect(await basketOnServer(context)).toEqual({});
-  });
-
-  test('total and button stay in sight while the basket scrolls', async ({ page, context }) => {
-    await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1, [RING.size18]: 1 });
-    await visit(page, '/cart');
-    const proceed = page.getByRole('link', { name: 'К оформлению', exact: true });
-    await expect(proceed).toBeInViewport({ ratio: 1 });
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(proceed).toBeInViewport({ ratio: 1 });
   });
 });

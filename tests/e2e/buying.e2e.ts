@@ -1,16 +1,10 @@
-import { RING, RINGS } from './support/demo-goods.ts';
+import { RING, RINGS } from '#tests/support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, summary, tile } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('a query that asks for an unknown way to sign in opens nothing', async ({ page }) => {
-    await visit(page, '/?signin=byPigeon');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
   test('a guest goes from the main page through the menu of categories to the login before checkout [C035, C141]', async ({
     page,
   }) => {
@@ -67,7 +61,7 @@ onScreen(PHONE, () => {
       await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
     });
 
-    await test.step('the sheet of filters tells how many are left before it is closed', async () => {
+    await test.step('the sheet of filters says how many are left before it is closed', async () => {
       await page.getByRole('link', { name: 'Фильтры' }).click();
       const sheet = page.getByRole('dialog', { name: 'Фильтры' });
       await sheet.getByRole('checkbox', { name: 'Серебро 925 4', exact: true }).check();
@@ -91,9 +85,7 @@ onScreen(PHONE, () => {
       await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
     });
   });
-});
 
-onEveryScreen(() => {
   test('the login that a page asks for in its query closes and leaves the page alone [C104, C105]', async ({
     page,
   }) => {
@@ -103,6 +95,12 @@ onEveryScreen(() => {
     await login.getByRole('button', { name: 'Закрыть' }).click();
     await expect(login).toBeHidden();
     await expect(page).toHaveURL('/catalog/podveski?sort=price');
+
+    await test.step('an unknown way to sign in opens nothing', async () => {
+      await visit(page, '/?signin=byPigeon');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
   });
 
   test('what was looked for is found by the search of the header', async ({ page }) => {

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { EARRINGS, PENDANT, PENDANTS } from './support/demo-goods.ts';
+import { EARRINGS, PENDANT, PENDANTS } from '#tests/support/demo-goods.ts';
+import { STYLIST } from '#tests/support/demo-people.ts';
+import { givenAccount } from './support/given-account.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
-import { signInByEmail } from './support/login.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
@@ -45,10 +46,9 @@ onScreen(DESKTOP, () => {
     }
   });
 
-  test('calls of somebody signed in carry the token [C435, C440]', async ({ page }) => {
-    await visit(page, `${PENDANTS}?signin=byPhone`);
-    await signInByEmail(page, 'stylist@lunnitsa.example');
-    await expect(page).toHaveURL(PENDANTS);
+  test('calls of somebody signed in carry the token [C435, C440]', async ({ page, context, baseURL }) => {
+    await givenAccount(context, baseURL, STYLIST);
+    await visit(page, PENDANTS);
     const call = page.waitForRequest('**/api/catalog/v1/categories*');
     await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
     expect((await call).headers().authorization).toMatch(/^Bearer \S+$/);

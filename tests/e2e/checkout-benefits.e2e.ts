@@ -1,10 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { ANNA, DEALER, givenAccount } from './support/given-account.ts';
+import type { BuiltShop } from '#tests/support/built-shop.ts';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
+import { openDemoShop } from '#tests/support/prepared-shop.ts';
+import { givenAccount } from './support/given-account.ts';
 import { agree, bank, choosePoint, submit } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { summary } from './support/page-parts.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /* Journeys with the baskets and bonuses of the demo's own accounts, in a shop that nobody else visits. */
@@ -15,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  shop = await openBuiltShop();
+  shop = await openDemoShop();
 });
 
 test.afterAll(async () => {
@@ -38,7 +40,7 @@ async function givenPieces({ request }: BrowserContext, counts: Readonly<Record<
   }
 }
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('a code and bonuses lower the price, and an instalment takes the bonuses back [C010]', async ({
     page,
     context,
@@ -74,7 +76,9 @@ onEveryScreen(() => {
     await submit(page).click();
     await expect(bank.pay(page)).toContainText(/4\s950\s₽/, { timeout: 30_000 });
   });
+});
 
+onScreen(DESKTOP, () => {
   test('a dealer orders at the tier that the pieces reach, by invoice', async ({ page, context }) => {
     await context.addCookies([{ name: 'siteId', value: '2', url: shop.origin }]);
     await givenAccount(context, shop.origin, DEALER);

@@ -10,10 +10,10 @@ import {
 } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { summary } from './support/page-parts.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-onEveryScreen(() => {
+onScreen(DESKTOP, () => {
   test('a point is chosen on the map by the keyboard alone [C110]', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
@@ -38,7 +38,9 @@ onEveryScreen(() => {
     await expect(map).toHaveCount(0);
     await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
   });
+});
 
+onScreen(PHONE, () => {
   test('a courier comes to an address put together of suggestions', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
     await visit(page, '/checkout');

@@ -1,6 +1,6 @@
 import { BRACELET, bank, givenCheckout, ordersOnServer } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 
 /* The checkout before its scripts load, or where they never do. */
 
@@ -9,7 +9,7 @@ test.use({
   expectedTroubles: [/\.js csp$|answered (422|409): POST .*\/checkout|status of (422|409)/],
 });
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('an order is made, declined and paid by plain forms', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await page.goto('/checkout');
@@ -36,7 +36,9 @@ onEveryScreen(() => {
     await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
     expect(await ordersOnServer(context)).toHaveLength(1);
   });
+});
 
+onScreen(DESKTOP, () => {
   test('what belongs to a way of delivery is shown with it', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await page.goto('/checkout');

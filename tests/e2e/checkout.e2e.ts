@@ -18,7 +18,7 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { expectSignedIn, login, signInByEmail } from './support/login.ts';
 import { summary } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** A form that something is missing in, and an order that is not what the shopper saw. */
@@ -90,8 +90,10 @@ onEveryScreen(({ isPhone }) => {
       if (!page.url().includes('/checkout')) await expectSignedIn(page);
     }
   });
+});
 
-  test('a declined payment is told, and the order is paid at another try [C041]', async ({
+onScreen(PHONE, () => {
+  test('an order whose payment is declined, or left in the middle, is paid at another try [C041]', async ({
     page,
     context,
     baseURL,
@@ -105,34 +107,23 @@ onEveryScreen(({ isPhone }) => {
     const [number] = await ordersOnServer(context);
     await expect(failed).toContainText(new RegExp(`Деньги не\\sсписали. Заказ №\\s${number} сохранён до`));
     await expectAccessible(page, 'main');
-
     await failed.getByRole('button', { name: 'Оплатить ещё раз' }).click();
     await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
-    await bank.pay(page).click();
-    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
-    expect(await ordersOnServer(context)).toEqual([number]);
+
+    await test.step('the tab of the bank is closed, and the order waits at the checkout', async () => {
+      await page.close();
+      const later = await context.newPage();
+      await visit(later, '/checkout');
+      await expect(later.getByText(new RegExp(`№\\s${number} на\\s[\\d\\s]+₽ ждёт оплаты`))).toBeVisible();
+      await later.getByRole('button', { name: /^Оплатить/ }).click();
+      await expect(bank.heading(later)).toBeVisible({ timeout: 30_000 });
+      await bank.pay(later).click();
+      await expect(later.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+      expect(await ordersOnServer(context)).toEqual([number]);
+    });
   });
 
-  test('whoever has closed the tab of the bank finds the order at the checkout and pays it', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
-    await goToBank(page);
-    await page.close();
-
-    const later = await context.newPage();
-    await visit(later, '/checkout');
-    const [number] = await ordersOnServer(context);
-    await expect(later.getByText(new RegExp(`№\\s${number} на\\s[\\d\\s]+₽ ждёт оплаты`))).toBeVisible();
-    await later.getByRole('button', { name: /^Оплатить/ }).click();
-    await expect(bank.heading(later)).toBeVisible({ timeout: 30_000 });
-    await bank.pay(later).click();
-    await expect(later.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
-  });
-
-  test('what was missing is told at its fields, and the first of them has the focus', async ({
+  test('what is missing is said at its fields, and the first of them has the focus', async ({
     page,
     context,
     baseURL,
@@ -157,6 +148,7 @@ onEveryScreen(({ isPhone }) => {
     await submit(page).click();
     await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
   });
+
   test('what changed meanwhile is shown as a difference and agreed to by one press', async ({
     page,
     context,
@@ -184,7 +176,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('however often the button is pressed, one order is made [C507]', async ({
+  test('one order is made, however often the button is pressed [C507]', async ({
     page,
     context,
     baseURL,
@@ -208,11 +200,7 @@ onScreen(DESKTOP, () => {
     expect(await ordersOnServer(context)).toHaveLength(1);
   });
 
-  test('everything is kept when the page is loaded anew in the middle', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('everything is kept when the page is reloaded in the middle', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
     await visit(page, '/checkout');
     await choosePoint(page);

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { PENDANT, PLAIN_PENDANT } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANT, PLAIN_PENDANT } from './support/demo-goods.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** Pendants of the demo shop, and a ring in sizes. */
@@ -23,15 +23,42 @@ const row = (page: Page, title: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 
-onEveryScreen(() => {
-  test('nothing to compare is told, with the way to the catalogue', async ({ page }) => {
+onScreen(DESKTOP, () => {
+  test('a product is taken out, also for the next visit, until there is nothing to compare', async ({
+    page,
+    context,
+  }) => {
+    // A product that the shop does not know takes no column.
+    await givenCompared(context, [PENDANT_ID, 999_999, RING_ID]);
     await visit(page, '/compare');
     await expect(page).toHaveTitle('Сравнение товаров');
+    await expect(columns(page)).toHaveCount(2);
+    await expect(page.getByText(PLAIN_PENDANT.title)).toHaveCount(0);
+    await columns(page)
+      .first()
+      .getByRole('button', { name: `Убрать из сравнения: ${PENDANT.title}` })
+      .click();
+    await expect(columns(page)).toHaveCount(1);
+    await expect(page.getByRole('checkbox', { name: 'Только различия' })).toBeDisabled();
+    await page.reload();
+    await expect(columns(page)).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Очистить список' }).click();
     await expect(page.getByRole('heading', { name: 'Пока нечего сравнивать' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toBeVisible();
   });
 
-  test('products stand side by side, and only their differences are shown when asked for', async ({
+  test('what is compared is added to the basket from the table', async ({ page, context }) => {
+    await givenCompared(context, [PENDANT_ID, RING_ID]);
+    await visit(page, '/compare');
+    await columns(page).first().getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+  });
+});
+
+onScreen(PHONE, () => {
+  test('products are side by side, only their differences are shown when asked for, and the table moves sideways', async ({
     page,
     context,
   }) => {
@@ -45,58 +72,21 @@ onEveryScreen(() => {
     await page.getByRole('checkbox', { name: 'Только различия' }).check();
     await expect.poll(() => table(page).getByRole('row').count()).toBeLessThan(all);
     for (const values of await table(page).locator('tbody tr').all()) {
-      const told = await values.getByRole('cell').allTextContents();
-      expect(new Set(told).size, told.join(' | ')).toBeGreaterThan(1);
+      const texts = await values.getByRole('cell').allTextContents();
+      expect(new Set(texts).size, texts.join(' | ')).toBeGreaterThan(1);
     }
     await page.getByRole('checkbox', { name: 'Только различия' }).uncheck();
     await expect(table(page).getByRole('row')).toHaveCount(all);
-  });
-});
 
-onScreen(DESKTOP, () => {
-  test('a product is taken out, also for the next visit', async ({ page, context }) => {
-    await givenCompared(context, [PENDANT_ID, RING_ID]);
-    await visit(page, '/compare');
-    await columns(page)
-      .first()
-      .getByRole('button', { name: `Убрать из сравнения: ${PENDANT.title}` })
-      .click();
-    await expect(columns(page)).toHaveCount(1);
-    await expect(page.getByRole('checkbox', { name: 'Только различия' })).toBeDisabled();
-    await page.reload();
-    await expect(columns(page)).toHaveCount(1);
-
-    await page.getByRole('button', { name: 'Очистить список' }).click();
-    await expect(page.getByRole('heading', { name: 'Пока нечего сравнивать' })).toBeVisible();
-  });
-
-  test('what is compared is added to the basket from the table', async ({ page, context }) => {
-    await givenCompared(context, [PENDANT_ID, RING_ID]);
-    await visit(page, '/compare');
-    await columns(page).first().getByRole('button', { name: 'Добавить в корзину' }).click();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
-  });
-
-  test('a product that the shop does not know takes no column', async ({ page, context }) => {
-    await givenCompared(context, [PENDANT_ID, 999_999]);
-    await visit(page, '/compare');
-    await expect(columns(page)).toHaveCount(1);
-    await expect(page.getByText(PLAIN_PENDANT.title)).toHaveCount(0);
-  });
-});
-
-onScreen(PHONE, () => {
-  test('the table is moved sideways under its first column', async ({ page, context }) => {
-    await givenCompared(context, [PENDANT_ID, BRACELET_ID, RING_ID]);
-    await visit(page, '/compare');
-    const title = row(page, 'Металл').getByRole('rowheader');
-    const before = await title.boundingBox();
-    await page.getByRole('region', { name: 'Таблица сравнения' }).evaluate((part) => {
-      part.scrollLeft = part.scrollWidth;
+    await test.step('the table is moved sideways under its first column', async () => {
+      const title = row(page, 'Металл').getByRole('rowheader');
+      const before = await title.boundingBox();
+      await page.getByRole('region', { name: 'Таблица сравнения' }).evaluate((part) => {
+        part.scrollLeft = part.scrollWidth;
+      });
+      await expect(columns(page).last()).toBeInViewport({ ratio: 0.9 });
+      await expect(title).toBeInViewport({ ratio: 1 });
+      expect((await title.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
     });
-    await expect(columns(page).last()).toBeInViewport({ ratio: 0.9 });
-    await expect(title).toBeInViewport({ ratio: 1 });
-    expect((await title.boundingBox())?.x).toBeCloseTo(before?.x ?? -1, 0);
   });
 });

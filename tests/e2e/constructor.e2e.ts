@@ -1,25 +1,19 @@
 import type { Page } from '@playwright/test';
+import { PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANT, RING } from './support/demo-goods.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { summary, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const MALACHITE = '/constructor?stone=malachite';
-/** The same pieces as `choosePieces` chooses. */
 const CHOSEN = `${MALACHITE}&koltsa=1050&groupId=${RING.size18}&podveski=1101`;
 
 const mySet = (page: Page) => page.getByRole('complementary', { name: 'Ваш комплект' });
 const place = (page: Page, title: string) => page.getByRole('group', { name: title });
 
-async function choosePieces(page: Page): Promise<void> {
-  await place(page, 'Кольца').getByText(RING.title).click();
-  await place(page, 'Подвески').getByText(PENDANT.title).click();
-}
-
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('a set is composed, with its discount, put into the basket and taken out again [C080, C610, C661]', async ({
     page,
     context,
@@ -40,6 +34,7 @@ onEveryScreen(() => {
       .getByRole('combobox', { name: `Размер: ${RING.title}` })
       .selectOption('Размер 18');
     await expect(page).toHaveURL(CHOSEN);
+    await expectAccessible(page);
 
     await add.click();
     await expect(toast(page, 'Комплект успешно добавлен в корзину')).toBeVisible();
@@ -56,8 +51,12 @@ onEveryScreen(() => {
     await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
     expect(await basketOnServer(context)).toEqual({});
   });
+});
 
-  test('a set that somebody has sent is there when its address is opened', async ({ page }) => {
+onScreen(DESKTOP, () => {
+  test('a set that somebody has sent is there when its address is opened, and the choice begins again in another collection', async ({
+    page,
+  }) => {
     await visit(page, CHOSEN);
     await expect(mySet(page).getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page);
@@ -68,12 +67,7 @@ onEveryScreen(() => {
     await expect(mySet(page).getByRole('listitem')).toHaveCount(1);
     await expect(page).toHaveURL(`${MALACHITE}&podveski=1101`);
     await expect(place(page, 'Кольца').getByRole('radio', { name: 'Не нужно' })).toBeChecked();
-  });
-});
 
-onScreen(DESKTOP, () => {
-  test('the pieces of another collection are others, and the choice begins anew', async ({ page }) => {
-    await visit(page, CHOSEN);
     await page
       .getByRole('navigation', { name: 'Коллекция' })
       .getByRole('link', { name: 'Зимний свет' })
@@ -91,36 +85,5 @@ onScreen(DESKTOP, () => {
       .getByRole('combobox', { name: `Размер: ${chain}` })
       .selectOption('Длина 55 см');
     await expect(mySet(page)).toContainText(/35\s700\s₽/);
-  });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
-
-    test('a set is counted by one button and added by another', async ({ page }) => {
-      await page.goto(MALACHITE);
-      await choosePieces(page);
-      await page.getByRole('button', { name: 'Пересчитать' }).click();
-      await expect(mySet(page)).toContainText(/7\s740\s₽/);
-      await mySet(page).getByRole('combobox').selectOption('Размер 18');
-      await mySet(page).getByRole('button', { name: 'Добавить комплект' }).click();
-
-      await expect(page).toHaveURL('/cart');
-      const set = page.getByRole('group', { name: 'Ваш комплект' });
-      await expect(set).toContainText('Размер 18');
-      await set.getByRole('button', { name: 'Удалить комплект' }).click();
-      await expect(page.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeVisible();
-    });
-  });
-
-  test('what nobody can choose is ignored', async ({ page, request }) => {
-    for (const strange of [
-      '?stone=plastic',
-      '?koltsa=1101&podveski=abc',
-      '?collection=kamennyy-uzor&koltsa=999999999',
-    ]) {
-      expect((await request.get(`/constructor${strange}`)).status(), strange).toBe(200);
-    }
-    await visit(page, '/constructor?koltsa=1101');
-    await expect(mySet(page).getByRole('listitem')).toHaveCount(0);
   });
 });

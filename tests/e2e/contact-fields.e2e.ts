@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { PENDANT } from './support/demo-goods.ts';
+import { PENDANT } from '#tests/support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** The form of fewest fields that asks for a name and a telephone number. */
@@ -26,7 +26,7 @@ const placeCaret = (field: Locator, at: number) =>
 /** As a clipboard does it: one change, whatever its length. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('a number is put under the mask of its country, which a plus chooses [C369, C370]', async ({
     page,
   }) => {
@@ -89,6 +89,7 @@ onScreen(DESKTOP, () => {
 
   test('a name is put right as it is typed and pasted, with the caret where it was (decision T5.7) [C344]', async ({
     page,
+    context,
   }) => {
     const { name } = await openOneClick(page);
     await name.pressSequentially('bdfyjd ');
@@ -99,19 +100,15 @@ onScreen(DESKTOP, () => {
     await name.press('f');
     await expect(name).toHaveValue('Иванова Ольга-Мария');
     expect(await beforeCaret(name)).toBe('Иванова');
-  });
 
-  test('letters that an input method is composing are left to it (decision T5.7)', async ({
-    page,
-    context,
-  }) => {
-    const { name } = await openOneClick(page);
-    await name.focus();
-    const browser = await context.newCDPSession(page);
-    await browser.send('Input.imeSetComposition', { text: 'оль', selectionStart: 3, selectionEnd: 3 });
-    await expect(name).toHaveValue('оль');
-    await browser.send('Input.insertText', { text: 'ольга' });
-    await expect(name).toHaveValue('Ольга');
+    await test.step('letters that an input method is composing are left to it', async () => {
+      await name.fill('');
+      const browser = await context.newCDPSession(page);
+      await browser.send('Input.imeSetComposition', { text: 'оль', selectionStart: 3, selectionEnd: 3 });
+      await expect(name).toHaveValue('оль');
+      await browser.send('Input.insertText', { text: 'ольга' });
+      await expect(name).toHaveValue('Ольга');
+    });
   });
 
   test('a password is shown to whoever asks, and its strength is told while it is set', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { BuiltShop } from '#tests/support/built-shop.ts';
+import { PENDANT } from '#tests/support/demo-goods.ts';
+import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
-import { PENDANT } from './support/demo-goods.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { isOneLine } from './support/lines.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
@@ -14,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 let shop: BuiltShop;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shop = await openBuiltShop({ METRICA_ID: '12345678' });
+  shop = await openDemoShop({ METRICA_ID: '12345678' });
 });
 test.afterAll(() => shop?.close());
 
@@ -52,7 +53,9 @@ onEveryScreen(({ isPhone }) => {
     await visit(page, `${shop.origin}/refund`);
     await expect(bar(page)).toHaveCount(0);
   });
+});
 
+onScreen(DESKTOP, () => {
   test('the choice is changed on its own page', async ({ page, context }) => {
     await visit(page, `${shop.origin}/cookies`);
     await expect(page.getByText('Вы ещё не выбирали: аналитика выключена.')).toBeVisible();
@@ -98,14 +101,5 @@ test.describe('before scripts load', () => {
     });
     expect(answer.status()).toBe(303);
     expect(answer.headersArray().filter(({ name }) => /^set-cookie$/i.test(name))).toEqual([]);
-  });
-});
-
-onScreen(DESKTOP, () => {
-  test('a shop that counts nobody asks nothing', async ({ page }) => {
-    await visit(page, '/cookies');
-    await expect(page.getByRole('main')).toContainText('Сейчас посещения на сайте не считает никто');
-    await expect(page.getByRole('button', { name: 'Разрешить аналитику' })).toHaveCount(0);
-    await expect(bar(page)).toHaveCount(0);
   });
 });

@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { DEALER } from '#tests/support/demo-people.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { DEALER } from './support/given-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { expectSignedIn, signInByEmail } from './support/login.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /* A site in dealer mode (spec §4, decision T4.24): popup banner, phones and dealer banners after every load. */
@@ -18,7 +18,7 @@ const asksForBanners = (request: Request): boolean => new URL(request.url()).pat
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('the popup is shown once a day, and its link leads on [C278]', async ({ page, context, baseURL }) => {
     await givenDealerSite(context, baseURL);
     await visit(page, '/');
@@ -41,13 +41,24 @@ onEveryScreen(() => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('nobody is interrupted in the basket', async ({ page, context, baseURL }) => {
+  test('the basket shows no popup, and the menu of a phone has the phones', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenDealerSite(context, baseURL);
     const asked = page.waitForResponse((response) => asksForBanners(response.request()));
     await visit(page, '/cart');
     await asked;
     await expect(page.locator('#dealer-phones')).toContainText('Менеджер');
     await expect(popup(page)).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Меню' }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu.getByRole('link', { name: /Склад и\sотгрузка.*000-00-02/ })).toHaveAttribute(
+      'href',
+      'tel:+73430000002',
+    );
   });
 });
 
@@ -66,12 +77,6 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('link', { name: '+7 (343) 000-00-02' })).toBeVisible();
   });
 
-  test('the first screen of the site is its dealer banners [C278]', async ({ request }) => {
-    const html = await (await request.get('/', { headers: { cookie: 'siteId=2' } })).text();
-    expect(html).toContain('Планшеты для витрины');
-    expect(await (await request.get('/')).text()).not.toContain('Планшеты для витрины');
-  });
-
   test('a retail site asks for none of them', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -85,7 +90,7 @@ onScreen(DESKTOP, () => {
     await expect(page.locator('#dealer-phones')).toHaveCount(0);
   });
 
-  test('login resets banners and widgets: all are asked for anew, for whoever has signed in [C261]', async ({
+  test('login resets banners and widgets: the page asks for all of them again, for the user who has signed in [C261]', async ({
     page,
     context,
     baseURL,
@@ -96,6 +101,8 @@ onScreen(DESKTOP, () => {
       if (asksForBanners(request)) bearers.push(request.headers().authorization);
     });
     await visit(page, '/');
+    await expect(popup(page)).toBeVisible();
+    await expectAccessible(page, 'dialog');
     await popup(page).getByRole('button', { name: 'Закрыть' }).click();
     const shelf = page.getByRole('main').getByText(/^от\s[\d\s,]+₽$/);
     const before = await shelf.allTextContents();
@@ -107,18 +114,5 @@ onScreen(DESKTOP, () => {
     await expectSignedIn(page);
     await expect.poll(() => bearers.at(-1)).toMatch(/^Bearer /);
     expect(await shelf.allTextContents()).not.toEqual(before);
-  });
-});
-
-onScreen(PHONE, () => {
-  test('the phones stand in the menu of a phone', async ({ page, context, baseURL }) => {
-    await givenDealerSite(context, baseURL);
-    await visit(page, '/cart');
-    await page.getByRole('link', { name: 'Меню' }).click();
-    const menu = page.getByRole('dialog', { name: 'Меню' });
-    await expect(menu.getByRole('link', { name: /Склад и\sотгрузка.*000-00-02/ })).toHaveAttribute(
-      'href',
-      'tel:+73430000002',
-    );
   });
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from '#tests/support/demo-people.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
-import { PASSWORD } from './support/login.ts';
 import { pathIn, waitForMessage } from './support/outbox.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name });
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test.describe('an account', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
@@ -49,15 +49,5 @@ onEveryScreen(() => {
         await expect(field(page, 'ФИО')).toHaveValue(fullName);
       });
     });
-  });
-});
-
-onScreen(DESKTOP, () => {
-  test('a guest reads how an account is deleted, and is asked to sign in [C033]', async ({ page }) => {
-    await visit(page, '/delete-account');
-    await expect(page.getByRole('main')).toContainText('Семь дней аккаунт можно вернуть');
-    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Войти' }).click();
-    await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
   });
 });

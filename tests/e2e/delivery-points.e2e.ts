@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { BRACELET, givenCheckout, point } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
 import { lookOf } from './support/look-of.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const MALYSHEVA = /Малышева, 71/;
@@ -54,7 +54,9 @@ onEveryScreen(({ isPhone }) => {
     await expect(pointsWindow(page)).toHaveCount(0);
     await expect(point(page, MALYSHEVA)).toBeChecked();
   });
+});
 
+onScreen(PHONE, () => {
   test('closing the map clears what was selected in it, and the focus returns [C313]', async ({
     page,
     context,
@@ -63,7 +65,7 @@ onEveryScreen(({ isPhone }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     await openWindow(page);
-    if (isPhone) await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
+    await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
     await expect(pin(pointsWindow(page), LENINA)).toBeInViewport();
     await pin(pointsWindow(page), LENINA).press('Enter');
     await expect(pressed(pointsWindow(page))).toHaveCount(1);
@@ -72,7 +74,7 @@ onEveryScreen(({ isPhone }) => {
     await expect(opener(page)).toBeFocused();
 
     await openWindow(page);
-    if (isPhone) await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
+    await pointsWindow(page).getByRole('button', { name: 'На карте' }).click();
     await expect(pin(pointsWindow(page), LENINA)).toBeVisible();
     await expect(pressed(pointsWindow(page))).toHaveCount(0);
     await expect(point(page, LENINA)).not.toBeChecked();
@@ -80,33 +82,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a pressed pin looks selected, the others do not, and the order goes to its point [C311, C312]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
-    await visit(page, '/checkout');
-    await expect(pins(page)).not.toHaveCount(0);
-    await expect(pressed(page)).toHaveCount(0);
-    // From afar the pins of one quarter hide each other.
-    const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });
-    for (const _ of [1, 2]) await nearer.click();
-    const dropOf = (address: RegExp) => lookOf(pin(page, address).locator('path').first(), 'fill');
-    const plain = await dropOf(LENINA);
-    await pin(page, LENINA).click();
-    await expect(pin(page, LENINA)).toHaveAttribute('aria-pressed', 'true');
-    await expect(pressed(page)).toHaveCount(1);
-    expect(await dropOf(LENINA)).not.toBe(plain);
-    expect(await dropOf(MALYSHEVA)).toBe(plain);
-    await expect(point(page, LENINA)).toBeChecked();
-
-    await point(page, MALYSHEVA).check();
-    await expect(pin(page, MALYSHEVA)).toHaveAttribute('aria-pressed', 'true');
-    await expect(pressed(page)).toHaveCount(1);
-  });
-
-  test('a shop without a key draws its own scheme and asks nobody else for anything [C575]', async ({
+  test('a shop without a key draws its own scheme and requests nothing from other hosts; a pressed pin of it looks selected, and the order goes to its point [C311, C312, C575]', async ({
     page,
     context,
     baseURL,
@@ -123,5 +99,25 @@ onScreen(DESKTOP, () => {
     await expect(pins(page)).not.toHaveCount(0);
     expect(foreign).toEqual([]);
     expect(response?.headers()['content-security-policy']).not.toContain('yandex');
+
+    await test.step('the pressed pin is the one that is selected', async () => {
+      await expect(pressed(page)).toHaveCount(0);
+      // From afar the pins of one quarter hide each other.
+      const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });
+      for (const _ of [1, 2]) await nearer.click();
+      const dropOf = (address: RegExp) => lookOf(pin(page, address).locator('path').first(), 'fill');
+      const plain = await dropOf(LENINA);
+      await pin(page, LENINA).click();
+      await expect(pin(page, LENINA)).toHaveAttribute('aria-pressed', 'true');
+      await expect(pressed(page)).toHaveCount(1);
+      expect(await dropOf(LENINA)).not.toBe(plain);
+      expect(await dropOf(MALYSHEVA)).toBe(plain);
+      await expect(point(page, LENINA)).toBeChecked();
+
+      await point(page, MALYSHEVA).check();
+      await expect(pin(page, MALYSHEVA)).toHaveAttribute('aria-pressed', 'true');
+      await expect(pressed(page)).toHaveCount(1);
+      expect(foreign).toEqual([]);
+    });
   });
 });

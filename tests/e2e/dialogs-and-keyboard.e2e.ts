@@ -1,36 +1,33 @@
-import { PENDANT, PENDANTS, RING, RINGS } from './support/demo-goods.ts';
+import { PENDANT, PENDANTS, RING, RINGS } from '#tests/support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('a window closes on Escape and gives the focus back [C116]', async ({ page }) => {
+  test('a window closes on Escape and when its overlay is pressed, and gives the focus back [C116, C117]', async ({
+    page,
+  }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const opener = tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' });
-    await opener.click();
     const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await opener.click();
     await expect(sizes).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sizes).toBeHidden();
     await expect(opener).toBeFocused();
-  });
 
-  test('a window closes when its overlay is pressed and not when it is pressed itself [C117]', async ({
-    page,
-  }) => {
-    await visit(page, `${RINGS}/s-zernyu`);
-    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await opener.click();
     await sizes.getByRole('heading', { name: 'Выберите размер' }).click();
     await sizes.getByText(RING.title).click();
     await expect(sizes).toBeVisible();
-
     await page.mouse.click(8, 8);
     await expect(sizes).toBeHidden();
   });
+});
 
-  test('a window holds the focus and the page behind it stands still', async ({ page }) => {
+onScreen(DESKTOP, () => {
+  test('a window holds the focus and the page behind it does not move', async ({ page }) => {
     await visit(page, '/catalog/koltsa?signin=byPhone');
     const login = page.getByRole('dialog', { name: 'Авторизация' });
     await expect(login).toBeVisible();
@@ -49,9 +46,7 @@ onEveryScreen(() => {
     );
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-});
 
-onScreen(DESKTOP, () => {
   test('the basket is reached with the keyboard alone', async ({ page }) => {
     await visit(page, PENDANTS);
 
@@ -81,7 +76,9 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('the menu of categories opens and closes from the keyboard', async ({ page }) => {
+  test('the menu of categories opens and closes from the keyboard, and when something else is pressed', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const catalogue = page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true });
     await catalogue.focus();
@@ -93,12 +90,8 @@ onScreen(DESKTOP, () => {
     await expect(inside).toHaveCount(0);
     await expect(catalogue).toBeFocused();
     await expect(catalogue).toHaveAttribute('aria-expanded', 'false');
-  });
 
-  test('the menu of categories closes when something else is pressed', async ({ page }) => {
-    await visit(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
-    const inside = page.getByRole('banner').getByRole('link', { name: /^С зернью/ });
+    await catalogue.click();
     await expect(inside).toBeVisible();
     await page.getByRole('searchbox', { name: 'Поиск по сайту' }).click();
     await expect(inside).toHaveCount(0);

@@ -1,8 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { DEALER, givenAccount } from './support/given-account.ts';
 import { expect, test } from './support/journey.ts';
 import { basketRow } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /* Rings of which no other journey takes a piece. */
@@ -19,7 +18,7 @@ const SHEET = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('rows of a spreadsheet are added at once, those that cannot be are told and left in the field', async ({
     page,
   }) => {
@@ -58,28 +57,5 @@ onScreen(DESKTOP, () => {
     await expect(page.getByText(/Добавлено: 1\sпозиция, 1\sшт\./)).toBeVisible();
     await expect(page.getByText(/Данного товара в наличии \d+ шт/)).toBeVisible();
     await expect(rows).toHaveValue(`${GARNET.article} 19 6`);
-  });
-
-  test('a dealer finds the way there in the basket', async ({ page, context, baseURL }) => {
-    await givenAccount(context, baseURL, DEALER);
-    await visit(page, '/cart');
-    await page.getByRole('link', { name: /Заказ по\sартикулам/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ по\sартикулам/);
-    await expect(page).toHaveTitle('Заказ по артикулам');
-  });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
-
-    test('the form is posted as it is', async ({ page }) => {
-      await page.goto('/cart/articles');
-      await page.getByRole('button', { name: 'Добавить в корзину' }).click();
-      const rows = page.getByRole('textbox', { name: 'Артикул, размер, количество' });
-      await expect(rows).toHaveAccessibleDescription(/^Вставьте строки из\sтаблицы$/);
-      await rows.fill(`${GARNET.article};19;1`);
-      await page.getByRole('button', { name: 'Добавить в корзину' }).click();
-      await expect(page).toHaveURL('/cart');
-      await expect(basketRow(page, GARNET.title)).toBeVisible();
-    });
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { RING, RINGS } from './support/demo-goods.ts';
+import { RING, RINGS } from '#tests/support/demo-goods.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { tile } from './support/page-parts.ts';
@@ -9,37 +9,7 @@ import { visit } from './support/visit.ts';
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' });
 const found = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
-/** Codes of the products of the first ten tiles; a tile of the shop's own leads elsewhere. */
-const firstTiles = (page: Page): Promise<(string | undefined)[]> =>
-  page
-    .getByRole('main')
-    .getByRole('article')
-    .locator('a[href*="/detail/"]')
-    .evaluateAll((links) => {
-      const codes = links.map((link) => link.getAttribute('href')?.split('/').at(-1));
-      return [...new Set(codes)].slice(0, 10);
-    });
-
 onScreen(DESKTOP, () => {
-  test('counters tell what a value would leave, and values with nothing behind them are off [C008]', async ({
-    page,
-  }) => {
-    await visit(page, RINGS);
-    await expect(filters(page).getByRole('checkbox', { name: 'Малахит 7', exact: true })).toBeEnabled();
-    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
-
-    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
-    await expect(found(page, '17 товаров')).toBeVisible();
-    await expect(filters(page).getByRole('checkbox', { name: 'Малахит 3', exact: true })).toBeEnabled();
-    await expect(filters(page).getByRole('checkbox', { name: 'Изумруд 0', exact: true })).toBeDisabled();
-    await expect(filters(page).getByRole('checkbox', { name: 'Золото 585 12', exact: true })).toBeEnabled();
-
-    await filters(page).getByRole('checkbox', { name: 'Малахит 3', exact: true }).check();
-    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&stone=malachite`);
-    await expect(found(page, '3 товара')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-  });
-
   test('chosen conditions are chips that are taken away one by one or all together', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925&stone=malachite&price_to=5000&available=1`);
     await expect(chosen(page).getByRole('listitem')).toHaveText([
@@ -63,41 +33,43 @@ onScreen(DESKTOP, () => {
     await expect(found(page, '62 товара')).toBeVisible();
   });
 
-  test('back and forward keep what was chosen', async ({ page }) => {
-    await visit(page, RINGS);
-    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
-    await expect(found(page, '17 товаров')).toBeVisible();
-    await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
-    await expect(page).toHaveURL(RING.path);
-
-    await page.goBack();
-    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
-    await expect(found(page, '17 товаров')).toBeVisible();
-    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
-    await expect(chosen(page).getByRole('link', { name: /Серебро 925/ })).toBeVisible();
-
-    await page.goForward();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
-  });
-
-  test('back takes away the last choice only', async ({ page }) => {
+  test('back and forward keep what was chosen, and back takes away the last choice only', async ({
+    page,
+  }) => {
     await visit(page, RINGS);
     await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+    await expect(found(page, '17 товаров')).toBeVisible();
     await filters(page).getByRole('checkbox', { name: 'Со скидкой' }).check();
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925&discounted=1`);
 
-    await page.goBack();
-    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
-    await expect(found(page, '17 товаров')).toBeVisible();
-    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
-    await expect(filters(page).getByRole('checkbox', { name: 'Со скидкой' })).not.toBeChecked();
-    await page.goBack();
-    await expect(page).toHaveURL(RINGS);
-    await expect(found(page, '62 товара')).toBeVisible();
+    await test.step('from a product back to the listing, and forward to the product', async () => {
+      await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
+      await expect(page).toHaveURL(RING.path);
+      await page.goBack();
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925&discounted=1`);
+      await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
+      await expect(filters(page).getByRole('checkbox', { name: 'Со скидкой' })).toBeChecked();
+      await expect(chosen(page).getByRole('link', { name: /Серебро 925/ })).toBeVisible();
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
+      await page.goBack();
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925&discounted=1`);
+    });
+
+    await test.step('each step further back takes one choice away', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+      await expect(found(page, '17 товаров')).toBeVisible();
+      await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
+      await expect(filters(page).getByRole('checkbox', { name: 'Со скидкой' })).not.toBeChecked();
+      await page.goBack();
+      await expect(page).toHaveURL(RINGS);
+      await expect(found(page, '62 товара')).toBeVisible();
+    });
   });
 
-  test('the order of the listing is chosen and kept with the filters [C008]', async ({ page }) => {
+  test('the order of the listing is chosen and kept with the filters [C008, C688]', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const first = page.getByRole('main').getByRole('article').first();
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешёвые');
@@ -107,43 +79,16 @@ onScreen(DESKTOP, () => {
 
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие');
     await expect(first).not.toContainText('Фаланговое кольцо «Лунница»');
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=-price`);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('-price');
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала популярные');
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
   });
 
-  test('each sort has its address and shows its first ten tiles as the API answers them [C688]', async ({
+  test('a price is typed and narrows when it is left or entered, and what is no price does not stay', async ({
     page,
-    request,
   }) => {
-    const SORTS = {
-      'Сначала дешёвые': 'price',
-      'Сначала дорогие': '-price',
-      Новинки: 'new',
-      'По размеру скидки': 'discount',
-      'По оценке': 'rating',
-      'Сначала популярные': 'popular',
-    };
-    type Card = { code: string; rate: number; cardPrices: { price: number }[] };
-    const orders = new Set<string>();
-    await visit(page, RINGS);
-    for (const [title, sort] of Object.entries(SORTS)) {
-      const data = { category: 'koltsa', sort, page: 1, limit: 20 };
-      const { products } = await (await request.post('/api/catalog/v1/products', { data })).json();
-      const first: Card[] = products[1].slice(0, 10);
-      await page.getByRole('combobox', { name: 'Сортировка' }).selectOption(title);
-      await expect(page).toHaveURL(sort === 'popular' ? RINGS : `${RINGS}?sort=${sort}`);
-      await expect.poll(() => firstTiles(page), { message: title }).toEqual(first.map(({ code }) => code));
-      const prices = first.map(({ cardPrices }) => cardPrices[0]?.price ?? 0);
-      if (sort === 'price') expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-      if (sort === '-price') expect(prices).toEqual(prices.toSorted((one, other) => other - one));
-      const rates = first.map(({ rate }) => rate);
-      if (sort === 'rating') expect(rates).toEqual(rates.toSorted((one, other) => other - one));
-      orders.add(first.map(({ code }) => code).join());
-    }
-    expect(orders.size).toBe(Object.keys(SORTS).length);
-  });
-
-  test('a price is typed and narrows when it is left or entered', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const upTo = filters(page).getByRole('textbox', { name: 'Цена до' });
     await upTo.fill('3000');
@@ -155,33 +100,14 @@ onScreen(DESKTOP, () => {
     await filters(page).getByRole('textbox', { name: 'Цена от' }).press('Tab');
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_from=1000&price_to=3000`);
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
-  });
 
-  test('what is no price does not stay in the field', async ({ page }) => {
-    await visit(page, `${RINGS}?price_from=5000`);
     const from = filters(page).getByRole('textbox', { name: 'Цена от' });
-    await from.fill('пять тысяч');
-    await from.press('Enter');
-    await expect(from).toHaveValue('');
-    await expect(page).toHaveURL(RINGS);
-    await from.fill('дёшево');
-    await from.press('Enter');
-    await expect(from).toHaveValue('');
-    await expect(page).toHaveURL(RINGS);
-  });
-
-  test('conditions that nothing meets leave a way out', async ({ page }) => {
-    await visit(page, `${RINGS}?metal=silver-925&price_to=100`);
-    await expect(page.getByRole('heading', { name: 'По этим условиям ничего не нашлось' })).toBeVisible();
-    await expect(found(page, '0 товаров')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Сбросить всё' }).last().click();
-    await expect(page).toHaveURL(RINGS);
-  });
-
-  test('what is not a filter in the address is left out and the page still opens', async ({ page }) => {
-    await visit(page, `${RINGS}?metal=silver-925&metal=%3Cscript%3E&yclid=1&price_to=abc`);
-    await expect(found(page, '17 товаров')).toBeVisible();
-    await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
+    for (const words of ['пять тысяч', 'дёшево']) {
+      await from.fill(words);
+      await from.press('Enter');
+      await expect(from).toHaveValue('');
+      await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_to=3000`);
+    }
   });
 
   test('while narrowed goods are on their way the old ones stay, marked as busy [C240]', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { PENDANT } from './support/demo-goods.ts';
-import { ANNA, DEALER, givenAccount } from './support/given-account.ts';
+import { PENDANT } from '#tests/support/demo-goods.ts';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
+import { givenAccount } from './support/given-account.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { ANNA, DEALER, givenAccount } from './support/given-account.ts';
+import { givenAccount } from './support/given-account.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { waitForMessage } from './support/outbox.ts';
 import { toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const RECALL = '/user/recall';
@@ -20,28 +21,7 @@ const consent = (page: Page) => main(page).getByRole('checkbox', { name: /Сог
 const submit = (page: Page, name = 'Отправить') => main(page).getByRole('button', { name, exact: true });
 
 test.describe('«Обратная связь»', () => {
-  onEveryScreen(() => {
-    test('leads a guest to the basket with the login, and there after it (§4) [C252]', async ({ page }) => {
-      await visit(page, RECALL);
-      await expect(page).toHaveURL('/cart?signin=byPhone');
-      await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
-      const cookies = await page.context().cookies();
-      expect(cookies.find(({ name }) => name === 'prevLink')?.value).toBe(encodeURIComponent(RECALL));
-    });
-
-    test('has its title, no fault against WCAG 2.2 AA, and stands still [C047, C094]', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      await givenAccount(context, baseURL, ANNA);
-      await visit(page, RECALL);
-      await expect(page).toHaveTitle('Обратная связь');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Обратная связь');
-      await expectAccessible(page);
-      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    });
-
+  onScreen(PHONE, () => {
     test('is filled in and sent: loading, created, cleared to what the profile knows [C236, C701, C300, C301, C394]', async ({
       page,
       context,
@@ -49,6 +29,8 @@ test.describe('«Обратная связь»', () => {
     }) => {
       const { email, fullName } = await givenNewAccount(context, baseURL);
       await visit(page, RECALL);
+      await expectAccessible(page);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       await expect(text(page, 'ФИО')).toHaveValue(fullName);
       await expect(text(page, 'ФИО')).not.toBeEditable();
       await expect(text(page, 'E-mail')).toHaveValue(email);
@@ -102,6 +84,7 @@ test.describe('«Обратная связь»', () => {
         if (request.url().includes('/forms/v1') && request.method() === 'POST') calls.push(request.url());
       });
       await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       await submit(page).press('Enter');
       await expect(main(page).getByRole('alert')).toHaveText([
         'Обязательное поле',
@@ -109,6 +92,7 @@ test.describe('«Обратная связь»', () => {
         'Необходимо подтвердить обработку персональных данных',
       ]);
       await expect(list(page, 'Тема')).toBeFocused();
+      await expectAccessible(page);
       await list(page, 'Тема').selectOption('Другое');
       await expect(main(page).getByRole('alert')).toHaveCount(2);
       expect(calls).toEqual([]);
@@ -156,7 +140,7 @@ test.describe('«Обратная связь»', () => {
 });
 
 test.describe('a form among the blocks of a page', () => {
-  onEveryScreen(() => {
+  onScreen(PHONE, () => {
     test('is sent by a guest, with a file', async ({ page }) => {
       await visit(page, VACANCY);
       await list(page, 'Вакансия').selectOption('Геммолог');
@@ -198,53 +182,6 @@ test.describe('a form among the blocks of a page', () => {
             .first(),
         ).toBeVisible();
       });
-    });
-
-    test('names who asks by the role of the account [C427]', async ({ page, context, baseURL }) => {
-      await givenAccount(context, baseURL, DEALER);
-      await visit(page, '/forms/9');
-      await expect(main(page).getByRole('radio', { name: 'Организация или ИП' })).toBeChecked();
-    });
-
-    test('names a guest a private person', async ({ page }) => {
-      await visit(page, '/forms/9');
-      await expect(main(page).getByRole('radio', { name: 'Частное лицо' })).toBeChecked();
-    });
-  });
-});
-
-test.describe('before scripts run', () => {
-  test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
-
-  onScreen(DESKTOP, () => {
-    test('a form is refused with the same words, keeps what was typed, and is sent', async ({ page }) => {
-      await page.goto(VACANCY);
-      await list(page, 'Вакансия').selectOption('Геммолог');
-      await text(page, 'ФИО').fill('Соколова В.');
-      await text(page, 'Телефон').fill('89123456789');
-      await submit(page, 'Отправить отклик').click();
-      await expect(page).toHaveURL('/forms/8');
-      await expect(main(page).getByRole('alert')).toHaveText([
-        'Поле ФИО не должно содержать инициалы',
-        'Необходимо подтвердить обработку персональных данных',
-      ]);
-      await expect(list(page, 'Вакансия')).toHaveValue('gemologist');
-      await text(page, 'ФИО').fill('Соколова Вера');
-      await consent(page).check();
-      await submit(page, 'Отправить отклик').click();
-      await expect(page).toHaveURL('/forms/8?sent');
-      await expect(main(page).getByRole('status')).toContainText('Ваша заявка успешно создана.');
-    });
-
-    test('«Обратная связь» is sent from the account', async ({ page, context, baseURL }) => {
-      await givenAccount(context, baseURL, ANNA);
-      await page.goto(RECALL);
-      await list(page, 'Тема').selectOption('Другое');
-      await text(page, 'Сообщение').fill('Без скриптов');
-      await consent(page).check();
-      await submit(page).click();
-      await expect(page).toHaveURL(`${RECALL}?sent`);
-      await expect(main(page).getByRole('status')).toContainText('Ваша заявка успешно создана.');
     });
   });
 });

@@ -1,8 +1,8 @@
 import { RETAIL_SITE } from '#database/seed/sites-and-roles.ts';
-import type { BuiltShop } from './support/built-shop.ts';
+import type { BuiltShop } from '#tests/support/built-shop.ts';
+import { openPreparedShop } from '#tests/support/prepared-shop.ts';
 import { BRACELET, givenCheckout } from './support/given-checkout.ts';
 import { expect, test } from './support/journey.ts';
-import { openPreparedShop } from './support/prepared-shop.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
+import { RING } from '#tests/support/demo-goods.ts';
 import type { Notification, SocketMessage, SocketRequest } from '../../contract/notifications.ts';
 import { cookieOf } from './support/cookie-of.ts';
-import { RING } from './support/demo-goods.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
 import { bell, say } from './support/notifications.ts';

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { RING } from './support/demo-goods.ts';
+import { RING } from '#tests/support/demo-goods.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, test } from './support/journey.ts';
 import { bell, say } from './support/notifications.ts';
 import { toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { expectSignedIn } from './support/spent-session.ts';
 import { visit } from './support/visit.ts';
 
@@ -21,7 +21,7 @@ async function visitLive(page: Page, path: string): Promise<void> {
 const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test('news comes while a page is open, waits behind the bell, and is read when it is followed, by which the count of the bell falls [C692, C015]', async ({
     page,
     context,

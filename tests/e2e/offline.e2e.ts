@@ -1,9 +1,9 @@
-import { openBuiltShop } from './support/built-shop.ts';
 import { expect, test } from './support/journey.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
+import { openWay } from './support/way-to-shop.ts';
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test.describe('without a connection', () => {
     test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|\b503\b/] });
 
@@ -26,6 +26,26 @@ onEveryScreen(() => {
       await expect(page).toHaveURL('/catalog/all');
     });
 
+    test('nothing else is kept: no page, price or answer can be stale', async ({ page }) => {
+      await visit(page, '/catalog/all');
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
+      await visit(page, '/catalog/koltsa');
+      const kept = await page.evaluate(async () => {
+        const caches = await window.caches.keys();
+        const requests = await Promise.all(
+          caches.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)),
+        );
+        return requests.flat().map((url) => new URL(url).pathname);
+      });
+      expect(kept).toEqual(['/offline.html']);
+    });
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test.describe('without a connection', () => {
+    test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|\b503\b/] });
+
     test('a connection that came back before the page could hear of it is found three seconds later', async ({
       page,
       context,
@@ -43,67 +63,31 @@ onEveryScreen(() => {
       await page.clock.runFor(3_000);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
     });
-
-    test('nothing else is kept: no page, price or answer can be stale', async ({ page }) => {
-      await visit(page, '/catalog/all');
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
-      await visit(page, '/catalog/koltsa');
-      const kept = await page.evaluate(async () => {
-        const caches = await window.caches.keys();
-        const requests = await Promise.all(
-          caches.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)),
-        );
-        return requests.flat().map((url) => new URL(url).pathname);
-      });
-      expect(kept).toEqual(['/offline.html']);
-    });
   });
 });
 
 test.describe('while the shop itself is away', () => {
   test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_CONNECTION_|\b503\b/] });
 
-  test('its page stands there, and opens by itself when it is back', async ({ page }) => {
-    test.setTimeout(120_000);
-    let shop = await openBuiltShop();
+  test('a page of its own is shown, and the shop opens by itself when it is back', async ({
+    page,
+    baseURL,
+  }) => {
+    const way = await openWay(baseURL ?? '');
     try {
       await page.clock.install();
-      await visit(page, `${shop.origin}/brands`);
+      await visit(page, `${way.origin}/brands`);
       await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-      await shop.close();
-      await page.goto(`${shop.origin}/sizes`);
+      await way.shut();
+      await page.goto(`${way.origin}/sizes`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи с магазином');
 
-      shop = await openBuiltShop({ PORT: new URL(shop.origin).port });
+      await way.open();
       await page.clock.runFor(3_000);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Размерная сетка');
     } finally {
       await page.goto('about:blank');
-      await shop.close();
+      await way.shut();
     }
   });
-});
-
-test('the shop can be put on the home screen: name, colours, icons of the sizes they claim', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const answer = await page.request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const manifest = await answer.json();
-  expect(manifest).toMatchObject({
-    short_name: 'Лунница',
-    lang: 'ru',
-    start_url: '/',
-    display: 'standalone',
-  });
-  for (const { src, sizes } of manifest.icons) {
-    const size = await page.evaluate(async (path) => {
-      const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
-      return `${width}x${height}`;
-    }, src);
-    expect(size, src).toBe(sizes);
-  }
-  for (const { url } of manifest.shortcuts) expect((await page.request.get(url)).status(), url).toBe(200);
 });

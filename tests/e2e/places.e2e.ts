@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { isTooWide } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const shops = (page: Page): Locator => page.getByRole('region', { name: 'Салоны «Лунницы»' });
@@ -15,29 +15,7 @@ const choose = (page: Page, kind: 'Салоны' | 'Дилеры') =>
 // Axe looks at the page as it is, and a half-moved map is another one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-onEveryScreen(() => {
-  test('the contacts tell where the shops are, when they are open and how to get there [C024, C073]', async ({
-    page,
-  }) => {
-    await visit(page, '/contacts');
-    await expect(page).toHaveTitle('Контакты');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контакты');
-    await expect(shops(page).getByRole('heading', { name: 'Свердловская область' })).toBeVisible();
-    const vaynera = card(page, 'Салон на\u00a0Вайнера');
-    await expect(vaynera).toContainText('620014, Екатеринбург, ул. Вайнера, 12');
-    await expect(vaynera).toContainText('Ежедневно 10:00–22:00');
-    await expect(vaynera).toContainText('Площадь 1905 года');
-    await expect(vaynera.getByRole('link', { name: '+7 (343) 000-00-21' })).toHaveAttribute(
-      'href',
-      'tel:+73430000021',
-    );
-    await expect(vaynera.getByRole('link', { name: /^Маршрут/ })).toHaveAttribute(
-      'href',
-      'https://yandex.ru/maps/?rtext=~56.8351,60.5973',
-    );
-    await expect(shops(page)).not.toContainText('Тюмень');
-  });
-
+onScreen(PHONE, () => {
   test('shops and dealers are shown one kind at a time, in the list and on the map [C687]', async ({
     page,
   }) => {
@@ -71,8 +49,12 @@ onEveryScreen(() => {
       .click();
     await expect(card(page, 'Салон у\u00a0Оперного')).toBeInViewport();
   });
+});
 
-  test('the map and the list show the same shop [C061]', async ({ page }) => {
+onEveryScreen(({ isPhone }) => {
+  test('the map and the list show the same shop, and another city is chosen above the map [C061]', async ({
+    page,
+  }) => {
     await visit(page, '/contacts');
     await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Екатеринбург');
     const lenina = map(page).getByRole('button', { name: /пр\. Ленина, 50/ });
@@ -88,29 +70,13 @@ onEveryScreen(() => {
     await expect(kirova).toHaveAttribute('aria-pressed', 'true');
     await expect(kirova).toBeInViewport();
     await expect(map(page).getByRole('button', { name: /Екатеринбург/ })).toHaveCount(0);
-  });
 
-  test('another city is chosen above the map', async ({ page }) => {
-    await visit(page, '/contacts');
     await page.getByRole('combobox', { name: 'Город на карте' }).selectOption('Москва');
     await expect(map(page).getByRole('button', { name: /Москва, / })).toHaveCount(2);
   });
 
-  test('the partners lead to what they make, and tell how to become one [C029]', async ({ page }) => {
-    await visit(page, '/partners');
-    await expect(page).toHaveTitle('Партнёры');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Партнёры');
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
-    await expect(page.getByRole('heading', { name: 'Как стать партнёром' })).toBeVisible();
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Зарегистрировать организацию' }),
-    ).toHaveAttribute('href', '/user/signup');
-    await page.getByRole('main').getByRole('link', { name: 'Северная зернь' }).click();
-    await expect(page).toHaveURL('/brands/severnaya-zern');
-  });
-
-  for (const path of ['/contacts', '/partners']) {
-    test(`${path} is accessible and stands still`, async ({ page }) => {
+  for (const path of isPhone ? ['/contacts', '/partners'] : ['/contacts']) {
+    test(`${path} is accessible and does not move while it loads`, async ({ page }) => {
       await visit(page, path);
       await expectAccessible(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -120,25 +86,6 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('search engines are told of every shop of our own, and of no dealer [C061]', async ({
-    page,
-    baseURL,
-  }) => {
-    await visit(page, '/contacts');
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const told = texts.flatMap((text) => JSON.parse(text)['@graph'] ?? []);
-    const stores = told.filter((one) => one['@type'] === 'JewelryStore');
-    expect(stores).toHaveLength(8);
-    expect(stores[0]).toMatchObject({
-      url: `${baseURL}/contacts#shop-1`,
-      telephone: '+7 (343) 000-00-21',
-      address: { addressLocality: 'Екатеринбург', postalCode: '620014', streetAddress: 'ул. Вайнера, 12' },
-      geo: { latitude: 56.8351, longitude: 60.5973 },
-      openingHours: ['Mo-Su 10:00-22:00'],
-    });
-    expect(told.map((one) => one['@type'])).toContain('ContactPage');
-  });
-
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { GARNET_RING, MALACHITE_KIT, PENDANT, RING } from './support/demo-goods.ts';
+import { GARNET_RING, MALACHITE_KIT, PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { filmSources } from './support/film-sources.ts';
-import { givenAccount, STYLIST } from './support/given-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
@@ -31,8 +30,12 @@ onEveryScreen(() => {
     await expect(shelf(page, 'Украшения других мастерских').getByRole('article')).toHaveCount(20);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
+});
 
-  test('what this browser has shown before is remembered, and in nobody else’s page', async ({ page }) => {
+onScreen(PHONE, () => {
+  test('what this browser has shown before is remembered, and not in the HTML of the page', async ({
+    page,
+  }) => {
     await visit(page, PENDANT.path);
     await expect(shelf(page, 'Вы недавно смотрели')).toHaveCount(0);
     const response = await visit(page, RING.path);
@@ -97,6 +100,24 @@ onEveryScreen(() => {
     expect(await filmSources(stage(page))).toEqual(['video/mp4', 'video/ogg']);
   });
 
+  test('two fingers bring a picture closer', async ({ page }) => {
+    await visit(page, RING.path);
+    await stage(page).getByRole('link', { name: 'Увеличить фото 1' }).click();
+    const dialog = zoom(page, RING.title);
+    await expect(dialog.getByRole('img')).toBeVisible();
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (apart: number) => [
+      { x: 195 - apart, y: 400, id: 1 },
+      { x: 195 + apart, y: 400, id: 2 },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(dialog.getByRole('status', { name: 'Масштаб' })).toHaveText(/^200\s%$/);
+  });
+});
+
+onScreen(DESKTOP, () => {
   test('another site learns of the visit only once its video is asked for', async ({ page }) => {
     const asked: string[] = [];
     await page.route('https://rutube.ru/**', (route) => {
@@ -115,9 +136,7 @@ onEveryScreen(() => {
     await expect(player).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
     await expect.poll(() => asked).toEqual([MALACHITE_KIT.player]);
   });
-});
 
-onScreen(DESKTOP, () => {
   test('pictures are seen closer with wheel, keys and buttons', async ({ page }) => {
     await visit(page, RING.path);
     const opener = stage(page).getByRole('link', { name: 'Увеличить фото 1' });
@@ -160,35 +179,5 @@ onScreen(DESKTOP, () => {
     await expect(toast(page, 'Ссылка скопирована')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(copied).pathname + new URL(copied).search).toBe(PENDANT.path);
-  });
-
-  test('a special role sees prices by several lists, the own one first (T6.4) [C424]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenAccount(context, baseURL, STYLIST);
-    await visit(page, RING.path);
-    const rows = page.getByRole('table', { name: 'Цена по прайс-листам' }).getByRole('row');
-    await expect(rows).toHaveCount(3);
-    await expect(rows.nth(2)).toContainText(/3\s530\s₽/);
-  });
-});
-
-onScreen(PHONE, () => {
-  test('two fingers bring a picture closer', async ({ page }) => {
-    await visit(page, RING.path);
-    await stage(page).getByRole('link', { name: 'Увеличить фото 1' }).click();
-    const dialog = zoom(page, RING.title);
-    await expect(dialog.getByRole('img')).toBeVisible();
-    const touch = await page.context().newCDPSession(page);
-    const fingers = (apart: number) => [
-      { x: 195 - apart, y: 400, id: 1 },
-      { x: 195 + apart, y: 400, id: 2 },
-    ];
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect(dialog.getByRole('status', { name: 'Масштаб' })).toHaveText(/^200\s%$/);
   });
 });

@@ -1,83 +1,12 @@
-import type { APIRequestContext } from '@playwright/test';
-import { CHAIN, MALACHITE_KIT, PENDANT, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
-import { DEALER, givenAccount } from './support/given-account.ts';
+import { CHAIN, PENDANT, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
 import { basketOnServer, givenBasket } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-onEveryScreen(() => {
-  test('a product page tells prices, bonuses, sizes, characteristics and where it stands [C009, C036]', async ({
-    page,
-  }) => {
-    await visit(page, RING.path);
-    const main = page.getByRole('main');
-    await expect(page).toHaveTitle(new RegExp(RING.heading.replaceAll(' ', String.raw`\s`)));
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
-    await expect(main.getByRole('navigation', { name: 'Вы здесь' }).getByRole('listitem')).toHaveText([
-      'Главная',
-      'Каталог',
-      'Кольца',
-      'С зернью',
-      RING.title,
-    ]);
-    await expect(main.getByText('4 900 ₽', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('5 450 ₽').first()).toBeVisible();
-    await expect(main.getByText('Артикул 10-0482-M')).toBeVisible();
-    await expect(main).toContainText(/При оплате онлайн.*4\s410\s₽/);
-    await expect(main).toContainText(/Начислим бонусы.*\+147/);
-    await expect(main.getByRole('group', { name: 'Размер' }).getByRole('radio')).toHaveCount(8);
-    await expect(main.getByRole('region', { name: 'Характеристики' })).toContainText('Мастерская «Лунница»');
-    await expect(main.getByRole('region', { name: 'Описание' })).toContainText('кабошон');
-  });
-
-  test('the buy button follows the basket: Купить, В корзине, Купить again for another count [C282, C283]', async ({
-    page,
-    context,
-  }) => {
-    await visit(page, PENDANT.path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('button', { name: 'Купить', exact: true }).first()).toBeVisible();
-    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
-
-    await main.getByRole('button', { name: 'Больше' }).click();
-    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
-    await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
-    await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
-    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
-  });
-
-  test('a size that is sold out shows the request in the place of the button [C009]', async ({ page }) => {
-    await visit(page, RING.path);
-    const main = page.getByRole('main');
-    await main.getByRole('radio', { name: /^17\s.*нет$/ }).check();
-    await expect(main.getByRole('status').filter({ hasText: 'Размера 17 сейчас нет.' })).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
-    await main.getByRole('button', { name: 'Оформить заявку' }).click();
-    await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Размер 17');
-    await page.keyboard.press('Escape');
-
-    await main.getByRole('radio', { name: '18', exact: true }).check();
-    await expect(main.getByRole('button', { name: 'Купить', exact: true }).first()).toBeVisible();
-  });
-});
-
 onScreen(DESKTOP, () => {
-  test('an option that the shop marks so is shown beside the price, apart from the others [C185]', async ({
-    page,
-  }) => {
-    await visit(page, RING.path);
-    const all = page.getByRole('main').getByRole('term');
-    const among = page.getByRole('region', { name: 'Характеристики' }).getByRole('term');
-    await expect(all.filter({ hasText: 'Вставка' })).toHaveCount(2);
-    await expect(among.filter({ hasText: 'Вставка' })).toHaveCount(1);
-    await expect(all.filter({ hasText: 'Покрытие' })).toHaveCount(1);
-  });
-
   test('pictures of the product are turned by arrows and chosen by their small copies', async ({ page }) => {
     await visit(page, RING.path);
     const photos = page.getByRole('region', { name: 'Фото товара' });
@@ -92,13 +21,7 @@ onScreen(DESKTOP, () => {
     await expect(first).toBeInViewport({ ratio: 0.5 });
   });
 
-  test('a kit tells what it is made of, and a product without reviews that it has none', async ({ page }) => {
-    await visit(page, MALACHITE_KIT.path);
-    await expect(page.getByRole('region', { name: 'Характеристики' })).toContainText('Подарочная коробка');
-    await expect(page.getByRole('region', { name: 'Отзывы' })).toContainText('Отзывов пока нет');
-  });
-
-  test('stars lead to the reviews, which tell the average', async ({ page }) => {
+  test('stars lead to the reviews, which have the average', async ({ page }) => {
     await visit(page, RING.path);
     await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();
     await expect(page.getByRole('region', { name: /^Отзывы/ })).toBeInViewport();
@@ -118,17 +41,29 @@ onScreen(DESKTOP, () => {
     await expect(main.getByText('31 500 ₽', { exact: true })).toHaveCount(0);
   });
 
-  test('the button says that adding goes on', async ({ page }) => {
+  test('the buy button follows the basket: Купить, Добавляется, В корзине, Купить again for another count [C282, C283]', async ({
+    page,
+    context,
+  }) => {
     const adding = await holdRequests(page, '**/api/basket/v1/products');
     await visit(page, PENDANT.path);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
     await expect(main.getByRole('button', { name: 'Добавляется' })).toBeVisible();
     adding.letGo();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
+
+    await main.getByRole('button', { name: 'Больше' }).click();
+    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
+    await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
+    await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
+    expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
 
-  test('a set is put together and counted at once [C009, C661]', async ({ page }) => {
+  test('a set is put together and counted at once, with the product in the chosen size [C009, C661]', async ({
+    page,
+  }) => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together).toContainText(/7\s740\s₽/);
@@ -142,14 +77,9 @@ onScreen(DESKTOP, () => {
     await together.getByRole('checkbox', { name: /^Серьги «Трёхбусинные»/ }).check();
     await expect(together.getByRole('status')).toHaveText(/3\sукрашения/);
     await expect(together).toContainText(/11\s070\s₽/);
-  });
 
-  test('the set takes the product in the chosen size, wherever it is chosen', async ({ page }) => {
-    await visit(page, RING.path);
     const size = (title: string) => page.getByRole('main').getByRole('radio', { name: title, exact: true });
-    const inSet = page
-      .getByRole('region', { name: 'Вместе выгоднее' })
-      .getByRole('combobox', { name: `Размер: ${RING.title}` });
+    const inSet = together.getByRole('combobox', { name: `Размер: ${RING.title}` });
     await size('18').check();
     await expect(inSet).toHaveValue(String(RING.size18));
     await inSet.selectOption({ value: String(RING.size16) });
@@ -184,9 +114,21 @@ onScreen(PHONE, () => {
     await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
   });
 
-  test('the count does not pass what is in stock', async ({ page }) => {
+  test('a size that is sold out shows the request in the place of the button, and of another the count does not pass what is in stock [C009]', async ({
+    page,
+  }) => {
     await visit(page, RING.path);
     const main = page.getByRole('main');
+    await main.getByRole('radio', { name: /^17\s.*нет$/ }).check();
+    await expect(main.getByRole('status').filter({ hasText: 'Размера 17 сейчас нет.' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Оформить заявку' }).click();
+    await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toContainText('Размер 17');
+    await page.keyboard.press('Escape');
+
+    await main.getByRole('radio', { name: '18', exact: true }).check();
+    await expect(main.getByRole('button', { name: 'Купить', exact: true }).first()).toBeVisible();
+
     await main.getByRole('radio', { name: /^19\s.*осталось 2/ }).check();
     await main.getByRole('button', { name: 'Больше' }).click();
     await expect(main.getByRole('button', { name: 'Больше' })).toBeDisabled();
@@ -211,58 +153,4 @@ onScreen(PHONE, () => {
     expect(await bought.allTextContents()).toEqual(['В корзине', 'В корзине']);
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
-});
-
-/** The graph of structured data that the server has written into a page, by type. */
-async function structuredData(request: APIRequestContext, path: string) {
-  const html = await (await request.get(path)).text();
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  const graph: { '@type': string }[] = JSON.parse(json)['@graph'];
-  return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]));
-}
-
-test('structured data name price, stock, reviews and the way to the product (§9, T3.23) [C644]', async ({
-  context,
-}) => {
-  const { Product: product, BreadcrumbList: crumbs } = await structuredData(context.request, RING.path);
-  expect(product).toMatchObject({
-    name: expect.stringMatching(/^Кольцо «Исеть»/),
-    sku: '10-0482-M',
-    offers: {
-      '@type': 'Offer',
-      price: '4900',
-      priceCurrency: 'RUR',
-      availability: 'https://schema.org/InStock',
-    },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.9, reviewCount: 128 },
-  });
-  expect(crumbs).toMatchObject({
-    itemListElement: ['Главная', 'Каталог', 'Кольца', 'С зернью', RING.title].map((name) => ({
-      name: expect.stringMatching(new RegExp(name.replaceAll(' ', String.raw`\s`))),
-    })),
-  });
-});
-
-test('structured data of a sold-out product say so, and without reviews invent no rating', async ({
-  context,
-}) => {
-  const { Product: soldOut } = await structuredData(context.request, SOLD_OUT_PENDANT.path);
-  expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
-  const { Product: unrated } = await structuredData(context.request, MALACHITE_KIT.path);
-  expect(unrated).not.toHaveProperty('aggregateRating');
-});
-
-test('a dealer gets 10 % off a set too (T11.2) [C699]', async ({ page, context, baseURL }) => {
-  await givenAccount(context, baseURL, DEALER);
-  await visit(page, RING.path);
-  const together = page.getByRole('region', { name: 'Вместе выгоднее' });
-  await expect(together).toContainText(/−10\s%\sот\sдвух\sукрашений/);
-  await expect(together).toContainText(/6\s190\s₽/);
-  await expect(together).toContainText(/5\s571\s₽/);
-});
-
-test('a dealer’s structured data have the dealer’s price', async ({ context, baseURL }) => {
-  await givenAccount(context, baseURL, DEALER);
-  const { Product: product } = await structuredData(context.request, RING.path);
-  expect(product).toMatchObject({ offers: { price: '3530' } });
 });

@@ -1,48 +1,60 @@
-import { PENDANT, PENDANTS, PLAIN_PENDANT, RING, RINGS, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
+import {
+  PENDANT,
+  PENDANTS,
+  PLAIN_PENDANT,
+  RING,
+  RINGS,
+  SOLD_OUT_PENDANT,
+} from '#tests/support/demo-goods.ts';
 import { filmSources } from './support/film-sources.ts';
-import { DEALER, givenAccount } from './support/given-account.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const ADD = '**/api/basket/v1/products';
 
-onEveryScreen(() => {
-  test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину [C132, C133, C134, C280, C608]', async ({
+onScreen(DESKTOP, () => {
+  test('a tile has a discount, stickers, a price from, bonuses, five stars and the way to more [C008, C127, C128, C129, C130, C131, C136, C649, C703]', async ({
     page,
   }) => {
-    const adding = await holdRequests(page, ADD);
-    await visit(page, PENDANTS);
-    const pendant = tile(page, PENDANT.title);
-    await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
-    await expect(pendant.getByRole('button', { name: 'Добавляется' })).toBeVisible();
-
-    adding.letGo();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    await expect(pendant.getByRole('button', { name: /Добав/ })).toHaveCount(0);
-    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в корзине/);
-
-    await pendant.getByRole('link', { name: 'Перейти в корзину' }).click();
-    await expect(page).toHaveURL('/cart');
-  });
-
-  test('a ring in several sizes asks for the size first [C137]', async ({ page, context }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const ring = tile(page, RING.title);
-    await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
+    await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
+    await expect(ring.getByText('Можно в комплект', { exact: true })).toBeVisible();
+    await expect(ring.getByText('от 4 410 ₽', { exact: true })).toBeVisible();
+    await expect(ring.getByText('5 450 ₽')).toBeVisible();
+    const rating = ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' });
+    await expect(rating).toBeVisible();
+    await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
 
-    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
-    await expect(sizes).toContainText(RING.title);
-    await expect(sizes.getByRole('button', { name: /^17,5.*осталось 1\sшт/ })).toBeVisible();
-    await sizes.getByRole('button', { name: '18', exact: true }).click();
+    await test.step('its stars are five, and as many of them are filled as its average says', async () => {
+      const stars = await rating.evaluate((element) => {
+        const { width, backgroundImage, maskImage, maskSize } = getComputedStyle(element, '::before');
+        return { width, backgroundImage, maskImage, maskSize };
+      });
+      expect(stars).toEqual({
+        width: '60px',
+        backgroundImage: expect.stringMatching(
+          /^linear-gradient\(90deg, rgb\([^)]+\) 98%, rgb\([^)]+\) 0px\)$/,
+        ),
+        maskImage: expect.stringContaining('svg'),
+        maskSize: '12px 12px',
+      });
+    });
 
-    await expect(sizes).toBeHidden();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    await expect(ring.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
-    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
+    await ring.getByRole('button', { name: '+147 бонусов' }).click();
+    const bonuses = page.getByRole('dialog', { name: 'Бонусы за покупку' });
+    await expect(bonuses).toBeVisible();
+    await expect(bonuses).toContainText('1 бонус = 1 ₽');
+    await page.keyboard.press('Escape');
+    await expect(bonuses).toBeHidden();
+
+    await ring.getByRole('link', { name: 'Подробнее' }).click();
+    await expect(page).toHaveURL(RING.path);
   });
 
   test('a guest who asks for a sold-out piece is asked to sign in or sign up [C111, C135, C138, C139, C428]', async ({
@@ -61,95 +73,6 @@ onEveryScreen(() => {
     await expect(request).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Авторизация' })).toBeVisible();
     await expect(page).toHaveURL(`${PENDANTS}?signin=byPhone`);
-  });
-
-  test('a tile tells discount, sticker, price from, bonuses, rating and the way to more [C008, C127, C128, C129, C130, C131, C136, C649]', async ({
-    page,
-  }) => {
-    await visit(page, `${RINGS}/s-zernyu`);
-    const ring = tile(page, RING.title);
-    await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
-    await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
-    await expect(ring.getByText('Можно в комплект', { exact: true })).toBeVisible();
-    await expect(ring.getByText('от 4 410 ₽', { exact: true })).toBeVisible();
-    await expect(ring.getByText('5 450 ₽')).toBeVisible();
-    await expect(ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' })).toBeVisible();
-    await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
-
-    await ring.getByRole('button', { name: '+147 бонусов' }).click();
-    const bonuses = page.getByRole('dialog', { name: 'Бонусы за покупку' });
-    await expect(bonuses).toBeVisible();
-    await expect(bonuses).toContainText('1 бонус = 1 ₽');
-    await page.keyboard.press('Escape');
-    await expect(bonuses).toBeHidden();
-
-    await ring.getByRole('link', { name: 'Подробнее' }).click();
-    await expect(page).toHaveURL(RING.path);
-  });
-
-  test('a heart is kept by the browser of a guest [C126, C291, C436, C611, C612]', async ({ page }) => {
-    await visit(page, PENDANTS);
-    const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    await heart.click();
-    await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[1101]');
-
-    await page.reload();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await heart.click();
-    await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[]');
-  });
-});
-
-test.describe('a tile as the server renders it (T11.1, T11.12)', () => {
-  for (const { role, email, old } of [
-    { role: 'a guest', email: undefined, old: '5 450 ₽' },
-    { role: 'an organisation', email: 'podarki@lunnitsa.example', old: '4 790 ₽' },
-    { role: 'a dealer', email: DEALER.email, old: '3 920 ₽' },
-  ]) {
-    test(`has five stars filled by the average and a discount label for ${role} [C703]`, async ({
-      context,
-      baseURL,
-    }) => {
-      if (email) await givenAccount(context, baseURL, { email });
-      const answer = await context.request.get(`${RINGS}/s-zernyu`);
-      const html = (await answer.text()).replaceAll('\u00a0', ' ');
-      const ring =
-        html
-          .split('<article')
-          .slice(1)
-          .find((part) => part.includes(RING.path)) ?? '';
-      expect(ring).toContain('>−10 %<');
-      expect(ring).toContain(old);
-      expect(ring).toMatch(
-        /<span [^>]*aria-label="Оценка 4,9 из 5, 128 отзывов" style="--rate:4.9">128<\/span>/,
-      );
-    });
-  }
-});
-
-onScreen(DESKTOP, () => {
-  test('the stars of a tile are five, and as many of them are filled as its average says [C703]', async ({
-    page,
-  }) => {
-    await visit(page, `${RINGS}/s-zernyu`);
-    const rating = tile(page, RING.title).getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' });
-    const stars = await rating.evaluate((element) => {
-      const { width, backgroundImage, maskImage, maskSize } = getComputedStyle(element, '::before');
-      return { width, backgroundImage, maskImage, maskSize };
-    });
-    expect(stars).toEqual({
-      width: '60px',
-      backgroundImage: expect.stringMatching(
-        /^linear-gradient\(90deg, rgb\([^)]+\) 98%, rgb\([^)]+\) 0px\)$/,
-      ),
-      maskImage: expect.stringContaining('svg'),
-      maskSize: '12px 12px',
-    });
   });
 
   test('a tile turns its pictures and plays its video [C125]', async ({ page }) => {
@@ -185,43 +108,63 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('what is in the basket already says so when the listing opens', async ({ page }) => {
-    await visit(page, PENDANTS);
-    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
-    await page.reload();
-    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
-    await expect(
-      tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }),
-    ).toBeVisible();
-  });
-
-  test('while one piece is being added another is not [C279]', async ({ page, context }) => {
+  test('the button of a tile reads Добавить в корзину, Добавляется, Перейти в корзину [C132, C133, C134, C279, C280, C608]', async ({
+    page,
+    context,
+  }) => {
     const adding = await holdRequests(page, ADD);
     await visit(page, PENDANTS);
-    await tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await adding.arrived;
-
+    const pendant = tile(page, PENDANT.title);
     const other = tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
-    await other.click();
-    await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
-    await expect(other).toBeVisible();
+    await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await adding.arrived;
+    await expect(pendant.getByRole('button', { name: 'Добавляется' })).toBeVisible();
+
+    await test.step('while one piece is being added another is not', async () => {
+      await other.click();
+      await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
+      await expect(other).toBeVisible();
+    });
 
     adding.letGo();
-    await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await expect(pendant.getByRole('button', { name: /Добав/ })).toHaveCount(0);
+    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в корзине/);
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
+
+    await test.step('what is in the basket already says so when the listing opens', async () => {
+      await page.reload();
+      await expect(pendant.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+      await expect(other).toBeVisible();
+    });
+    await pendant.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(page).toHaveURL('/cart');
   });
 
-  test('a size that is sold out leads to the request', async ({ page }) => {
+  test('a ring in several sizes asks for the size first, and a size that is sold out leads to the request [C137]', async ({
+    page,
+    context,
+  }) => {
     await visit(page, `${RINGS}/s-zernyu`);
-    await tile(page, RING.title).getByRole('button', { name: 'Добавить в корзину' }).click();
-    await page
-      .getByRole('dialog', { name: 'Выберите размер' })
-      .getByRole('button', { name: /^17\s.*нет$/ })
-      .click();
+    const ring = tile(page, RING.title);
+    await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
+
+    const sizes = page.getByRole('dialog', { name: 'Выберите размер' });
+    await expect(sizes).toContainText(RING.title);
+    await expect(sizes.getByRole('button', { name: /^17,5.*осталось 1\sшт/ })).toBeVisible();
+    await sizes.getByRole('button', { name: /^17\s.*нет$/ }).click();
     const request = page.getByRole('dialog', { name: 'Оформить заявку' });
     await expect(request).toContainText(RING.title);
     await expect(request).toContainText('Размер 17');
     await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(request).toBeHidden();
+
+    await ring.getByRole('button', { name: 'Добавить в корзину' }).click();
+    await sizes.getByRole('button', { name: '18', exact: true }).click();
+    await expect(sizes).toBeHidden();
+    await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
+    await expect(ring.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
   });
 });

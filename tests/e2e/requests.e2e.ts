@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { PENDANT, PENDANTS, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
-import { ANNA, givenAccount } from './support/given-account.ts';
+import { PENDANT, PENDANTS, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
+import { ANNA } from '#tests/support/demo-people.ts';
+import { givenAccount } from './support/given-account.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const request = (page: Page) => page.getByRole('dialog', { name: 'Оформить заявку' });
@@ -22,8 +23,8 @@ async function openOneClick(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Купить в 1 клик' }).click();
 }
 
-onEveryScreen(() => {
-  test('a guest who asks for a sold-out size is led to the login on the same page [C111, C139, C428]', async ({
+onScreen(PHONE, () => {
+  test('a guest who asks for a sold-out size signs in on the same page [C111, C139, C428]', async ({
     page,
   }) => {
     await askForSize17(page);
@@ -35,20 +36,37 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(`${RING.path}?signin=byPhone`);
   });
 
-  test('a guest orders in one click [C686, C344, C345, C370, C615]', async ({ page }) => {
+  test('a guest orders in one click: the text of the consent can be read, and however often the button is pressed the order goes out once [C686, C344, C345, C370, C615]', async ({
+    page,
+  }) => {
+    const sent = await holdRequests(page, '**/api/blanks/v1');
+    let count = 0;
+    page.on('response', (answer) => {
+      // The first answer only asks for work (decision T7.2).
+      if (answer.url().endsWith('/api/blanks/v1') && answer.ok()) count += 1;
+    });
     await openOneClick(page);
     const form = oneClick(page);
-    await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
-      'Международный формат: +7, всего 11 цифр',
+    const phone = form.getByRole('textbox', { name: 'Телефон' });
+    const name = form.getByRole('textbox', { name: 'ФИО' });
+    await expect(phone).toHaveAccessibleDescription('Международный формат: +7, всего 11 цифр');
+    await phone.pressSequentially('89123456789');
+    await expect(phone).toHaveValue('(912) 345-67-89');
+    await name.pressSequentially('bdfyjdf jkmuf');
+    await expect(name).toHaveValue('Иванова Ольга');
+    await expect(form.getByRole('checkbox')).not.toBeChecked();
+    await expect(form.getByRole('link', { name: 'обработку персональных данных' })).toHaveAttribute(
+      'href',
+      '/policy',
     );
-    await form.getByRole('textbox', { name: 'Телефон' }).pressSequentially('89123456789');
-    await expect(form.getByRole('textbox', { name: 'Телефон' })).toHaveValue('(912) 345-67-89');
-    await form.getByRole('textbox', { name: 'ФИО' }).pressSequentially('bdfyjdf jkmuf');
-    await expect(form.getByRole('textbox', { name: 'ФИО' })).toHaveValue('Иванова Ольга');
     await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Отправить заявку' }).click();
+    await form.getByRole('button', { name: 'Отправить заявку' }).dblclick();
+    await name.press('Enter');
+    await sent.arrived;
+    sent.letGo();
     await expect(toast(page, 'Ваша заявка успешно создана.')).toBeVisible();
     await expect(form).toHaveCount(0);
+    expect(count).toBe(1);
   });
 });
 
@@ -76,35 +94,31 @@ onScreen(DESKTOP, () => {
       await expect(form.getByRole('alert')).toHaveCount(2);
     });
 
-    test('is said under the consent of a request', async ({ page, context, baseURL }) => {
+    test('somebody signed in asks with the name and the e-mail of the profile, which are locked [C429, C430, C614]', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await givenAccount(context, baseURL, ANNA);
       await askForSize17(page);
-      await expect(request(page).getByRole('textbox', { name: 'ФИО' })).not.toHaveValue('');
-      await request(page).getByRole('button', { name: 'Отправить заявку' }).press('Enter');
-      await expect(request(page).getByRole('alert')).toHaveText(
-        'Необходимо подтвердить обработку персональных данных',
-      );
-      await expect(request(page).getByRole('checkbox')).toBeFocused();
+      const name = request(page).getByRole('textbox', { name: 'ФИО' });
+      const email = request(page).getByRole('textbox', { name: 'E-mail' });
+      await expect(name).toHaveValue(ANNA.fullName);
+      await expect(name).not.toBeEditable();
+      await expect(email).toHaveValue(ANNA.email);
+      await expect(email).not.toBeEditable();
+      await test.step('without the consent nothing is sent', async () => {
+        await request(page).getByRole('button', { name: 'Отправить заявку' }).press('Enter');
+        await expect(request(page).getByRole('alert')).toHaveText(
+          'Необходимо подтвердить обработку персональных данных',
+        );
+        await expect(request(page).getByRole('checkbox')).toBeFocused();
+      });
+      await request(page).getByRole('checkbox').check();
+      await request(page).getByRole('button', { name: 'Отправить заявку' }).click();
+      await expect(toast(page, 'Заявка отправлена!')).toBeVisible();
+      await expect(request(page)).toHaveCount(0);
     });
-  });
-
-  test('somebody signed in asks with the name and the e-mail of the profile, which are locked [C429, C430, C614]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await askForSize17(page);
-    const name = request(page).getByRole('textbox', { name: 'ФИО' });
-    const email = request(page).getByRole('textbox', { name: 'E-mail' });
-    await expect(name).toHaveValue(ANNA.fullName);
-    await expect(name).not.toBeEditable();
-    await expect(email).toHaveValue(ANNA.email);
-    await expect(email).not.toBeEditable();
-    await request(page).getByRole('checkbox').check();
-    await request(page).getByRole('button', { name: 'Отправить заявку' }).click();
-    await expect(toast(page, 'Заявка отправлена!')).toBeVisible();
-    await expect(request(page)).toHaveCount(0);
   });
 
   test('a sold-out piece is asked for from its tile as well', async ({ page, context, baseURL }) => {
@@ -128,25 +142,5 @@ onScreen(DESKTOP, () => {
     await expect(name).toHaveValue(ANNA.fullName);
     await expect(name).toBeEditable();
     await expect(oneClick(page).getByRole('textbox', { name: 'Телефон' })).toHaveValue(/^\(\d{3}\) \d{3}-/);
-  });
-
-  test('an order in one click goes out once, however often the button is pressed', async ({ page }) => {
-    const sent = await holdRequests(page, '**/api/blanks/v1');
-    let count = 0;
-    page.on('response', (answer) => {
-      // The first answer only asks for work (decision T7.2).
-      if (answer.url().endsWith('/api/blanks/v1') && answer.ok()) count += 1;
-    });
-    await openOneClick(page);
-    const form = oneClick(page);
-    await form.getByRole('textbox', { name: 'Телефон' }).fill('+7 912 345-67-89');
-    await form.getByRole('textbox', { name: 'ФИО' }).fill('Иванова Ольга');
-    await form.getByRole('checkbox').check();
-    await form.getByRole('button', { name: 'Отправить заявку' }).dblclick();
-    await form.getByRole('textbox', { name: 'ФИО' }).press('Enter');
-    await sent.arrived;
-    sent.letGo();
-    await expect(toast(page, 'Ваша заявка успешно создана.')).toBeVisible();
-    expect(count).toBe(1);
   });
 });

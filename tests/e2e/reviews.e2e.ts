@@ -1,24 +1,15 @@
+import { PENDANT, RING } from '#tests/support/demo-goods.ts';
+import { ANNA, DEALER } from '#tests/support/demo-people.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANT, RING } from './support/demo-goods.ts';
-import { ANNA, DEALER, givenAccount, STYLIST } from './support/given-account.ts';
+import { givenAccount } from './support/given-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { expectAlive, visit } from './support/visit.ts';
 
 /** The first review of them has two photos. */
 const PENDANT_REVIEWS = '/reviews?product=1101';
 
-onEveryScreen(() => {
-  test('/reviews tells what buyers say of the shop, and the shop answers (§2) [C077]', async ({ page }) => {
-    await visit(page, '/reviews');
-    await expect(page.getByRole('heading', { level: 1, name: 'Отзывы о магазине' })).toBeVisible();
-    const first = page.getByRole('article').first();
-    await expect(first).toContainText('Марина С.');
-    await expect(first).toContainText('Ответ магазина');
-    await expectAccessible(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-  });
-
+onScreen(PHONE, () => {
   test('reviews of a product are chosen by stars and order in place', async ({ page }) => {
     await visit(page, RING.path);
     const reviews = page.getByRole('region', { name: /^Отзывы/ });
@@ -34,22 +25,24 @@ onEveryScreen(() => {
     await expect(reviews.getByRole('article')).toHaveCount(8);
     await expectAccessible(page, '#reviews');
   });
+
+  test('a photo of one review opens with the others of that review', async ({ page }) => {
+    await visit(page, PENDANT_REVIEWS);
+    const review = page.getByRole('article', { name: 'Отзыв: Наталия Ж.' });
+    const photos = review.getByRole('link', { name: /^Увеличить фото/ });
+    await expectAlive(photos.last());
+    await photos.last().click();
+    const window = page.getByRole('dialog', { name: 'Фото: Отзыв Наталия Ж.' });
+    await expect(window.getByText('2 из\u00a02')).toBeVisible();
+  });
 });
 
 onScreen(DESKTOP, () => {
-  test('reviews stand in the page itself, and their code comes when somebody is near', async ({
-    page,
-    request,
-  }) => {
-    const html = await (await request.get(RING.path)).text();
-    expect(html).toContain('Малахит живой');
-    expect(html).not.toContain('product-reviews-');
-    const loaded: string[] = [];
-    page.on('request', (asked) => loaded.push(asked.url()));
-    await visit(page, RING.path);
-    expect(loaded.filter((url) => url.includes('product-reviews'))).toEqual([]);
-    await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
-    await expect.poll(() => loaded.some((url) => url.includes('product-reviews'))).toBe(true);
+  test('the page of reviews has no fault and does not move by itself', async ({ page }) => {
+    await visit(page, '/reviews');
+    await expect(page.getByRole('article').first()).toContainText('Ответ магазина');
+    await expectAccessible(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
   test('reviews of a product page: average, number of each mark, the next page, a picture that opens [C685]', async ({
@@ -68,9 +61,15 @@ onScreen(DESKTOP, () => {
     expect(count).toBeGreaterThan(12);
     const { rates } = await (await request.get(`/api/reviews/v1/counts?product_id=${productId}`)).json();
 
+    const loaded: string[] = [];
+    page.on('request', (sent) => loaded.push(sent.url()));
     await visit(page, PENDANT.path);
     const reviews = page.getByRole('region', { name: /^Отзывы/ });
-    await reviews.scrollIntoViewIfNeeded();
+    await test.step('their code comes when somebody is near', async () => {
+      expect(loaded.filter((url) => url.includes('product-reviews'))).toEqual([]);
+      await reviews.scrollIntoViewIfNeeded();
+      await expect.poll(() => loaded.some((url) => url.includes('product-reviews'))).toBe(true);
+    });
     const more = reviews.getByRole('button', { name: 'Показать ещё' });
     await expectAlive(more);
     const shown = () =>
@@ -125,16 +124,6 @@ onScreen(DESKTOP, () => {
     await expect(photos.first()).toBeFocused();
   });
 
-  test('a photo of one review opens with the others of that review', async ({ page }) => {
-    await visit(page, PENDANT_REVIEWS);
-    const review = page.getByRole('article', { name: 'Отзыв: Наталия Ж.' });
-    const photos = review.getByRole('link', { name: /^Увеличить фото/ });
-    await expectAlive(photos.last());
-    await photos.last().click();
-    const window = page.getByRole('dialog', { name: 'Фото: Отзыв Наталия Ж.' });
-    await expect(window.getByText('2 из\u00a02')).toBeVisible();
-  });
-
   test('«Полезно» asks a guest to sign in, and counts the voice of an account', async ({
     page,
     context,
@@ -157,19 +146,6 @@ onScreen(DESKTOP, () => {
       'aria-pressed',
       'false',
     );
-  });
-
-  test('whoever may not write a review is told why (§6) [C432]', async ({ page, context, baseURL }) => {
-    await visit(page, RING.path);
-    await page
-      .getByRole('region', { name: /^Отзывы/ })
-      .getByRole('link', { name: 'Написать отзыв' })
-      .click();
-    await expect(page.getByRole('main')).toContainText('Войдите в аккаунт, чтобы оставить отзыв');
-    await givenAccount(context, baseURL, STYLIST);
-    await visit(page, '/reviews/new');
-    await expect(page.getByRole('main')).toContainText('Отзывы о магазине оставляют покупатели');
-    await expectAccessible(page);
   });
 
   test.describe('with what is missing told first', () => {
@@ -203,6 +179,7 @@ onScreen(DESKTOP, () => {
       await expect(page.getByText('Спасибо за отзыв! Он появится после проверки')).toBeVisible();
       await visit(page, '/reviews/new');
       await expect(page.getByRole('main')).toContainText('Спасибо, ваш отзыв уже у нас');
+      await expectAccessible(page);
     });
   });
 });
@@ -211,29 +188,6 @@ test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
   onScreen(DESKTOP, () => {
-    test('reviews are chosen by links, and «Полезно» is a form', async ({ page, context, baseURL }) => {
-      await givenAccount(context, baseURL, ANNA);
-      await page.goto(RING.path);
-      await page
-        .getByRole('region', { name: /^Отзывы/ })
-        .getByRole('link', { name: /^3 звезды/ })
-        .click();
-      await expect(page).toHaveURL(/\/reviews\?product=\d+&rate=3$/);
-      await expect(page.getByRole('article').first()).toContainText('Тимур Р.');
-      await page.getByRole('button', { name: 'Отзыв Тимур Р.: Полезно 3' }).click();
-      await expect(page.getByRole('button', { name: 'Отзыв Тимур Р.: Полезно 4' })).toBeVisible();
-    });
-
-    test('a photo of a buyer is a link to the whole picture', async ({ page, request }) => {
-      await page.goto(PENDANT_REVIEWS);
-      const href = await page
-        .getByRole('link', { name: /^Увеличить фото/ })
-        .first()
-        .getAttribute('href');
-      const answer = await request.get(href ?? '');
-      expect(answer.headers()['content-type']).toBe('image/jpeg');
-    });
-
     test('a review is sent with its photo by the form alone, and refused with the same words [C606]', async ({
       page,
       context,

@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test';
+import { RING } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { RING } from './support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
-import { tile } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const SEARCH = '**/api/catalog/v1/products';
@@ -38,16 +37,9 @@ onEveryScreen(() => {
     await expect(page).toHaveURL('/catalog/koltsa?size=18&stone=malachite');
     await expect(modal(page)).toHaveCount(0);
   });
+});
 
-  test('the search window leads on before anything is typed', async ({ page }) => {
-    await visit(page, '/');
-    await openSearch(page);
-    await expect(modal(page).getByRole('heading', { name: 'Популярные разделы' })).toBeVisible();
-    await modal(page).getByRole('link', { name: 'Серьги', exact: true }).click();
-    await expect(page).toHaveURL('/catalog/sergi');
-    await expect(modal(page)).toHaveCount(0);
-  });
-
+onScreen(PHONE, () => {
   test('a word with a mistake, in the wrong layout or in Latin letters finds what was meant', async ({
     page,
   }) => {
@@ -62,8 +54,16 @@ onEveryScreen(() => {
     await expect(page).toHaveURL(RING.path);
   });
 
-  test('all results open as a page; without a match the search helps on', async ({ page }) => {
+  test('the search leads on before anything is typed and without a match, and all results open as a page', async ({
+    page,
+  }) => {
     await visit(page, '/');
+    await openSearch(page);
+    await expect(modal(page).getByRole('heading', { name: 'Популярные разделы' })).toBeVisible();
+    await modal(page).getByRole('link', { name: 'Серьги', exact: true }).click();
+    await expect(page).toHaveURL('/catalog/sergi');
+    await expect(modal(page)).toHaveCount(0);
+
     await openSearch(page);
     await field(page).fill('фиолетовый трактор');
     await expect(modal(page).getByText('ничего не нашлось')).toBeVisible();
@@ -136,7 +136,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/catalog/braslety');
   });
 
-  test('a late answer never stands in place of a newer one', async ({ page }) => {
+  test('a late answer never takes the place of a newer one', async ({ page }) => {
     await visit(page, '/');
     await openSearch(page);
     const isLate = (request: Request) => request.postData()?.includes('серьги') === true;
@@ -164,18 +164,5 @@ onScreen(DESKTOP, () => {
       await modal(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
       await expect(products(page).first()).toContainText('Серьги');
     });
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
-
-  test('the field of the header leads to everything it finds', async ({ page }) => {
-    await page.goto('/');
-    const search = page.getByRole('searchbox', { name: 'Поиск по сайту' });
-    await search.fill('кальцо исеть');
-    await search.press('Enter');
-    await expect(page).toHaveURL(/\/catalog\/all\?search=/);
-    await expect(tile(page, RING.title)).toBeVisible();
   });
 });

@@ -1,14 +1,15 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
+import { PENDANT, PENDANTS, RING } from '#tests/support/demo-goods.ts';
+import { ANNA, DEALER, STYLIST } from '#tests/support/demo-people.ts';
 import { cookieOf } from './support/cookie-of.ts';
-import { PENDANT, PENDANTS, RING } from './support/demo-goods.ts';
-import { ANNA, DEALER, givenAccount, STYLIST } from './support/given-account.ts';
+import { givenAccount } from './support/given-account.ts';
 import { basketOnServer } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { isOneLine } from './support/lines.ts';
 import { login, signInByEmail } from './support/login.ts';
 import { toast } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { expectSignedIn, loseSession, returnTo, spendToken } from './support/spent-session.ts';
 import { visit } from './support/visit.ts';
 
@@ -89,22 +90,9 @@ onScreen(DESKTOP, () => {
       expect(refusals).toBe(2);
     });
   });
-
-  test('the server of pages prolongs a session, for its visitor only', async ({ context, baseURL }) => {
-    await givenAccount(context, baseURL, ANNA);
-    await spendToken(context);
-    const [token, refresh] = [await cookieOf(context, 'authToken'), await cookieOf(context, 'refreshToken')];
-    const answer = await context.request.get(PENDANTS);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect(answer.headers().etag).toBeUndefined();
-    expect(await cookieOf(context, 'authToken')).not.toBe(token);
-    expect(await cookieOf(context, 'refreshToken')).not.toBe(refresh);
-    await expectSignedIn(context);
-  });
 });
 
-onEveryScreen(() => {
+onScreen(PHONE, () => {
   test.describe('a session that cannot be prolonged', () => {
     test.use({ expectedTroubles: [/\b40[16]\b/] });
 
@@ -137,18 +125,12 @@ onEveryScreen(() => {
       await expect(page).toHaveURL((url) => url.pathname === OWN_PAGE);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные');
     });
+  });
+});
 
-    test('is told by the page itself when it is opened, and is not indexed', async ({ context, baseURL }) => {
-      await givenAccount(context, baseURL, ANNA);
-      await loseSession(context);
-      const answer = await context.request.get(OWN_PAGE, { maxRedirects: 0 });
-      expect(answer.status()).toBe(406);
-      const html = await answer.text();
-      expect(html).toContain('Уважаемый пользователь!');
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-      expect(answer.headers()['cache-control']).toBe('private, no-store');
-      expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
-    });
+onScreen(DESKTOP, () => {
+  test.describe('a session that cannot be prolonged', () => {
+    test.use({ expectedTroubles: [/\b40[16]\b/] });
 
     test('ends on any other page with a word about it, and the page is a guest’s [C583]', async ({
       page,

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
+import { PENDANTS, RING, SOLD_OUT_PENDANT } from '#tests/support/demo-goods.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { PENDANTS, RING, SOLD_OUT_PENDANT } from './support/demo-goods.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
-import { expectSignedIn, login, PASSWORD, signInByEmail } from './support/login.ts';
+import { expectSignedIn, login, signInByEmail } from './support/login.ts';
 import { codeIn, passwordIn, waitForMessage } from './support/outbox.ts';
 import { tile } from './support/page-parts.ts';
-import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
+import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 const cookie = async (context: BrowserContext, name: string) =>
@@ -14,7 +14,7 @@ const cookie = async (context: BrowserContext, name: string) =>
 const UUID = /^[\da-f-]{36}$/;
 const anotherCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-onEveryScreen(({ isPhone }) => {
+onScreen(PHONE, () => {
   test.describe('by phone', () => {
     test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
 
@@ -23,10 +23,19 @@ onEveryScreen(({ isPhone }) => {
       context,
       request,
     }) => {
-      const phone = isPhone ? '9991110001' : '9991110002';
+      const phone = '9991110001';
       await visit(page, `${RING.path}?signin=byPhone`);
       const window = login(page);
       await expect(window.getByRole('link', { name: 'По телефону' })).toHaveAttribute('aria-current', 'true');
+
+      await test.step('a number that is too short is refused below its field', async () => {
+        const field = window.getByRole('textbox', { name: 'Телефон' });
+        await field.fill('999111');
+        await window.getByRole('button', { name: 'Получить код' }).click();
+        await expect(window.getByText('Вы ввели некорректный номер телефона')).toBeVisible();
+        await expect(field).toBeFocused();
+        await expectAccessible(page, 'dialog');
+      });
 
       const code = window.getByRole('textbox', { name: 'Код из сообщения' });
       await test.step('the code is asked for, and the next one is a minute away', async () => {
@@ -60,20 +69,6 @@ onEveryScreen(({ isPhone }) => {
 
       expect(await cookie(context, 'authToken')).toMatchObject({ httpOnly: false, sameSite: 'Lax' });
       expect(await cookie(context, 'refreshToken')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    });
-  });
-
-  test.describe('a number that is too short', () => {
-    test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
-
-    test('is told below its field', async ({ page }) => {
-      await visit(page, '/?signin=byPhone');
-      const phone = login(page).getByRole('textbox', { name: 'Телефон' });
-      await phone.fill('999111');
-      await login(page).getByRole('button', { name: 'Получить код' }).click();
-      await expect(login(page).getByText('Вы ввели некорректный номер телефона')).toBeVisible();
-      await expect(phone).toBeFocused();
-      await expectAccessible(page, 'dialog');
     });
   });
 
@@ -140,13 +135,13 @@ onEveryScreen(({ isPhone }) => {
       await expect(login(page).getByRole('textbox', { name, exact: true })).toBeFocused();
     }
   });
+});
 
+onScreen(DESKTOP, () => {
   test('the ways of signing in are links, and their pages are in the frame of the shop [C049, C052, C082]', async ({
     page,
   }) => {
     await visit(page, '/user/signin');
-    await expect(page).toHaveTitle('Авторизация');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Авторизация']);
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'По телефону' }).click();
     await expect(page).toHaveURL('/user/signin/phone');
@@ -154,9 +149,7 @@ onEveryScreen(({ isPhone }) => {
     await expectAccessible(page);
     expect(await layoutShift(page)).toBe(0);
   });
-});
 
-onScreen(DESKTOP, () => {
   test('a dealer signs in on a product page and sees prices by the sum of the order [C201, C202, C351, C621]', async ({
     page,
     context,
@@ -193,19 +186,14 @@ onScreen(DESKTOP, () => {
     await expect(request.getByRole('link', { name: 'Зарегистрироваться' })).toHaveCount(0);
   });
 
-  test('?signin=byEmail opens the login by e-mail', async ({ page }) => {
+  test('?signin=byEmail opens the login by e-mail, and what was typed is there when the window, closed by its overlay, opens again [C105]', async ({
+    page,
+  }) => {
     await visit(page, '/?signin=byEmail');
     await expect(login(page).getByRole('link', { name: 'По e-mail' })).toHaveAttribute(
       'aria-current',
       'true',
     );
-    await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-  });
-
-  test('what was typed is there when the window, closed by its overlay, opens again [C105]', async ({
-    page,
-  }) => {
-    await visit(page, '/?signin=byEmail');
     await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@lunnitsa.example');
     await page.mouse.click(8, 8);
     await expect(login(page)).toBeHidden();
@@ -231,11 +219,6 @@ onScreen(DESKTOP, () => {
     await page.keyboard.type(`${sent.slice(0, 3)} ${sent.slice(3)}`);
     await expectSignedIn(page);
     await expect(page).toHaveURL('/user/personal');
-  });
-
-  test('without a code that was asked for its page leads to the phone', async ({ page }) => {
-    await visit(page, '/user/signin/phone/code');
-    await expect(page).toHaveURL('/user/signin/phone');
   });
 
   test('a temporary password comes by e-mail and lets in', async ({ page, request }) => {
@@ -300,27 +283,6 @@ onScreen(DESKTOP, () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
-
-    test('the login that a page asks for is a link to its page', async ({ page }) => {
-      await page.goto('/cart?signin=byPhone');
-      await page.getByRole('link', { name: 'Войдите, чтобы продолжить' }).click();
-      await expect(page).toHaveURL('/user/signin/phone');
-    });
-
-    test('e-mail and password are told wrong and let in', async ({ page, context }) => {
-      await page.goto('/user/signin');
-      await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('anna@lunnitsa.example');
-      await page.getByRole('textbox', { name: 'Пароль' }).fill('malakhit');
-      await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'E-mail', exact: true })).toHaveValue(
-        'anna@lunnitsa.example',
-      );
-      await page.getByRole('textbox', { name: 'Пароль' }).fill(PASSWORD);
-      await page.getByRole('button', { name: 'Войти' }).click();
-      await expect(page).toHaveURL('/user/personal');
-      expect(await cookie(context, 'refreshToken')).toMatchObject({ httpOnly: true });
-    });
 
     test('a phone and its code let in', async ({ page, request }) => {
       await page.goto('/user/signin/phone');

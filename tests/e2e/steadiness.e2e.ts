@@ -1,9 +1,9 @@
-import { EARRINGS, PENDANT, RING, RINGS } from './support/demo-goods.ts';
+import { EARRINGS, PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { holdRequests } from './support/held-requests.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { basketLink, basketRow, summary, tile } from './support/page-parts.ts';
-import { onEveryScreen } from './support/screens.ts';
+import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /** Below this a page does not seem to move. */
@@ -16,7 +16,7 @@ onEveryScreen(() => {
     ['a product', RING.path],
     ['the basket', '/cart'],
   ] as const) {
-    test(`${what} stands still while it loads and is scrolled`, async ({ page, context }) => {
+    test(`${what} does not move while it loads and is scrolled`, async ({ page, context }) => {
       await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
       await visit(page, path);
       await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара/);
@@ -26,7 +26,7 @@ onEveryScreen(() => {
     });
   }
 
-  test('what the basket tells late has its place from the start', async ({ page, context }) => {
+  test('what the basket says late has its place from the start', async ({ page, context }) => {
     await givenBasket(context, { [RING.size18]: 1 });
     const late = await holdRequests(page, '**/api/basket/v1*');
     await visit(page, `${RINGS}/s-zernyu`);
@@ -56,7 +56,9 @@ onEveryScreen(() => {
     await expect(summary(page)).toContainText(/Итого\s*7\s400\s₽/);
     expect(await row.boundingBox()).toEqual(before);
   });
+});
 
+onScreen(DESKTOP, () => {
   test('styles of late code overrule nothing that the page’s own have overruled', async ({ page }) => {
     await visit(page, RINGS);
     const stylesheets = () =>
@@ -72,7 +74,9 @@ onEveryScreen(() => {
     const firstOfEach = (await stylesheets()).filter((path, index, all) => path !== all[index - 1]);
     expect(firstOfEach).toEqual([...new Set(firstOfEach)]);
   });
+});
 
+onScreen(PHONE, () => {
   test('the next page of the shop replaces the old one only when it is there', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const late = await holdRequests(page, /\.data(\?|$)/);

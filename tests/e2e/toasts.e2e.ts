@@ -1,4 +1,4 @@
-import { PENDANT, PENDANTS, PLAIN_PENDANT } from './support/demo-goods.ts';
+import { PENDANT, PENDANTS, PLAIN_PENDANT } from '#tests/support/demo-goods.ts';
 import { expect, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen } from './support/screens.ts';
@@ -37,32 +37,34 @@ onEveryScreen(({ isPhone, use: { viewport } }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a new message takes the place of the one that is shown [C669]', async ({ page }) => {
+  test('a message takes the place of another, is not shown twice and is closed by its button [C669, C670]', async ({
+    page,
+  }) => {
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
-    await heart.click();
-    await expect(toast(page, ADDED)).toBeVisible();
-    await heart.click();
-    await expect(toast(page, TAKEN)).toBeVisible();
-    await expect(toast(page, 'Товар')).toHaveCount(1);
+    await test.step('a new message takes the place of the one that is shown', async () => {
+      await heart.click();
+      await expect(toast(page, ADDED)).toBeVisible();
+      await heart.click();
+      await expect(toast(page, TAKEN)).toBeVisible();
+      await expect(toast(page, 'Товар')).toHaveCount(1);
+      await page.clock.runFor(2500);
+      await expect(toast(page, 'Товар')).toHaveCount(0);
+    });
 
-    await page.clock.runFor(2500);
-    await expect(toast(page, 'Товар')).toHaveCount(0);
-  });
+    await test.step('the same message is not shown a second time while the first one is there', async () => {
+      await heart.click();
+      await expect(toast(page, ADDED)).toBeVisible();
+      await page.clock.runFor(2000);
+      await tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
+      await expect(toast(page, ADDED)).toHaveCount(1);
+      await page.clock.runFor(500);
+      await expect(toast(page, ADDED)).toHaveCount(0);
+    });
 
-  test('the same message is not shown a second time while it stands [C670]', async ({ page }) => {
-    await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
-    await expect(toast(page, ADDED)).toBeVisible();
-    await page.clock.runFor(2000);
-    await tile(page, PLAIN_PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
-    await expect(toast(page, ADDED)).toHaveCount(1);
-
-    await page.clock.runFor(500);
-    await expect(toast(page, ADDED)).toHaveCount(0);
-  });
-
-  test('a message is closed by its button', async ({ page }) => {
-    await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
-    await toast(page, ADDED).getByRole('button', { name: 'Закрыть сообщение' }).click();
-    await expect(toast(page, ADDED)).toHaveCount(0);
+    await test.step('its button closes it', async () => {
+      await heart.click();
+      await toast(page, TAKEN).getByRole('button', { name: 'Закрыть сообщение' }).click();
+      await expect(toast(page, TAKEN)).toHaveCount(0);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { RING } from './support/demo-goods.ts';
+import { RING } from '#tests/support/demo-goods.ts';
 import { givenBasket } from './support/given-basket.ts';
 import { givenNewAccount } from './support/given-new-account.ts';
 import { CHAIN, givenOrder } from './support/given-order.ts';
@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const THIRTY_DAYS = 2_592_000;
 
-test('the browser makes a cart token and remembers site and currency for thirty days [C203, C204, C205, C621]', async ({
+test('the browser makes a cart token, keeps it, and remembers site and currency for thirty days, without asking [C203, C204, C205, C621]', async ({
   page,
   context,
   baseURL,
@@ -29,6 +29,12 @@ test('the browser makes a cart token and remembers site and currency for thirty 
     expect(Math.abs(expires - now - THIRTY_DAYS), name).toBeLessThan(60);
     expect({ path, sameSite }, name).toEqual({ path: '/', sameSite: 'Lax' });
   }
+
+  await visit(page, RING.path);
+  const tokens = (await context.cookies()).filter(({ name }) => name === 'cartToken');
+  expect(tokens.map(({ value }) => value)).toEqual([cookie('cartToken')]);
+  // This shop has no counter, so there is nothing to allow.
+  await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0);
 });
 
 test('each of the ten cookies of §3 lives thirty days [C697]', async ({ page, context, baseURL }) => {
@@ -60,15 +66,6 @@ test('each of the ten cookies of §3 lives thirty days [C697]', async ({ page, c
 
   expect(lives.size).toBe(10);
   for (const [name, life] of lives) expect(Math.abs(life - THIRTY_DAYS), name).toBeLessThan(30);
-});
-
-test('a cart token that is there is kept', async ({ page, context, baseURL }) => {
-  const value = '5a5f3f0e-6c1b-4d65-9d2e-0a6a5b7c8d01';
-  await context.addCookies([{ name: 'cartToken', value, url: baseURL ?? '' }]);
-  await visit(page, '/');
-  await visit(page, RING.path);
-  const cookies = await context.cookies();
-  expect(cookies.filter(({ name }) => name === 'cartToken').map((cookie) => cookie.value)).toEqual([value]);
 });
 
 test('what waits for idle time comes to a browser that has none, too', async ({ page }) => {
@@ -127,16 +124,4 @@ onScreen(PHONE, () => {
     await drawer.getByRole('button', { name: /Белорусский рубль/ }).click();
     await expect(page.getByRole('main').getByText('178,832 Br', { exact: true }).first()).toBeVisible();
   });
-});
-
-test('a choice that the shop does not have is not remembered, and nobody is led elsewhere', async ({
-  request,
-}) => {
-  const answer = await request.post('/visit', {
-    form: { currencyId: '99', siteId: '99', returnTo: '//evil.example/' },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(303);
-  expect(answer.headers().location).toBe('/');
-  expect(answer.headers()['set-cookie']).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { PROJECT } from './built-shop.ts';
+import { PROJECT } from '#tests/support/built-shop.ts';
 
 const run = promisify(execFile);
 
@@ -11,7 +11,8 @@ const LEFT_BEHIND = /^(node_modules|\.git|\.data|\.ci|test-results|playwright-re
 
 export type DeployedProject = {
   folder: string;
-  change(path: string, from: string, to: string): Promise<void>;
+  change(path: string, from: string | RegExp, to: string): Promise<void>;
+  build(): Promise<void>;
 };
 
 /** A copy of the project and of its build, in which a second build can be made without touching the first. */
@@ -24,12 +25,14 @@ export async function copyProject(): Promise<DeployedProject & AsyncDisposable> 
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
   return {
     folder,
-    /** Changes a source and builds anew. */
     async change(path, from, to) {
       const file = join(folder, path);
       const text = await readFile(file, 'utf8');
-      if (!text.includes(from)) throw new Error(`${path} does not say ${from}`);
-      await writeFile(file, text.replace(from, to));
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`${path} does not say ${from}`);
+      await writeFile(file, changed);
+    },
+    async build() {
       await run(process.execPath, ['scripts/build.ts'], { cwd: folder });
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),

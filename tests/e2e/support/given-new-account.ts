@@ -1,21 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { PASSWORD } from '#tests/support/demo-people.ts';
 import { expect } from './journey.ts';
-import { PASSWORD } from './login.ts';
 
 export type NewAccount = { email: string; phone: string; fullName: string };
 
 /** Somebody is signed in to an account of their own, by the form that is posted before scripts run: a visitor, or the `request` of a test. */
 export async function givenNewAccount(
   { request }: { request: APIRequestContext },
-  baseURL: string | undefined,
+  baseURL = '',
 ): Promise<NewAccount> {
   const account = {
     email: `${randomUUID()}@lunnitsa.example`,
     phone: `+79${randomInt(100_000_000, 999_999_999)}`,
     fullName: 'Соколова Вера Ильинична',
   };
-  const answer = await request.post(`${baseURL ?? ''}/user/signup`, {
+  const answer = await request.post(`${baseURL}/user/signup`, {
     form: {
       accountType: 'retail',
       fio: account.fullName,

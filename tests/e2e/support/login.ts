@@ -1,11 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '#tests/support/demo-people.ts';
 import { expect } from './journey.ts';
 
 /** The login over whichever page asks for it. */
 export const login = (page: Page): Locator => page.getByRole('dialog', { name: 'Авторизация' });
-
-/** Every account of the demo shop has this password (database/seed/people.ts). */
-export const PASSWORD = 'malachite';
 
 /** Signs in through the window that is open. */
 export async function signInByEmail(page: Page, email: string, password = PASSWORD): Promise<void> {

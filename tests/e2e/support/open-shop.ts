@@ -1,5 +1,6 @@
 import type { FullConfig } from '@playwright/test';
-import { openBuiltShop } from './built-shop.ts';
+import { makeDemoFolders } from '#tests/support/demo-folders.ts';
+import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { tellOrigins } from './shop-of-worker.ts';
 
 /**
@@ -9,10 +10,13 @@ import { tellOrigins } from './shop-of-worker.ts';
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
-  if (process.env.SHOP_ORIGIN !== undefined) return async () => {};
-  const shops = await Promise.all(Array.from({ length: workers }, () => openBuiltShop()));
+  // Some journeys open a shop of their own.
+  const removeFolders = await makeDemoFolders();
+  if (process.env.SHOP_ORIGIN !== undefined) return removeFolders;
+  const shops = await Promise.all(Array.from({ length: workers }, () => openDemoShop()));
   tellOrigins(shops.map(({ origin }) => origin));
   return async () => {
     await Promise.all(shops.map(({ close }) => close()));
+    await removeFolders();
   };
 }
