@@ -51,7 +51,7 @@ describe('the storefront', () => {
 
 describe('a table', () => {
   /** Tables of no feature: the signing keys are the platform's own. */
-  const OF_THE_PLATFORM = { secrets: 'server/platform/secrets.ts' };
+  const OF_THE_PLATFORM = { secrets: 'server/security/secrets.ts' };
 
   const OWNS = /\/\*[\s*]*Owns the tables?\s([^.]*)\./;
   const WRITES =

@@ -7,8 +7,8 @@ import { typeset } from '#database/seed/typography.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { Settings } from '#server/features/site/settings.ts';
+import { frameLinks } from '#storefront/kit/frame-links.ts';
 import routes from '#storefront/routes.ts';
-import { frameLinks } from '#storefront/shell/frame-links.ts';
 
 /* What the shop writes to its shoppers is as true as what it does, and leads somewhere. */
 

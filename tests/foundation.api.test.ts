@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
 import type { Db } from '#database/schema.ts';
 import { foundShop } from '#database/seed/foundation.ts';
-import { fillEmptyShop } from '#server/platform/demo-goods.ts';
+import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import type { Known } from './security/known.ts';
 import { callsOf, send } from './security/make-call.ts';
 import { openFreshDatabase } from './support/fresh-database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import { destinationKey } from '#domain/delivery/destination.ts';
-import type { Tokens } from '#server/platform/tokens.ts';
+import type { Tokens } from '#server/security/tokens.ts';
 import { ON_RECEIPT, type OrderBody } from '#tests/support/given-order.ts';
 
 /** A shopper who is about to order, with everything that their call needs; tokens live for a quarter of an hour. */

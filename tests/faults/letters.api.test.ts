@@ -11,8 +11,8 @@ import { sendNewsletter } from '#server/features/mail-distribution/send-newslett
 import { openDispatcher } from '#server/features/messages/dispatcher.ts';
 import { sendMessage } from '#server/features/messages/send-messages.ts';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
-import { JOBS } from '#server/jobs.ts';
-import { MESSAGES_AT_ONCE, workOnJobs } from '#server/platform/jobs.ts';
+import { JOBS } from '#server/jobs/all-jobs.ts';
+import { MESSAGES_AT_ONCE, workOnJobs } from '#server/jobs/jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { givenPlace } from './given-place.ts';
 import type { Place } from './killed-shop.ts';

@@ -7,10 +7,10 @@ import { openReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
-import { openAttempts } from '#server/platform/attempts.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
 import { armFailPoint, type FailPoint } from '#server/platform/fail-point.ts';
-import { openJobs } from '#server/platform/jobs.ts';
-import { openTokens } from '#server/platform/tokens.ts';
+import { openAttempts } from '#server/security/attempts.ts';
+import { openTokens } from '#server/security/tokens.ts';
 import { piecesOf, unattended } from './books.ts';
 import { type Crowd, givenCrowd } from './given-crowd.ts';
 

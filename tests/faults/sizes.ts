@@ -13,6 +13,8 @@ export const SIZES = {
   letters: IS_FULL ? 50_000 : 1000,
   /** Times that a shop dies while it sends. */
   sendingKills: IS_FULL ? 10 : 2,
+  /** Of each large table; ten thousand are filled in seconds, and the planner chooses the same. */
+  rows: IS_FULL ? 100_000 : 10_000,
   /** Milliseconds: a shop that was killed starts anew in every round. */
   timeout: IS_FULL ? 3_600_000 : 240_000,
 };

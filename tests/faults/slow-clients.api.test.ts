@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
-import type { DrawPage } from '#server/platform/page-drawing.ts';
+import type { DrawPage } from '#server/pages/page-drawing.ts';
 import { type Node, openNode, shown } from '#tests/support/open-node.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openSocket } from '#tests/support/open-socket.ts';

@@ -5,18 +5,18 @@ import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
 import { planOrderSweep } from '#server/features/orders/sweep-orders.ts';
 import { keepHouse } from '#server/features/users/housekeeping.ts';
-import { credentialsOf, findGoods, givenThings } from './security/given-holder.ts';
-import { callsOf, send } from './security/make-call.ts';
-import { openTestShop, type TestShop } from './support/test-shop.ts';
+import { credentialsOf, findGoods, givenThings } from '#tests/security/given-holder.ts';
+import { callsOf, send } from '#tests/security/make-call.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { SIZES } from './sizes.ts';
 
 /*
  * No query of a feature scans a table that grows with the shop: every call is
- * made, every statement is noted, the tables are filled with ten thousand rows
- * each (with a hundred thousand it takes minutes, and the choices are the same), and the planner is asked how it would
- * go about each statement.
+ * made, every statement is noted, the tables are filled, and the planner is
+ * asked how it would go about each statement.
  */
 
-const ROWS = 10_000;
+const ROWS = SIZES.rows;
 
 /** Tables that grow with goods, people and orders. */
 const LARGE = [
@@ -94,7 +94,7 @@ function noting(db: Kysely<Schema>) {
   return { db: db.withPlugin(plugin), noted };
 }
 
-test('no query of a feature scans a table that grows', { timeout: 120_000 }, async () => {
+test('no query of a feature scans a table that grows', { timeout: SIZES.timeout }, async () => {
   await using shop = await openTestShop();
   await seedDemoOrders(shop.db, shop.now);
   await seedDemoRaffles(shop.db, shop.now);
