@@ -52,11 +52,11 @@ import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { loggedRequest } from './http/logged-request.ts';
 import { believeOwnPages, isOwnPage } from './http/own-pages.ts';
-import { PATIENCE, PATIENCE_WITH_PROXIES } from './http/patience.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
 import { openSocketDoor } from './http/socket-door.ts';
+import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
 import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
@@ -101,8 +101,8 @@ export async function createApp(services: Services, options: AppOptions = {}) {
             serializers: { req: loggedRequest },
             ...(options.logTo && { stream: options.logTo }),
           },
-    ...PATIENCE,
-    ...(options.trustedProxy && { keepAliveTimeout: PATIENCE_WITH_PROXIES }),
+    ...TIMEOUTS,
+    ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
     trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

@@ -83,12 +83,12 @@ const PEOPLE = [
 ];
 
 /** Milliseconds: a shop is opened, and some thirty pages are read twice by each of six. */
-const PATIENCE = 180_000;
+const TIMEOUTS = 180_000;
 
 let shop: Awaited<ReturnType<typeof openMarkedShop>>;
 beforeAll(async () => {
   shop = await openMarkedShop(PEOPLE.map(({ userRole }) => userRole));
-}, PATIENCE);
+}, TIMEOUTS);
 afterAll(() => shop?.close());
 
 const test = ofDemoShop.extend('origin', () => shop.origin);
@@ -99,7 +99,7 @@ ofDemoShop('every page of the shop is among those that are looked at', () => {
 });
 
 for (const { userRole, person } of PEOPLE) {
-  test(`no page shows ${userRole} a price of somebody else’s list`, { timeout: PATIENCE }, async ({
+  test(`no page shows ${userRole} a price of somebody else’s list`, { timeout: TIMEOUTS }, async ({
     request,
   }) => {
     const lists = shop.lists.get(userRole);

@@ -17,7 +17,7 @@ const { db } = await openTestShop();
 const markedPrices = await markPrices(db);
 
 /** Milliseconds: some seventy calls, on a machine that has other tests to run. */
-const PATIENCE = 90_000;
+const TIMEOUTS = 90_000;
 
 const CALLERS = [1, 2].flatMap((siteId) =>
   [undefined, 'user', 'org_user', 'dealer', 'stylist', 'staff'].map((userRole) => ({
@@ -29,7 +29,7 @@ const CALLERS = [1, 2].flatMap((siteId) =>
 
 test.each(CALLERS)(
   'no answer on site $siteId tells $who a price of somebody else’s list [C425]',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUTS },
   async ({ siteId, userRole, who }) => {
     await using shop = await openTestShop();
     const goods = await findGoods(db, siteId);

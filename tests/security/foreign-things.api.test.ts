@@ -12,7 +12,7 @@ import { callsOf, send } from './make-call.ts';
  */
 
 /** Milliseconds: some seventy calls, on a machine that has other tests to run. */
-const PATIENCE = 90_000;
+const TIMEOUTS = 90_000;
 
 /** An account with a basket, an address and everything else, and its owner. */
 async function openShop() {
@@ -70,7 +70,7 @@ test.each([
   { who: 'a dealer', userRole: 'dealer' },
   { who: 'an organisation', userRole: 'org_user' },
   { who: 'the staff', userRole: 'staff' },
-])('no call opens anything of another account to $who', { timeout: PATIENCE }, async ({ userRole }) => {
+])('no call opens anything of another account to $who', { timeout: TIMEOUTS }, async ({ userRole }) => {
   await using open = await openShop();
   const { shop, hers } = open;
   const headers = await shop.headersFor(userRole === undefined ? {} : { userRole });
@@ -102,7 +102,7 @@ test.each([
   );
 });
 
-test('the owner is served by the very same calls', { timeout: PATIENCE }, async () => {
+test('the owner is served by the very same calls', { timeout: TIMEOUTS }, async () => {
   await using open = await openShop();
   const headers = await open.shop.headersFor({ userRole: 'user' });
   const known = await inTheHandsOf(open, 'user');

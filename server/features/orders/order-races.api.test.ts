@@ -9,7 +9,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const HOUR = 3_600_000;
 
 /** Milliseconds: twelve orders, each with a payment, on a machine that has other tests to run. */
-const PATIENCE = 120_000;
+const TIMEOUTS = 120_000;
 
 /** What may become of an order that is cancelled, paid and expires in one moment. */
 const ENDINGS = [
@@ -19,7 +19,7 @@ const ENDINGS = [
 ].map(({ status, payment }) => `${status} ${payment}`);
 
 describe('cancelled, paid and expired at once', () => {
-  test('an order ends whole: paid or given up, its pieces held or free', { timeout: PATIENCE }, async () => {
+  test('an order ends whole: paid or given up, its pieces held or free', { timeout: TIMEOUTS }, async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ now: clock.now });
     await forgetOrders(shop.db);

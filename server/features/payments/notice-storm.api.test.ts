@@ -7,7 +7,7 @@ const REPEATED = 4;
 const EVENTS = ['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded'];
 
 /** Milliseconds, for hundreds of calls on a machine that has other tests to run. */
-const PATIENCE = 120_000;
+const TIMEOUTS = 120_000;
 
 type Payment = Awaited<ReturnType<ShopWithYookassa['givenPayment']>>;
 
@@ -23,7 +23,7 @@ function* disorder(): Generator<number, never> {
 const outcomeOf = (index: number) => (['paid', 'declined', 'open'] as const)[index % 3] ?? 'open';
 
 test('notices replayed and reordered change nothing', {
-  timeout: PATIENCE,
+  timeout: TIMEOUTS,
 }, async () => {
   await using shop = await openShopWithYookassa();
   const payments: Payment[] = [];

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Milliseconds for which a client is waited for (promise R20). Fastify alone
  * would wait for a body without end.
  */
-export const PATIENCE = {
+export const TIMEOUTS = {
   /** The whole request: photographs come over slow networks. */
   requestTimeout: 300_000,
   /** Between two requests, and for what the system has taken of an answer that the client does not read. */
@@ -23,4 +23,4 @@ export const PATIENCE = {
 } as const;
 
 /** Between two requests of a proxy: longer than it keeps its own connections, so that it never meets a closed one. */
-export const PATIENCE_WITH_PROXIES = 72_000;
+export const KEEP_ALIVE_BEHIND_PROXIES = 72_000;
