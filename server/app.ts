@@ -50,14 +50,14 @@ import { boundRequests } from './http/admission.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
+import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
 import { loggedRequest } from './http/logged-request.ts';
-import { believeOwnPages, isOwnPage } from './http/own-pages.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
-import { openSocketDoor } from './http/socket-door.ts';
 import { KEEP_ALIVE_BEHIND_PROXIES, TIMEOUTS } from './http/timeouts.ts';
 import { type TrustedProxy, trustProxy } from './http/trusted-proxy.ts';
+import { registerWebSocket } from './http/web-socket.ts';
 import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
 import type { Services } from './services.ts';
@@ -125,7 +125,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   answerOddRequests(app, headers);
   const drain = options.drain ?? openDrain();
   drain.watch(app.server);
-  believeOwnPages(app, options.inProcessKey);
+  trustInternalRequests(app, options.inProcessKey);
   if (options.connectionsPerAddress !== undefined) {
     boundRequests(app, { perAddress: options.connectionsPerAddress, total: REQUESTS_AT_ONCE });
   }
@@ -136,7 +136,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  await openSocketDoor(app, `/api${NOTIFICATION_SOCKET}`);
+  await registerWebSocket(app, `/api${NOTIFICATION_SOCKET}`);
 
   await app.register(healthRoutes, { ...services, drain });
   await app.register(seoRoutes, services);
@@ -151,7 +151,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
         max: CALLS_PER_MINUTE,
         timeWindow: 60_000,
         skipOnError: true,
-        allowList: isOwnPage,
+        allowList: isInternalRequest,
         errorResponseBuilder: () =>
           new Problem('too_many', 'Слишком много попыток, попробуйте позже', { isToast: true }),
         ...(options.redis && { redis: options.redis }),

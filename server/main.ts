@@ -17,8 +17,8 @@ import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planOrderSweep } from './features/orders/sweep-orders.ts';
 import { planRaffleJobs } from './features/raffles/jobs.ts';
-import { HOUSEKEEPING_EVERY, keepHouse } from './features/users/housekeeping.ts';
 import { secretMakers } from './features/users/letter-secrets.ts';
+import { HOUSEKEEPING_EVERY, runMaintenance } from './features/users/maintenance.ts';
 import { openDrain } from './http/drain.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
@@ -167,7 +167,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   await jobs.add(db, 'restock.look', {}, { key: 'start' });
   // The first list at once, later ones at night.
   if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
-  const house = repeating(HOUSEKEEPING_EVERY, () => keepHouse(db, now()), console.error);
+  const house = repeating(HOUSEKEEPING_EVERY, () => runMaintenance(db, now()), console.error);
   behindScenes.defer(() => house.stop());
 
   console.log(`\nМагазин открыт: ${address}`);

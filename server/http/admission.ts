@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#server/platform/problem.ts';
-import { isOwnPage } from './own-pages.ts';
+import { isInternalRequest } from './internal-requests.ts';
 import { isProbe } from './probes.ts';
 
 export type Bounds = {
@@ -27,7 +27,7 @@ export function boundRequests(app: FastifyInstance, { perAddress, total }: Bound
   const countOf = new Map<string, number>();
 
   app.addHook('onRequest', async (request, { raw: response }) => {
-    if (request.ws || isProbe(request) || isOwnPage(request)) return;
+    if (request.ws || isProbe(request) || isInternalRequest(request)) return;
     const address = request.ip;
     if ((countOf.get(address) ?? 0) >= perAddress) makeRoom((one) => one.address === address);
     else if (underWay.size >= total) makeRoom(() => true);

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { closeSockets } from './socket-door.ts';
+import { closeSockets } from './web-socket.ts';
 
 /** Milliseconds for which a client that sends or takes slowly may hold up a closing shop. */
 const FINISH_WITHIN = 8000;

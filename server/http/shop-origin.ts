@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#server/platform/problem.ts';
-import { isOwnPage } from './own-pages.ts';
+import { isInternalRequest } from './internal-requests.ts';
 import { isProbe } from './probes.ts';
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ export function checkHosts(app: FastifyInstance, publicOrigin: string | undefine
   const publicHost = publicOrigin && new URL(publicOrigin).host;
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isProbe(request) || isOwnPage(request)) return;
+    if (isProbe(request) || isInternalRequest(request)) return;
     const { host } = request;
     if (!isWellFormed(request.raw, host)) throw new Problem('bad_request', BAD_HOST);
     if (publicHost === undefined || host === '' || hostOf(originOf(request)) === publicHost) return;

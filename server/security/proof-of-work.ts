@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Db } from '#database/schema.ts';
 import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-work.ts';
-import { isOwnPage } from '#server/http/own-pages.ts';
+import { isInternalRequest } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import type { Attempts } from './attempts.ts';
@@ -88,7 +88,7 @@ export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services
       return payload.pipe(observed);
     };
     route.preValidation = async (request) => {
-      if (isOwnPage(request) || !isWantedFor(request.body, isWanted)) return;
+      if (isInternalRequest(request) || !isWantedFor(request.body, isWanted)) return;
       const call = `${request.method} ${request.url.split('?')[0]}`;
       const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'hex');
       if (await proofOfWork.accepts(proofOf(request), call, bodyHash, now())) return;

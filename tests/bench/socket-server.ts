@@ -6,7 +6,7 @@ import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { command } from '#server/features/notifications/notify.ts';
 import { notificationSocket } from '#server/features/notifications/socket-route.ts';
-import { openSocketDoor } from '#server/http/socket-door.ts';
+import { registerWebSocket } from '#server/http/web-socket.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
 /*
@@ -50,7 +50,7 @@ for (const { id } of users) {
 const app = Fastify().withTypeProvider<ZodTypeProvider>();
 app.setValidatorCompiler(validatorCompiler);
 app.setSerializerCompiler(serializerCompiler);
-await openSocketDoor(app, `/api${NOTIFICATION_SOCKET}`);
+await registerWebSocket(app, `/api${NOTIFICATION_SOCKET}`);
 await app.register(notificationSocket, { ...services, prefix: '/api' });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 

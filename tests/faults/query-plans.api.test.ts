@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
 import { planOrderSweep } from '#server/features/orders/sweep-orders.ts';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { credentialsOf, findGoods, givenThings } from '#tests/security/given-holder.ts';
 import { callsOf, send } from '#tests/security/make-call.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -103,7 +103,7 @@ test('no query of a feature scans a table that grows', { timeout: SIZES.timeout 
   for (const userRole of ['user', 'dealer']) await makeEveryCall(watched, userRole);
   await planOrderSweep(watched.services);
   await watched.runJobs();
-  await keepHouse(db, shop.now);
+  await runMaintenance(db, shop.now);
   // The last calls have emptied the baskets, and nobody has used a promo code.
   const [groupId = 0] = (await findGoods(shop.db, 1)).groupIds;
   await watched.api('POST /basket/v1/products', {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession } from '#contract/auth.ts';
 import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
 import { findBasket } from '#server/features/basket/queries.ts';
-import { isOwnPage } from '#server/http/own-pages.ts';
+import { isInternalRequest } from '#server/http/internal-requests.ts';
 import type { Services } from '#server/services.ts';
 import { type Account, forgetReset, openSession, type Session, sendSession } from './sessions.ts';
 
@@ -40,6 +40,6 @@ export function tokensInBody(
   session: Session,
 ): { [Name in keyof Session]: string | null } {
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const hasCookies = origin !== undefined || site !== undefined || isOwnPage(request);
+  const hasCookies = origin !== undefined || site !== undefined || isInternalRequest(request);
   return hasCookies ? { token: null, refreshToken: null } : session;
 }

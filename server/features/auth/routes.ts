@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LIFE } from '#domain/sign-in-code.ts';
 import { checkPassword } from '#server/features/users/check-password.ts';
 import { sendTemporaryPassword } from '#server/features/users/temporary-password.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { bearerOf } from '#server/platform/shopper.ts';
 import type { FeatureRoutes, Services } from '#server/services.ts';

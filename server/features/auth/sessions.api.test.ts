@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeSessions } from './sessions.ts';
@@ -295,11 +295,11 @@ test('what has ended by itself is forgotten: sessions after a month, codes after
     await db.selectFrom('sign_in_codes').select('recipient').execute(),
   ];
   const before = await kept();
-  await keepHouse(db, given.clock.now());
+  await runMaintenance(db, given.clock.now());
   expect(await kept()).toEqual(before);
 
   given.clock.pass(30 * DAY);
-  await keepHouse(db, given.clock.now());
+  await runMaintenance(db, given.clock.now());
   expect(await kept()).toEqual([[], []]);
 });
 

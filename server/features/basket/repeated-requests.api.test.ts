@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -113,7 +113,7 @@ test('guests find their baskets for thirty days; accounts keep theirs; requests 
       { basket: old, request_id: crypto.randomUUID(), created_at: ago(0.9) },
     ])
     .execute();
-  await keepHouse(shop.db, shop.now);
+  await runMaintenance(shop.db, shop.now);
   const left = await shop.db.selectFrom('baskets').select('token').execute();
   expect(left.map(({ token }) => token).toSorted()).toEqual([fresh, owned].toSorted());
   const requests = await shop.db.selectFrom('basket_requests').select('request_id').execute();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { basket } from '#contract/basket.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { blanks } from '#contract/blanks.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify, identifyUser, type Shopper } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { createBlank, createOwnBlank } from './create-blank.ts';

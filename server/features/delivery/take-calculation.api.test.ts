@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Address, EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -169,9 +169,9 @@ describe('a calculation is stale (decision T7.27)', () => {
         .select('id')
         .where('id', '=', given.claim.calculationId)
         .execute();
-    await keepHouse(db, new Date(now.getTime() + minutes(15)));
+    await runMaintenance(db, new Date(now.getTime() + minutes(15)));
     expect(await kept()).toHaveLength(1);
-    await keepHouse(db, new Date(now.getTime() + minutes(16)));
+    await runMaintenance(db, new Date(now.getTime() + minutes(16)));
     expect(await kept()).toEqual([]);
   });
 });

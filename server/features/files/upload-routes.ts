@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { files } from '#contract/files.ts';
 import type { UploadKind, UploadTarget } from '#domain/files/upload-kinds.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { forms } from '#contract/forms.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { askedForm, findTypeOrRefuse } from './asked-form.ts';

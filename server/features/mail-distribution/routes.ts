@@ -1,7 +1,7 @@
 import { mailDistribution } from '#contract/mail-distribution.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

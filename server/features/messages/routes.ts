@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureRoutes } from '#server/services.ts';
-import { isOnOwnMachine } from '#server/start/own-machine.ts';
+import { isLoopback } from '#server/start/loopback.ts';
 import { outboxPage } from './outbox-page.ts';
 
 /** Letters and text messages that went to nobody: for development, and for trying the shop out on one's own machine (ADR 0029). */
@@ -8,7 +8,7 @@ export const messageRoutes: FeatureRoutes = async (app, { outbox }) => {
   if (outbox === undefined) return;
 
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOnOwnMachine(request.raw)) return reply.callNotFound();
+    if (!isLoopback(request.raw)) return reply.callNotFound();
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   });
 

@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { closeSessions } from '#server/features/auth/sessions.ts';
-import { openSocketDoor } from '#server/http/socket-door.ts';
+import { registerWebSocket } from '#server/http/web-socket.ts';
 import { type Node, openNode, shown } from '#tests/support/open-node.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
 import { command } from './notify.ts';
@@ -245,7 +245,7 @@ test('a client that answers no ping is let go', async () => {
   const anna = await node.person('user');
   const hasty = Fastify();
   hasty.setValidatorCompiler(validatorCompiler);
-  await openSocketDoor(hasty, `/api${NOTIFICATION_SOCKET}`);
+  await registerWebSocket(hasty, `/api${NOTIFICATION_SOCKET}`);
   await hasty.register(notificationSocket, { ...node.shop.services, pingEvery: 100, prefix: '/api' });
   const { port } = new URL(await hasty.listen({ host: '127.0.0.1', port: 0 }));
   const token = await anna.signIn();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { isOnOwnMachine } from '#server/start/own-machine.ts';
+import { isLoopback } from '#server/start/loopback.ts';
 import { sayTo } from './say-to.ts';
 
 const Body = z.object({
@@ -23,7 +23,7 @@ export const tryOutNotificationRoutes: FeatureRoutes = async (app, services) => 
     {
       schema: { hide: true, body: Body },
       onRequest: async (request, reply) => {
-        if (!isOnOwnMachine(request.raw)) reply.callNotFound();
+        if (!isLoopback(request.raw)) reply.callNotFound();
       },
     },
     async (request) => {

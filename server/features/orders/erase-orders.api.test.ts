@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';
@@ -26,7 +26,7 @@ async function openShop() {
     stylist,
     order,
     /** A week and a day after the account was deleted. */
-    keepHouse: () => keepHouse(shop.db, new Date(shop.now.getTime() + 8 * DAY)),
+    runMaintenance: () => runMaintenance(shop.db, new Date(shop.now.getTime() + 8 * DAY)),
     kept: () =>
       shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow(),
     [Symbol.asyncDispose]: () => shop.app.close(),
@@ -53,13 +53,13 @@ test('what an account keeps about orders can be taken away', async () => {
 test('an account is erased when its last order has arrived, and the books forget whose it was (decision T7.19)', async () => {
   await using open = await openShop();
   await open.stylist('DELETE /users/v1');
-  await open.keepHouse();
+  await open.runMaintenance();
   expect(await open.kept()).toMatchObject({ email: 'anna@example.ru' });
 
   for (const to of ['packing', 'ready', 'received'] as const) {
     await advanceOrder(open.shop.services, open.order.number, to);
   }
-  await open.keepHouse();
+  await open.runMaintenance();
   expect(await open.kept()).toMatchObject({
     full_name: '',
     email: '',

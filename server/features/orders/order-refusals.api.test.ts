@@ -45,13 +45,13 @@ test('an address is judged once more by what its way of delivery asks (§5)', as
   await givenSelected(anna, sizes);
   const body = await givenOrderForm(anna);
   const shipping = { address: { city: 'Реж', value: 'г Реж' }, kladrId: '6600001600000' };
-  const toDoor = { ...body, personalDelivery: { ...body.personalDelivery, method: 'courier' } };
+  const toEndpoint = { ...body, personalDelivery: { ...body.personalDelivery, method: 'courier' } };
   const { errors } = await refusalOf(
-    anna('POST /orders/v1', { body: { ...toDoor, personalShipping: { shipping } } }),
+    anna('POST /orders/v1', { body: { ...toEndpoint, personalShipping: { shipping } } }),
   );
   expect(errors).toEqual({ 'personalShipping.shipping.address.street': 'Укажите улицу' });
   const foreign = await refusalOf(
-    anna('POST /orders/v1', { body: { ...toDoor, personalShipping: { shippingId: 2_000_000 } } }),
+    anna('POST /orders/v1', { body: { ...toEndpoint, personalShipping: { shippingId: 2_000_000 } } }),
   );
   expect(foreign.status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orders } from '#contract/orders.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
 import type { FeatureRoutes } from '#server/services.ts';

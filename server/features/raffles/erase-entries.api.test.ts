@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepHouse } from '#server/features/users/housekeeping.ts';
+import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { barcode, givenEntries, givenRaffle, givenTags, wish } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeRaffle } from './close-raffle.ts';
@@ -51,7 +51,7 @@ async function givenOwner(email: string, numbers: readonly [number, number]) {
         .execute(),
     async erase() {
       await shop.app.inject({ method: 'DELETE', url: '/api/users/v1', headers });
-      await keepHouse(shop.db, new Date(shop.now.getTime() + 7 * DAY));
+      await runMaintenance(shop.db, new Date(shop.now.getTime() + 7 * DAY));
     },
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };

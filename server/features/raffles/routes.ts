@@ -5,7 +5,7 @@ import { TICKET_REGISTERED } from '#domain/raffles/barcode.ts';
 import type { ParticipantsQuery } from '#domain/raffles/participants-query.ts';
 import { isHeld, keepForever } from '#server/features/files/keep-forever.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

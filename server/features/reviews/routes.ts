@@ -3,7 +3,7 @@ import { pageMeta } from '#domain/paging.ts';
 import { reviewPermission } from '#domain/reviews/permission.ts';
 import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser, type Shopper } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runMaintenance } from './maintenance.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -52,7 +52,7 @@ describe('an account that is deleted (T7.19)', () => {
     const { id, email, call } = await givenAccount(shop, 'kept@example.ru');
     await call('DELETE', '/users/v1');
     await shop.api('POST /users/v1/login', { body: { username: email, password: 'malachite' } });
-    await keepHouse(shop.db, daysAfter(shop, 8));
+    await runMaintenance(shop.db, daysAfter(shop, 8));
     expect(await rowOf(shop, id)).toMatchObject({ email, deletion_asked_at: null, erased_at: null });
   });
 
@@ -60,7 +60,7 @@ describe('an account that is deleted (T7.19)', () => {
     await using shop = await openTestShop();
     const { id, email, call } = await givenAccount(shop, 'waiting@example.ru');
     await call('DELETE', '/users/v1');
-    await keepHouse(shop.db, new Date(daysAfter(shop, 7).getTime() - 1));
+    await runMaintenance(shop.db, new Date(daysAfter(shop, 7).getTime() - 1));
     expect(await rowOf(shop, id)).toMatchObject({ email, erased_at: null });
   });
 
@@ -93,7 +93,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     await shop.sentMessages();
     await call('DELETE', '/users/v1');
-    await keepHouse(shop.db, daysAfter(shop, 7));
+    await runMaintenance(shop.db, daysAfter(shop, 7));
 
     const mine = (table: 'favorites' | 'baskets' | 'forms' | 'restock_subscriptions') =>
       shop.db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
@@ -126,7 +126,7 @@ describe('an account that is deleted (T7.19)', () => {
     await using shop = await openTestShop();
     const { id, call } = await givenAccount(shop, 'free@example.ru');
     await call('DELETE', '/users/v1');
-    await keepHouse(shop.db, daysAfter(shop, 7));
+    await runMaintenance(shop.db, daysAfter(shop, 7));
     const next = await givenAccount(shop, 'free@example.ru');
     expect(next.id).not.toBe(id);
   });
@@ -135,7 +135,10 @@ describe('an account that is deleted (T7.19)', () => {
     await using shop = await openTestShop();
     const accounts = await Promise.all([1, 2, 3].map((n) => givenAccount(shop, `together-${n}@example.ru`)));
     for (const { call } of accounts) await call('DELETE', '/users/v1');
-    await Promise.all([keepHouse(shop.db, daysAfter(shop, 7)), keepHouse(shop.db, daysAfter(shop, 7))]);
+    await Promise.all([
+      runMaintenance(shop.db, daysAfter(shop, 7)),
+      runMaintenance(shop.db, daysAfter(shop, 7)),
+    ]);
     for (const { id } of accounts) expect((await rowOf(shop, id)).erased_at).toEqual(daysAfter(shop, 7));
   });
 

@@ -3,7 +3,7 @@ import { enter } from '#server/features/auth/enter.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
 import { takeMailingLetter } from '#server/features/mail-distribution/limits.ts';
 import { bind } from '#server/http/bind.ts';
-import { visitorAddress } from '#server/http/own-pages.ts';
+import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser, type User } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';

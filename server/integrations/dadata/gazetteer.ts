@@ -56,8 +56,8 @@ export function findStreets({ text, ...question }: Question): Address[] {
   // A street may have a number of its own: «8 Марта» and «1905 года» begin with it, so only the last word is a house.
   const found = find(STREETS_OF_CITIES, { text: street, ...question });
   return found.map((parts) => {
-    const atHouse = { ...parts, house };
-    return { ...atHouse, value: addressLine(atHouse) };
+    const atMaintenance = { ...parts, house };
+    return { ...atMaintenance, value: addressLine(atMaintenance) };
   });
 }
 

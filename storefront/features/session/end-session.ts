@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { isOwnPage } from './guards.ts';
+import { isInternalRequest } from './guards.ts';
 import { SESSION_OVER } from './session-over.ts';
 
 /** Tells the next page of this tab to say what has happened. */
@@ -42,7 +42,7 @@ export function withoutSession(): never {
  * shown to a guest (decision T4.18). A second load would find nothing that has ended.
  */
 async function leave(): Promise<void> {
-  if (!isOwnPage(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
+  if (!isInternalRequest(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
   await markEnded();
   location.reload();
 }

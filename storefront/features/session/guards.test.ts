@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPage, leadElsewhere, wantedPath } from './guards.ts';
+import { isInternalRequest, leadElsewhere, wantedPath } from './guards.ts';
 
 const page = (path: string) => new URL(path, 'http://shop.example');
 
@@ -107,6 +107,6 @@ describe('the path kept for after the sign-in (decision T4.5)', () => {
 });
 
 test('ways into an account are no part of it', () => {
-  expect(isOwnPage('/user/personal')).toBe(true);
-  expect(isOwnPage('/user/signup/complete')).toBe(false);
+  expect(isInternalRequest('/user/personal')).toBe(true);
+  expect(isInternalRequest('/user/signup/complete')).toBe(false);
 });

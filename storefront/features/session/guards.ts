@@ -30,7 +30,7 @@ const LOGIN = '/cart?signin=byPhone';
 const SIGN_OUT = '/user/sign-out';
 
 /** Whether a page belongs to an account: everything below `/user` but the ways in and out, and the checkout. */
-export function isOwnPage(pathname: string): boolean {
+export function isInternalRequest(pathname: string): boolean {
   if (FOR_GUESTS.has(pathname) || pathname === SIGN_OUT) return false;
   return pathname === '/checkout' || pathname === '/user' || pathname.startsWith('/user/');
 }
@@ -41,7 +41,7 @@ export function leadElsewhere(
   { pathname, search }: { pathname: string; search: string },
 ): Lead | undefined {
   if (visitor === 'guest') {
-    return isOwnPage(pathname) ? { to: LOGIN, wanted: pathname + search } : undefined;
+    return isInternalRequest(pathname) ? { to: LOGIN, wanted: pathname + search } : undefined;
   }
   if (visitor !== 'user') return;
   if (FOR_GUESTS.has(pathname)) return { to: OWN_PAGE };

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import { endSession, isSessionEnding, withoutSession } from './end-session.ts';
-import { isOwnPage } from './guards.ts';
+import { isInternalRequest } from './guards.ts';
 import { type Given, proveWork } from './prove-work.ts';
 import { refreshOnce } from './refresh-once.ts';
 
@@ -54,7 +54,7 @@ const MOST_ROUNDS = 3;
 async function prolong(refusal: ApiError, token: string | undefined, hasRefreshed: boolean): Promise<void> {
   if (!token) {
     // Decision T4.18: a guest has no session to lose, but an account's page has lost its owner.
-    if (isOwnPage(location.pathname)) withoutSession();
+    if (isInternalRequest(location.pathname)) withoutSession();
     throw refusal;
   }
   const isLost = refusal.status !== 401 || hasRefreshed || isSessionEnding();

@@ -2,7 +2,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { writeCookie } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
-import { isOwnPage } from './guards.ts';
+import { isInternalRequest } from './guards.ts';
 import { forgetLink } from './prev-link.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function signOut(): Promise<void> {
   for (const name of ['authToken', 'cartToken']) writeCookie(name, '', 0);
   forgetLink();
   writeCookie('currencyId', '1');
-  if (isOwnPage(location.pathname)) location.assign('/');
+  if (isInternalRequest(location.pathname)) location.assign('/');
   else location.reload();
 }

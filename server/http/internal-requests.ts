@@ -6,7 +6,7 @@ const IN_PROCESS = 'x-in-process';
 const VISITOR_ADDRESS = 'x-visitor-address';
 
 /** From here on the headers of our own pages can be believed: whoever else sends them has them taken off. */
-export function believeOwnPages(app: FastifyInstance, key: string | undefined): void {
+export function trustInternalRequests(app: FastifyInstance, key: string | undefined): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (key !== undefined && headers[IN_PROCESS] === key) return;
     delete headers[IN_PROCESS];
@@ -14,7 +14,7 @@ export function believeOwnPages(app: FastifyInstance, key: string | undefined): 
   });
 }
 
-export const isOwnPage = ({ headers }: FastifyRequest): boolean => IN_PROCESS in headers;
+export const isInternalRequest = ({ headers }: FastifyRequest): boolean => IN_PROCESS in headers;
 
 /** Whose tries are counted. */
 export function visitorAddress({ headers, ip }: FastifyRequest): string {

@@ -12,7 +12,7 @@ const FAREWELL = 1000;
 const GOING_AWAY = 1001;
 
 /** Lets connections become sockets at this one path; anywhere else they are refused. */
-export async function openSocketDoor(app: FastifyInstance, path: string): Promise<void> {
+export async function registerWebSocket(app: FastifyInstance, path: string): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
     // What a client does wrong is no news: its own socket ends, nobody else's.

@@ -18,7 +18,7 @@ const FORWARDING = [
  * that machine does not count, even one that says nothing of itself: those
  * speak HTTP/1.0 or name another host.
  */
-export function isOnOwnMachine({ headers, socket, httpVersion }: IncomingMessage): boolean {
+export function isLoopback({ headers, socket, httpVersion }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&
     OWN_HOST.test(headers.host ?? '') &&

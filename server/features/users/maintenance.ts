@@ -16,7 +16,7 @@ const KEEP_GIVEN_UP = 30 * DAY;
 const KEEP_NOTIFICATIONS = 180 * DAY;
 
 /** What is to be forgotten when its time has come, on any node and after any restart. */
-export async function keepHouse(db: Kysely<Schema>, now: Date): Promise<void> {
+export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
   await eraseDeletedAccounts(db, now);
   await deleteExpiredSecrets(db, now);
   await deleteEnded(db, now);
