@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 
 /** How long a press may wait for its answer, ms (decision T4.25). */
-export const TIMEOUTS = 15_000;
+export const TIMEOUT = 15_000;
 
 /** What the shopper is told about a change that was not made. */
 export function refusalText(error: unknown, isOnline: boolean): string {

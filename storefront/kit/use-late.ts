@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { TIMEOUTS } from '#storefront/api/refusal-text.ts';
+import { TIMEOUT } from '#storefront/api/refusal-text.ts';
 
 /** A component whose code is fetched when it is first shown. */
 export type Late<Props> = { load(): Promise<ComponentType<Props>>; found?: ComponentType<Props> };
@@ -19,7 +19,7 @@ export function useLate<Props>(
   useEffect(() => {
     if (late.found) return;
     let isOver = false;
-    const timer = setTimeout(() => end(tellLost), TIMEOUTS);
+    const timer = setTimeout(() => end(tellLost), TIMEOUT);
     function end(tell: (error?: unknown) => void, error?: unknown) {
       clearTimeout(timer);
       if (!isOver) tell(error);

@@ -2,14 +2,14 @@ import type { Db } from '#database/schema.ts';
 import { writeOffProblem } from '#domain/bonuses/write-off.ts';
 import { paymentKind, readPaymentChoice } from '#domain/pricing/payment.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
-import { type JudgedPromo, judgePromo } from '#server/features/promo/judge-promo.ts';
+import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evaluate-promo.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type At, changeBasket } from './change-basket.ts';
 import { noteShown } from './note-shown.ts';
+import { readConfig } from './price-basket.ts';
 import { type KeptWishes, keepWishes } from './queries.ts';
-import { readConfig } from './reckon.ts';
 import { basketTerms } from './terms.ts';
 import { readBasket } from './view-basket.ts';
 
@@ -44,7 +44,7 @@ export async function changeWishes(
     const paymentType = asked.paymentType === undefined ? basket.payment_type : asked.paymentType || null;
     const terms = basketTerms(await readConfig(trx, shopper), shopper);
     const circumstances = { shopper, terms, categories: catalog.current().categories, now };
-    const judge = (code: string | null) => judgePromo(trx, code, lines, circumstances);
+    const judge = (code: string | null) => evaluatePromo(trx, code, lines, circumstances);
     const kept = await judge(asked.promo === null ? null : basket.promo_code);
     const promo = asked.promo ? await judge(asked.promo) : kept;
 
@@ -62,7 +62,7 @@ export async function changeWishes(
 const isWithoutBonuses = (paymentType: string | null): boolean =>
   paymentType !== null && paymentKind(readPaymentChoice(paymentType)) === 'instalment';
 
-const lostCode = ({ promo_code }: KeptWishes, { refusal }: JudgedPromo): string[] =>
+const lostCode = ({ promo_code }: KeptWishes, { refusal }: EvaluatedPromo): string[] =>
   refusal === undefined ? [] : [`Промокод ${promo_code} больше не\u00a0действует, мы\u00a0убрали его`];
 
 /** §9: "no bonuses with instalment or credit". */

@@ -7,8 +7,8 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { listBasketLines, listVirtualLines, type ShownLine } from './basket-lines.ts';
 import { presentBasket } from './present.ts';
+import { type PricedBasket, presentPricedBasket, priceBasket, readConfig } from './price-basket.ts';
 import { findBasket, type RequestedCount } from './queries.ts';
-import { presentReckoning, type Reckoning, readConfig, reckon } from './reckon.ts';
 import { basketTerms } from './terms.ts';
 
 /** The shopper's basket; an empty one when there is none, and when it is somebody else's. */
@@ -40,11 +40,11 @@ export async function viewTotal(
   tried: TriedWishes = {},
   said: SaidAlready = {},
 ): Promise<BasketTotal> {
-  const { reckoning } = await readTotals(services, shopper, token, tried);
-  return presentReckoning(reckoning, said);
+  const { priced } = await readTotals(services, shopper, token, tried);
+  return presentPricedBasket(priced, said);
 }
 
-type ReadTotals = { basket: string | undefined; lines: ShownLine[]; reckoning: Reckoning };
+type ReadTotals = { basket: string | undefined; lines: ShownLine[]; priced: PricedBasket };
 
 /** The shopper's basket, its lines and what they cost. */
 export async function readTotals(
@@ -67,12 +67,12 @@ export async function readTotals(
           now: services.now(),
         })
       : undefined;
-  const reckoning = await reckon(services.db, services, shopper, {
+  const priced = await priceBasket(services.db, services, shopper, {
     lines,
     wishes,
     ...(delivery && { delivery }),
   });
-  return { basket: basket?.token, lines, reckoning };
+  return { basket: basket?.token, lines, priced };
 }
 
 /** What sizes would cost that lie in no basket: all of them selected, counts added up. */
@@ -94,7 +94,7 @@ export async function viewVirtual(
   const wishes = { payment_type: paymentType, promo_code: promo, bonuses: 0 };
   return {
     basket: await showLines(services, shopper, { basket: undefined, lines, warnings: [] }),
-    total: presentReckoning(await reckon(services.db, services, shopper, { lines, wishes })),
+    total: presentPricedBasket(await priceBasket(services.db, services, shopper, { lines, wishes })),
   };
 }
 

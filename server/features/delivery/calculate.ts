@@ -6,7 +6,7 @@ import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Parcel, parcelOf } from '#domain/delivery/parcel.ts';
 import { placeOf } from '#domain/delivery/zone.ts';
 import { NOTHING, toRoubles } from '#domain/money.ts';
-import { readConfig } from '#server/features/basket/reckon.ts';
+import { readConfig } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { CarrierError, type ParcelPlace, type Quote } from '#server/integrations/delivery/port.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -33,7 +33,7 @@ export async function calculateDelivery(
   token: string | undefined,
 ): Promise<DeliveryCalculation> {
   const { db, now } = services;
-  const { lines, reckoning } = await readTotals(services, user, token);
+  const { lines, priced } = await readTotals(services, user, token);
   const selected = selectedLines(lines);
   if (selected.length === 0) {
     throw refusal('basket', 'Выберите товары, чтобы перейти к оформлению заказа');
@@ -55,7 +55,7 @@ export async function calculateDelivery(
   const { delivery } = await readConfig(db, user);
   const price = deliveryPrice(
     terms,
-    delivery.isFreeDeliveryOn ? reckoning.totals.remainsUntilFreeDelivery : undefined,
+    delivery.isFreeDeliveryOn ? priced.totals.remainsUntilFreeDelivery : undefined,
   );
   const { daysFrom, daysTo } = quote;
   return {

@@ -10,8 +10,8 @@ import {
   type UploadTarget,
 } from '#domain/files/upload-kinds.ts';
 import type { Services } from '#server/services.ts';
+import { isSuch } from './check-content.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { isSuch } from './judge-content.ts';
 import { receiveFile } from './receive-file.ts';
 import { refusedFile } from './refused-file.ts';
 import { insertUpload, unclaimedBytes } from './upload-queries.ts';

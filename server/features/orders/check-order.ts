@@ -5,7 +5,7 @@ import { basketHash } from '#domain/delivery/basket-hash.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
 import { formatMoney, fromRoubles, toRoubles } from '#domain/money.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
-import { type Reckoning, reckon } from '#server/features/basket/reckon.ts';
+import { type PricedBasket, priceBasket } from '#server/features/basket/price-basket.ts';
 import { readBasket } from '#server/features/basket/view-basket.ts';
 import { takeCalculation } from '#server/features/delivery/take-calculation.ts';
 import type { Settings } from '#server/features/site/settings.ts';
@@ -60,9 +60,9 @@ export async function checkOrder(
     bonuses: read.basket?.bonuses ?? 0,
     payment_type: paymentTypeOf(wish.payment),
   };
-  const reckoning = await reckon(trx, services, user, { lines: read.lines, wishes, delivery });
-  refuseTotals(reckoning, wish);
-  const { totals, promo } = reckoning;
+  const priced = await priceBasket(trx, services, user, { lines: read.lines, wishes, delivery });
+  refuseTotals(priced, wish);
+  const { totals, promo } = priced;
   return { basket, lines, totals, promoCode: promo?.code, delivery: snapshot };
 }
 
@@ -81,7 +81,7 @@ export function changedLine({ groupId, count, shown }: ShownLine, free: number) 
   return basketErr === undefined ? undefined : { groupId, title: shown.title, basketErr };
 }
 
-function refuseTotals({ totals, refusal, leastOrder }: Reckoning, { form }: OrderWish): void {
+function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderWish): void {
   if (refusal !== undefined) throw new OrderChanged(refusal);
   if (totals.price < fromRoubles(leastOrder)) {
     const missing = formatMoney(leastOrder - toRoubles(totals.price));

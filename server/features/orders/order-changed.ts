@@ -1,5 +1,5 @@
 import type { ProblemBody } from '#contract/problem.ts';
-import { presentReckoning } from '#server/features/basket/reckon.ts';
+import { presentPricedBasket } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { calculateDelivery } from '#server/features/delivery/calculate.ts';
 import { StaleCalculation } from '#server/features/delivery/take-calculation.ts';
@@ -49,8 +49,8 @@ export async function refusalOf(
 
 async function totalsNow(services: Services, user: User, { payment }: OrderWish, calculationId: string) {
   const tried = { paymentType: paymentTypeOf(payment), calculationId };
-  const { reckoning } = await readTotals(services, user, undefined, tried);
-  return presentReckoning(reckoning);
+  const { priced } = await readTotals(services, user, undefined, tried);
+  return presentPricedBasket(priced);
 }
 
 const conflict = (message: string, changed: NonNullable<ProblemBody['changed']>) =>

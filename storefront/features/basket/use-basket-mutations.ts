@@ -2,7 +2,7 @@ import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstac
 import { useState } from 'react';
 import type { Basket } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { refusalText, TIMEOUTS } from '#storefront/api/refusal-text.ts';
+import { refusalText, TIMEOUT } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
 import { tellBasketChange } from '#storefront/kit/page-events.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
@@ -30,7 +30,7 @@ export function useBasketMutations(): (
     queryClient
       .getMutationCache()
       .build(queryClient, basketMutation(queryClient))
-      .execute({ change, isAdding, deadline: AbortSignal.timeout(TIMEOUTS) })
+      .execute({ change, isAdding, deadline: AbortSignal.timeout(TIMEOUT) })
       .catch(toldByToast);
 }
 

@@ -2,7 +2,7 @@ import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstac
 import { ApiError } from '#contract/api-error.ts';
 import type { BasketTotal } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { refusalText, TIMEOUTS } from '#storefront/api/refusal-text.ts';
+import { refusalText, TIMEOUT } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
@@ -20,7 +20,7 @@ export function useBasketWishes(): (wish: BasketWish) => Promise<WishOutcome> {
     queryClient
       .getMutationCache()
       .build(queryClient, wishMutation(queryClient))
-      .execute({ wish, deadline: AbortSignal.timeout(TIMEOUTS) })
+      .execute({ wish, deadline: AbortSignal.timeout(TIMEOUT) })
       .then((total): WishOutcome => ({ total }), told);
 }
 

@@ -3,7 +3,7 @@ import type { LngLat } from '@yandex/ymaps3-types';
 import type { Coord, DrawMap } from './map-view.ts';
 
 /** How long the script may take, ms; a scheme is better than waiting on. */
-const TIMEOUTS = 8000;
+const TIMEOUT = 8000;
 
 export const yandexScript = (key: string): string =>
   `https://api-maps.yandex.ru/v3/?${new URLSearchParams({ apikey: key, lang: 'ru_RU' })}`;
@@ -30,7 +30,7 @@ function loadScript(source: string): Promise<void> {
       script.remove();
       reject(new Error('The script of the maps did not come'));
     };
-    const timer = setTimeout(fail, TIMEOUTS);
+    const timer = setTimeout(fail, TIMEOUT);
     script.onload = () => {
       clearTimeout(timer);
       resolve();

@@ -10,7 +10,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import { findPromoCode } from './queries.ts';
 
 /** The code when it holds for these lines, or why it does not. */
-export type JudgedPromo = { promo?: Promo; refusal?: string };
+export type EvaluatedPromo = { promo?: Promo; refusal?: string };
 
 type Circumstances = {
   shopper: Shopper;
@@ -20,12 +20,12 @@ type Circumstances = {
 };
 
 /** Looks at a code as the shopper has written it; an empty one is none. */
-export async function judgePromo(
+export async function evaluatePromo(
   db: Db,
   typed: string | null | undefined,
   lines: readonly ShownLine[],
   { shopper, terms, categories, now }: Circumstances,
-): Promise<JudgedPromo> {
+): Promise<EvaluatedPromo> {
   const name = readPromoCode(typed ?? '');
   if (name === '') return {};
   const code = await findPromoCode(db, name, shopper.userId);

@@ -5,7 +5,7 @@ import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
 import { readPaymentChoice } from '#domain/pricing/payment.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
-import { type JudgedPromo, judgePromo } from '#server/features/promo/judge-promo.ts';
+import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evaluate-promo.ts';
 import { presentConfig } from '#server/features/site/present.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -16,7 +16,7 @@ import type { KeptWishes } from './queries.ts';
 import { basketTerms } from './terms.ts';
 
 /** Totals, and what they were reckoned with. */
-export type Reckoning = JudgedPromo & {
+export type PricedBasket = EvaluatedPromo & {
   totals: BasketTotals;
   paymentType: string | null;
   /** Bonuses that the shopper could spend; undefined for a guest. */
@@ -25,23 +25,23 @@ export type Reckoning = JudgedPromo & {
   leastOrder: number;
 };
 
-type Reckoned = {
+type BasketToPrice = {
   lines: readonly ShownLine[];
   wishes: KeptWishes;
   delivery?: DeliveryTerms;
 };
 
 /** What the selected lines cost this shopper with these wishes: the only way by which totals and orders come to a price. */
-export async function reckon(
+export async function priceBasket(
   db: Db,
   { catalog, now }: Pick<Services, 'catalog' | 'now'>,
   shopper: Shopper,
-  { lines, wishes, delivery }: Reckoned,
-): Promise<Reckoning> {
+  { lines, wishes, delivery }: BasketToPrice,
+): Promise<PricedBasket> {
   const config = await readConfig(db, shopper);
   const terms = basketTerms(config, shopper);
   const paymentType = wishes.payment_type || null;
-  const judged = await judgePromo(db, wishes.promo_code, lines, {
+  const judged = await evaluatePromo(db, wishes.promo_code, lines, {
     shopper,
     terms,
     categories: catalog.current().categories,
@@ -64,8 +64,8 @@ export async function reckon(
 
 type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
 
-export function presentReckoning(
-  { totals, promo, refusal, paymentType, available, leastOrder }: Reckoning,
+export function presentPricedBasket(
+  { totals, promo, refusal, paymentType, available, leastOrder }: PricedBasket,
   { warnings = [], promoUseErr }: SaidAlready = {},
 ): BasketTotal {
   return presentTotal(totals, {

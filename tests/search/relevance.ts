@@ -2,7 +2,7 @@
  * What a shopper of the demo shop expects to see first: the pieces that fit all
  * that is stated, and no others as long as one of these is left.
  */
-export type Judgement = {
+export type Expectation = {
   query: string;
   /** A category it lies in. */
   in?: string;
@@ -16,7 +16,7 @@ export type Judgement = {
 
 const ISET = { article: '10-0482-M' };
 
-export const JUDGEMENTS: readonly Judgement[] = [
+export const EXPECTATIONS: readonly Expectation[] = [
   // A kind of piece, in any form of the word.
   ...of({ in: 'koltsa' }, 'кольцо', 'кольца', 'колец', 'кольцами', 'Кольцо', 'колечко', 'колечки'),
   ...of({ title: /кольцо|печатка/i }, 'перстень'),
@@ -228,6 +228,6 @@ export const JUDGEMENTS: readonly Judgement[] = [
   ...of({ title: /жемчуг/i }, 'жемч'),
 ];
 
-function of(expected: Omit<Judgement, 'query'>, ...queries: string[]): Judgement[] {
+function of(expected: Omit<Expectation, 'query'>, ...queries: string[]): Expectation[] {
   return queries.map((query) => ({ query, ...expected }));
 }

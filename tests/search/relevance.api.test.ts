@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { JUDGEMENTS, type Judgement } from './judgements.ts';
+import { EXPECTATIONS, type Expectation } from './relevance.ts';
 
-/** The share of judgements that must hold. */
+/** The share of expectations that must hold. */
 const GOAL = 0.95;
 const SHOWN = 5;
 
@@ -59,18 +59,18 @@ async function piecesOf({ db, api }: Awaited<ReturnType<typeof openTestShop>>): 
   );
 }
 
-const fits = (piece: Piece, { in: category, title, value, size, article }: Judgement): boolean =>
+const fits = (piece: Piece, { in: category, title, value, size, article }: Expectation): boolean =>
   (category === undefined || piece.categories.some((path) => path.startsWith(`/${category}/`))) &&
   (title === undefined || title.test(piece.title)) &&
   (value === undefined || piece.values.includes(value)) &&
   (size === undefined || piece.sizes.includes(size)) &&
   (article === undefined || piece.vendorCode === article);
 
-test(`of ${JUDGEMENTS.length} queries ${GOAL * 100} % and more find first what a shopper expects`, async () => {
+test(`of ${EXPECTATIONS.length} queries ${GOAL * 100} % and more find first what a shopper expects`, async () => {
   await using shop = await openTestShop();
   const pieces = await piecesOf(shop);
   const misses: string[] = [];
-  for (const judgement of JUDGEMENTS) {
+  for (const judgement of EXPECTATIONS) {
     const fitting = [...pieces.values()].filter((piece) => fits(piece, judgement));
     const { products } = await shop.api('POST /catalog/v1/products', {
       body: { filter: { search: judgement.query }, limit: SHOWN },
@@ -81,8 +81,8 @@ test(`of ${JUDGEMENTS.length} queries ${GOAL * 100} % and more find first what a
     const isHit = shown.length > 0 && shown.every(({ id }) => fitting.some((piece) => piece.id === id));
     if (!isHit) misses.push(`«${judgement.query}»: ${shown.map(({ title }) => title).join(' | ')}`);
   }
-  const rate = 1 - misses.length / JUDGEMENTS.length;
-  const told = `Search: ${(rate * 100).toFixed(1)} % of ${JUDGEMENTS.length} judgements hold.`;
+  const rate = 1 - misses.length / EXPECTATIONS.length;
+  const told = `Search: ${(rate * 100).toFixed(1)} % of ${EXPECTATIONS.length} expectations hold.`;
   process.stdout.write([told, ...misses, ''].join('\n'));
   expect(rate).toBeGreaterThanOrEqual(GOAL);
 });
