@@ -66,7 +66,7 @@ export function openListening(
 
   function reconnect(): void {
     // Somebody who has begun to listen meanwhile may have been first.
-    open().then(tellMissed, reconnectLater);
+    open().then(publishMissed, reconnectLater);
   }
 
   function open(): Promise<Client> {
@@ -79,7 +79,7 @@ export function openListening(
     return opening;
   }
 
-  function tellMissed(): void {
+  function publishMissed(): void {
     if (isOver) return;
     for (const hearers of channels.values()) for (const { missed } of hearers) missed();
   }

@@ -1,4 +1,4 @@
-import { type Saying, sayTo } from '#server/features/notifications/say-to.ts';
+import { notifyByCommand, type Saying } from '#server/features/notifications/say-to.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
@@ -25,7 +25,7 @@ function readSaying(): Saying {
 
 /** @throws {StartRefusal} when there is nobody to say it to */
 async function say(shop: Shop, saying: Saying): Promise<string> {
-  const outcome = await sayTo(shop, saying);
+  const outcome = await notifyByCommand(shop, saying);
   if (outcome === 'nobody') throw new StartRefusal(`Покупателя с e-mail ${saying.email} нет`);
   if (outcome === 'only to one') throw new StartRefusal(USAGE);
   return saying.email === undefined ? 'Сказано всем открытым страницам' : `Сказано: ${saying.email}`;

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { listenForErrors, tellError } from './kit/early-errors.ts';
+import { listenForErrors, publishError } from './kit/early-errors.ts';
 import { loadAnewIfOutdated } from './kit/load-anew.ts';
 
 // The router shows a page's refusal when the page's styles are there; until then
@@ -22,7 +22,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={tellError} />
+      <HydratedRouter onError={publishError} />
     </StrictMode>,
   );
 });

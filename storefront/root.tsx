@@ -17,7 +17,7 @@ import { PageFailure } from './features/errors/error-page.tsx';
 import { errorMeta } from './features/errors/page-error.ts';
 import { guardVisit } from './features/session/guard-visit.ts';
 import { BareFrame } from './frame/bare-frame.tsx';
-import { tellPageChange } from './kit/page-events.ts';
+import { publishPageChange } from './kit/page-events.ts';
 import { pageKeeper } from './kit/page-keeper.ts';
 import { FONT_PRELOADS } from './styles/fonts.ts';
 import './styles/tokens.css';
@@ -79,7 +79,7 @@ export default function App() {
   );
   useEffect(startVisit, []);
   const location = useLocation();
-  useEffect(() => tellPageChange(location), [location]);
+  useEffect(() => publishPageChange(location), [location]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

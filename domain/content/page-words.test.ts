@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, hasEveryWord, plainText, soughtIn, stemsOf, tellingOf } from './page-words.ts';
+import { excerptOf, hasEveryWord, plainText, relevanceOf, soughtIn, stemsOf } from './page-words.ts';
 
 describe('rich text without its tags', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('what a question is about', () => {
 
   test('the page that says more of it tells more', () => {
     const sought = soughtIn('вернуть кольцо');
-    const told = (text: string) => tellingOf(sought, stemsOf(text));
+    const told = (text: string) => relevanceOf(sought, stemsOf(text));
     expect(told('Вернём деньги. Вернуть кольцо можно 14 дней')).toBeGreaterThan(
       told('Кольцо вернулось в моду'),
     );

@@ -43,7 +43,7 @@ export const hasEveryWord = (sought: readonly string[], stems: readonly string[]
   sought.length > 0 && sought.every((word) => stems.some((stem) => stem.startsWith(word)));
 
 /** How much a text tells of what is looked for: every word counts, each time it occurs a little less. */
-export const tellingOf = (sought: readonly string[], stems: readonly string[]): number =>
+export const relevanceOf = (sought: readonly string[], stems: readonly string[]): number =>
   sought.reduce((sum, word) => sum + Math.log1p(stems.filter((stem) => stem.startsWith(word)).length), 0);
 
 /** The place of a text that tells of what is looked for, cut at words. */

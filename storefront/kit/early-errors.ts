@@ -13,9 +13,9 @@ export function listenForErrors(): void {
 }
 
 /** One that a page has died of: the router has caught it, and shows its error page. */
-export const tellError = (error: unknown): void => tell(error);
+export const publishError = (error: unknown): void => tell(error);
 
-export function tellErrorsTo(listener: (error: unknown) => void): void {
+export function subscribeToErrors(listener: (error: unknown) => void): void {
   tell = listener;
   kept.splice(0).forEach(listener);
 }

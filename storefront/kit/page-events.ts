@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-export const tellPageChange = (detail: { pathname: string }): void =>
+export const publishPageChange = (detail: { pathname: string }): void =>
   void document.dispatchEvent(new CustomEvent('pagechange', { detail }));
 
-export const tellBasketChange = (before: Basket | undefined, after: Basket): void =>
+export const trackBasketChange = (before: Basket | undefined, after: Basket): void =>
   void document.dispatchEvent(new CustomEvent('basketchange', { detail: { before, after } }));
 
-export const tellCookieChoice = (): void => void document.dispatchEvent(new Event('cookiechoice'));
+export const publishCookieChoice = (): void => void document.dispatchEvent(new Event('cookiechoice'));

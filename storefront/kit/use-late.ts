@@ -15,11 +15,11 @@ export function useLate<Props>(
   onLost: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [found, setFound] = useState(() => late.found);
-  const tellLost = useEffectEvent(onLost);
+  const reportLost = useEffectEvent(onLost);
   useEffect(() => {
     if (late.found) return;
     let isOver = false;
-    const timer = setTimeout(() => end(tellLost), TIMEOUT);
+    const timer = setTimeout(() => end(reportLost), TIMEOUT);
     function end(tell: (error?: unknown) => void, error?: unknown) {
       clearTimeout(timer);
       if (!isOver) tell(error);
@@ -30,7 +30,7 @@ export function useLate<Props>(
         late.found = loaded;
         end(() => setFound(() => loaded));
       },
-      (error: unknown) => end(tellLost, error),
+      (error: unknown) => end(reportLost, error),
     );
     return () => end(() => {});
   }, [late]);

@@ -35,17 +35,17 @@ async function givenMetrica(page: Page) {
   const goods: Record<string, { products: { name: string; quantity?: number }[]; actionField?: object }>[] =
     [];
   const loadedBy: string[] = [];
-  await page.exposeFunction('tellCall', (call: Call) => void calls.push(call));
-  await page.exposeFunction('tellGoods', (told: { ecommerce: never }) => void goods.push(told.ecommerce));
+  await page.exposeFunction('recordCall', (call: Call) => void calls.push(call));
+  await page.exposeFunction('trackItems', (told: { ecommerce: never }) => void goods.push(told.ecommerce));
   await page.route('https://mc.yandex.ru/**', (route) => {
     loadedBy.push(new URL(route.request().frame().url()).pathname);
     return route.fulfill({
       contentType: 'text/javascript',
       body: `
-        for (const call of ym.a ?? []) tellCall([...call]);
-        ym = (...call) => tellCall(call);
-        for (const told of dataLayer) tellGoods(told);
-        dataLayer.push = (told) => tellGoods(told);`,
+        for (const call of ym.a ?? []) recordCall([...call]);
+        ym = (...call) => recordCall(call);
+        for (const told of dataLayer) trackItems(told);
+        dataLayer.push = (told) => trackItems(told);`,
     });
   });
   const told = (method: string) => calls.filter(([, name]) => name === method).map((call) => call[2]);

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
-import { tellNodes } from '#server/features/notifications/queries.ts';
+import { publishToNodes } from '#server/features/notifications/queries.ts';
 import { keepAccount } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
@@ -69,7 +69,7 @@ export async function refreshSession(
       session.expires_at > at && isHere ? await nextToken(trx, session.id, refreshToken, at) : null;
     if (next === null) {
       await deleteSession(trx, session.id);
-      await tellClosed(trx, [session.id]);
+      await publishClosed(trx, [session.id]);
       return;
     }
     await prolongSession(trx, session.id, { deviceId, expiresAt: monthAfter(at) });
@@ -104,7 +104,7 @@ async function isUsed(trx: Db, token: string): Promise<boolean> {
 
 /** Ends all sessions of an account at once, but for one; their open pages hear of it. */
 export async function closeSessions(trx: Db, userId: string, exceptSessionId?: string): Promise<void> {
-  await tellClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
+  await publishClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
 }
 
 /** Ends the session that a refresh token belongs to, and the one that an access token speaks for. */
@@ -115,7 +115,7 @@ export async function closeSession(
   const refreshed = refreshToken === undefined ? undefined : await deleteSessionOf(db, hashOf(refreshToken));
   const claims = token === undefined ? undefined : await tokens.verify(token, now());
   if (claims) await deleteSession(db, claims.sid);
-  await tellClosed(
+  await publishClosed(
     db,
     [refreshed, claims?.sid].filter((id) => id !== undefined),
   );
@@ -124,9 +124,9 @@ export async function closeSession(
 /** Sessions in one message of the database, which holds eight thousand bytes. */
 const AT_ONCE = 100;
 
-async function tellClosed(trx: Db, sessionIds: readonly string[]): Promise<void> {
+async function publishClosed(trx: Db, sessionIds: readonly string[]): Promise<void> {
   for (let told = 0; told < sessionIds.length; told += AT_ONCE) {
-    await tellNodes(trx, { kind: 'closed', sessionIds: sessionIds.slice(told, told + AT_ONCE) });
+    await publishToNodes(trx, { kind: 'closed', sessionIds: sessionIds.slice(told, told + AT_ONCE) });
   }
 }
 

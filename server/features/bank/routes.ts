@@ -50,7 +50,7 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     await paymentOf(id);
     await decideBankPayment(db, id, status, now());
     const decided = await paymentOf(id);
-    const told = await tellShop(decided);
+    const told = await notifyShop(decided);
     // The shop asks by itself later.
     if (told.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: told.statusCode });
     const isPaid = decided.status === 'succeeded';
@@ -64,7 +64,7 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
   }
 
   /** By the door that a real bank knocks at, with the words of one. */
-  const tellShop = (payment: BankPayment) =>
+  const notifyShop = (payment: BankPayment) =>
     app.inject({
       method: 'POST',
       url: `/api${payments.yookassaNotice.path}`,

@@ -1,10 +1,10 @@
 import { defineJobs } from '#server/jobs/jobs.ts';
-import { planNextLook, tellRestocked } from './tell-restocked.ts';
+import { notifyRestocked, planNextLook } from './notify-restocked.ts';
 
 export const restockJobs = defineJobs({
   'restock.look': async (services) => {
     // Planned first: a look that fails is not the last one.
     await planNextLook(services);
-    await tellRestocked(services);
+    await notifyRestocked(services);
   },
 });

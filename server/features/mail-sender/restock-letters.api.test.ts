@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { tellRestocked } from './tell-restocked.ts';
+import { notifyRestocked } from './notify-restocked.ts';
 
 const MINUTE = 60_000;
 
@@ -110,7 +110,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     await given.pass(14);
     given.later(1);
     const { services } = given.shop;
-    await Promise.all([tellRestocked(services), tellRestocked(services)]);
+    await Promise.all([notifyRestocked(services), notifyRestocked(services)]);
     expect(await given.letters()).toEqual([LETTER]);
   });
 });

@@ -28,7 +28,7 @@ const yourNumbers = ({ length }: readonly number[]): string => (length > 1 ? 'В
 
 const keyLine = ({ ticket, secret }: EntryKey): string => `Штрихкод ${ticket}, код ${secret}`;
 
-function toldOf(news: RaffleNews): Told {
+function noticeOf(news: RaffleNews): Told {
   const { raffle } = news;
   switch (news.what) {
     case 'registered':
@@ -116,7 +116,7 @@ function wonOf(raffle: string, wins: readonly { number: number; prize: string | 
 }
 
 export function raffleWords(news: RaffleNews): Words {
-  const { subject, lines, short, linkTitle } = toldOf(news);
+  const { subject, lines, short, linkTitle } = noticeOf(news);
   return {
     subject,
     lines: [greeting(news.name), ...lines],

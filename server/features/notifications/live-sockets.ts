@@ -62,7 +62,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
     const all = sockets.all();
     if (all.length === 0) return;
     await endOver(services.db, all);
-    await tellSystemNews(services.db, all);
+    await publishSystemNews(services.db, all);
     sendNews({ readers: all.map(({ userId }) => userId) });
   }
 
@@ -93,7 +93,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
       sockets.add(held);
       // A session may have been closed just before there was a socket to hear of it.
       await endOver(services.db, [held]);
-      await tellSystemNews(services.db, [held]);
+      await publishSystemNews(services.db, [held]);
       const counts = await countUnreadOf(services.db, [userId]);
       say(held, { kind: 'unread', count: counts.get(userId) ?? 0 });
     },
@@ -117,7 +117,7 @@ async function endOver(db: Db, held: readonly Held[]): Promise<void> {
 }
 
 /** To each what its session has not seen come; a page obeys once (decision T3.25). */
-async function tellSystemNews(db: Db, held: readonly Held[]): Promise<void> {
+async function publishSystemNews(db: Db, held: readonly Held[]): Promise<void> {
   const rows = await listSystemNews(
     db,
     held.map(({ sessionId }) => sessionId),

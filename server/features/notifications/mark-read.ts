@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { markRead, tellNodes } from './queries.ts';
+import { markRead, publishToNodes } from './queries.ts';
 
 /** Marks the user's notifications as read, these or all, and tells their other pages. */
 export async function markNotificationsRead(
@@ -8,6 +8,6 @@ export async function markNotificationsRead(
   ids?: readonly number[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await markRead(trx, userId, now(), ids)) await tellNodes(trx, { kind: 'read', userId });
+    if (await markRead(trx, userId, now(), ids)) await publishToNodes(trx, { kind: 'read', userId });
   });
 }

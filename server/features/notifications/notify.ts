@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import type { SystemType } from '#domain/notifications/system-types.ts';
 import type { Services } from '#server/services.ts';
-import { insertNotification, insertNotifications, tellNodes } from './queries.ts';
+import { insertNotification, insertNotifications, publishToNodes } from './queries.ts';
 
 export type Notice = {
   userId: string;
@@ -20,7 +20,7 @@ export type Notice = {
 export async function notify(trx: Db, { now }: Pick<Services, 'now'>, notice: Notice): Promise<void> {
   const { userId, link = null } = notice;
   const id = await insertNotification(trx, { ...notice, link, createdAt: now() });
-  await tellNodes(trx, { kind: 'added', userId, id });
+  await publishToNodes(trx, { kind: 'added', userId, id });
 }
 
 /** The same for many users: one statement and one notice to the nodes, however many they are. */
@@ -37,7 +37,7 @@ export async function notifyMany(
   if (ids.length === 0) return;
   // Of ids there may be more than a notice holds; their bounds and their moment name them as well.
   const [from, to] = [Math.min(...ids), Math.max(...ids)];
-  await tellNodes(trx, { kind: 'added-many', from, to, at: at.toISOString() });
+  await publishToNodes(trx, { kind: 'added-many', from, to, at: at.toISOString() });
 }
 
 /** Has the open pages of a user, or of everybody, do something (§4); pages that open later in the same session do it too. */
@@ -48,5 +48,5 @@ export async function command(
 ): Promise<void> {
   const silent = { title: '', body: '', link: null };
   const id = await insertNotification(trx, { userId, typeCode, ...silent, createdAt: now() });
-  await tellNodes(trx, { kind: 'added', userId, id });
+  await publishToNodes(trx, { kind: 'added', userId, id });
 }

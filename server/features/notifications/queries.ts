@@ -19,7 +19,7 @@ export type News =
   | { kind: 'closed'; sessionIds: readonly string[] };
 
 /** Heard when the transaction is over. */
-export async function tellNodes(trx: Db, news: News): Promise<void> {
+export async function publishToNodes(trx: Db, news: News): Promise<void> {
   await sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(trx);
 }
 

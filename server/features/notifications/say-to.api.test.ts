@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { sayTo } from './say-to.ts';
+import { notifyByCommand } from './say-to.ts';
 
 const { email } = DEMO_LOGINS[0];
 const words = { title: 'Мы на связи', body: 'Вопросы — по телефону' };
@@ -12,12 +12,12 @@ const said = ({ db }: Awaited<ReturnType<typeof openTestShop>>) =>
 describe('what the shop’s own people say by hand', () => {
   test('a command goes to one user, or to everybody', async () => {
     await using shop = await openTestShop();
-    const toOne = await sayTo(shop.services, {
+    const toOne = await notifyByCommand(shop.services, {
       email: email.toUpperCase(),
       typeCode: 'reset_session',
       ...words,
     });
-    const toAll = await sayTo(shop.services, { typeCode: 'reload_page', ...words });
+    const toAll = await notifyByCommand(shop.services, { typeCode: 'reload_page', ...words });
     expect([toOne, toAll]).toEqual(['said', 'said']);
     expect(await said(shop)).toEqual([
       { type_code: 'reset_session', user_id: expect.any(String), title: '', body: '' },
@@ -27,11 +27,11 @@ describe('what the shop’s own people say by hand', () => {
 
   test('a notification goes to one user only', async () => {
     await using shop = await openTestShop();
-    expect(await sayTo(shop.services, { email, typeCode: 'news', ...words })).toBe('said');
-    expect(await sayTo(shop.services, { typeCode: 'news', ...words })).toBe('only to one');
-    expect(await sayTo(shop.services, { email: 'nobody@example.ru', typeCode: 'news', ...words })).toBe(
-      'nobody',
-    );
+    expect(await notifyByCommand(shop.services, { email, typeCode: 'news', ...words })).toBe('said');
+    expect(await notifyByCommand(shop.services, { typeCode: 'news', ...words })).toBe('only to one');
+    expect(
+      await notifyByCommand(shop.services, { email: 'nobody@example.ru', typeCode: 'news', ...words }),
+    ).toBe('nobody');
     expect(await said(shop)).toEqual([{ type_code: 'news', user_id: expect.any(String), ...words }]);
   });
 });

@@ -16,7 +16,7 @@ export type Saying = {
 export type SayingOutcome = 'said' | 'nobody' | 'only to one';
 
 /** What the shop's own people say by hand: a command to pages, to one user or to all, or a notification to one. */
-export async function sayTo(
+export async function notifyByCommand(
   services: Pick<Services, 'db' | 'now'>,
   { email, typeCode, ...words }: Saying,
 ): Promise<SayingOutcome> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { isLoopback } from '#server/start/loopback.ts';
-import { sayTo } from './say-to.ts';
+import { notifyByCommand } from './say-to.ts';
 
 const Body = z.object({
   email: z.email().optional(),
@@ -27,7 +27,7 @@ export const tryOutNotificationRoutes: FeatureRoutes = async (app, services) => 
       },
     },
     async (request) => {
-      const outcome = await sayTo(services, request.body);
+      const outcome = await notifyByCommand(services, request.body);
       if (outcome !== 'said') throw new Problem('invalid', 'Назовите e-mail того, кто есть в магазине');
       return { outcome };
     },

@@ -13,7 +13,7 @@ export async function announceOrder(
   services: Pick<Services, 'now'>,
   { orderId, what }: { orderId: number; what: OrderEvent },
 ): Promise<void> {
-  const order = await findOrderToTell(trx, orderId);
+  const order = await findOrderToAnnounce(trx, orderId);
   const news = newsOf(order, what);
   if (order.email !== '') {
     await queueMessage(trx, { channel: 'email', recipient: order.email, template: 'order', params: news });
@@ -29,9 +29,9 @@ export async function announceOrder(
   });
 }
 
-type ToldOrder = Awaited<ReturnType<typeof findOrderToTell>>;
+type AnnouncedOrder = Awaited<ReturnType<typeof findOrderToAnnounce>>;
 
-function findOrderToTell(trx: Db, orderId: number) {
+function findOrderToAnnounce(trx: Db, orderId: number) {
   return trx
     .selectFrom('orders')
     .selectAll()
@@ -48,7 +48,7 @@ function findOrderToTell(trx: Db, orderId: number) {
     .executeTakeFirstOrThrow();
 }
 
-function newsOf(order: ToldOrder, what: OrderEvent): OrderNews {
+function newsOf(order: AnnouncedOrder, what: OrderEvent): OrderNews {
   const { delivery } = order;
   return {
     what,
@@ -74,7 +74,7 @@ function newsOf(order: ToldOrder, what: OrderEvent): OrderNews {
   };
 }
 
-function titleOf({ title, size_title, count }: ToldOrder['lines'][number]): string {
+function titleOf({ title, size_title, count }: AnnouncedOrder['lines'][number]): string {
   const size = size_title === '' ? '' : `, ${size_title}`;
   return `${title}${size} ×\u00a0${count}`;
 }

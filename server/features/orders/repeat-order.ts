@@ -80,7 +80,7 @@ export async function repeatOrder(
   });
   const answer: Answer = {
     added: repeated.reduce((total, { added }) => total + added, 0),
-    told: repeated.flatMap(toldOf),
+    told: repeated.flatMap(noticeOf),
   };
   if (requestId !== undefined) await keepAnswer(db, put.basket, requestId, answer);
   return { basket: put.basket, ...answer };
@@ -109,7 +109,7 @@ type Repeated = {
   size: BasketGroup | undefined;
 };
 
-function toldOf({ line, added, free, size }: Repeated): Told {
+function noticeOf({ line, added, free, size }: Repeated): Told {
   const named = line.size_title === '' ? line.title : `${line.title}, ${line.size_title}`;
   const tell = (text: string) => [{ lineId: line.id, text: `${named}: ${text}` }];
   if (free === undefined || size === undefined) {

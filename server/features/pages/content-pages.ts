@@ -1,7 +1,7 @@
 import type { FoundPage, Page, PageNode } from '#contract/pages.ts';
 import type { Db } from '#database/schema.ts';
 import { pageTree } from '#domain/content/page-tree.ts';
-import { excerptOf, hasEveryWord, soughtIn, stemsOf, tellingOf } from '#domain/content/page-words.ts';
+import { excerptOf, hasEveryWord, relevanceOf, soughtIn, stemsOf } from '#domain/content/page-words.ts';
 import { shownBlocks } from '#domain/content/shown-blocks.ts';
 import { blockTree } from './block-tree.ts';
 import { wordsOfBlocks } from './block-words.ts';
@@ -60,7 +60,7 @@ export function searchPages(
     if (!hasEveryWord(sought, stems)) return [];
     const { code, title, path } = page;
     const shown = { code, title, path, excerpt: excerptOf(words, sought) };
-    return { isInTitle, telling: tellingOf(sought, stems), shown };
+    return { isInTitle, telling: relevanceOf(sought, stems), shown };
   });
   return found
     .toSorted((one, other) => Number(other.isInTitle) - Number(one.isInTitle) || other.telling - one.telling)

@@ -57,14 +57,14 @@ async function freeze(trx: Db, raffle: PublishedRaffle, closedAt: Date): Promise
   const text = writeList(raffle, entries, closedAt);
   const listHash = sha256(text);
   await keepList(trx, raffle.id, { closedAt, text, hash: listHash });
-  await tellClosed(trx, raffle, { entries, listHash });
+  await publishClosed(trx, raffle, { entries, listHash });
   return { outcome: 'closed', entries: entries.length, listHash };
 }
 
 type Told = { entries: Awaited<ReturnType<typeof listActive>>; listHash: string };
 
 /** One letter to a mailbox: with the hash in the hands of all who take part nobody can publish another one. */
-async function tellClosed(trx: Db, raffle: PublishedRaffle, { entries, listHash }: Told): Promise<void> {
+async function publishClosed(trx: Db, raffle: PublishedRaffle, { entries, listHash }: Told): Promise<void> {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }));
   const byMailbox = Map.groupBy(
     numbered.filter(({ email }) => email !== ''),

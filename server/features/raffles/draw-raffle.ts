@@ -60,7 +60,7 @@ export async function drawRaffle(
     });
     const rows = winners.map(({ place, entry }) => ({ place, id: entry.id }));
     await keepWinners(trx, raffle.id, { value, at, winners: rows });
-    await tellDrawn(trx, services, raffle, { entries, winners });
+    await notifyDrawn(trx, services, raffle, { entries, winners });
     return {
       outcome: 'drawn',
       winners: winners.map(({ place, entry, prize }) => ({ place, number: entry.number, prize })),
@@ -72,7 +72,7 @@ type Won = { entry: Numbered; prize: string | null };
 type Told = { entries: readonly Numbered[]; winners: readonly Won[] };
 
 /** Winners get a letter; whoever takes part with an account reads of it in the shop. */
-async function tellDrawn(
+async function notifyDrawn(
   trx: Db,
   services: Pick<Services, 'now'>,
   { title, code }: PublishedRaffle,

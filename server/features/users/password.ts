@@ -4,12 +4,12 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared with when there is no password, so that both answers take equal time (promise R24). */
-const hashOfNobody = hash('nobody', COST);
+const hashOfUnknownUser = hash('nobody', COST);
 
 export const hashPassword = (text: string): Promise<string> => hash(text.trim(), COST);
 
 /** Whether the text is the password of this hash; spaces around it do not count (decision T5.11). */
 export async function isPassword(ownHash: string | null | undefined, text: string): Promise<boolean> {
-  const isRight = await verify(ownHash ?? (await hashOfNobody), text.trim());
+  const isRight = await verify(ownHash ?? (await hashOfUnknownUser), text.trim());
   return isRight && typeof ownHash === 'string';
 }

@@ -46,9 +46,9 @@ export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps
   );
 }
 
-export const useIsSignedIn = (): boolean => useSyncExternalStore(neverChanges, hasToken, isNobody);
+export const useIsSignedIn = (): boolean => useSyncExternalStore(neverChanges, hasToken, isSignedOutOnServer);
 
 /** Signing in and out load the page anew. */
 const neverChanges = () => () => undefined;
 const hasToken = () => Boolean(readCookie('authToken'));
-const isNobody = () => false;
+const isSignedOutOnServer = () => false;

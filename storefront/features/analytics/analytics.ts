@@ -29,19 +29,19 @@ export function startAnalytics(): void {
   document.addEventListener('basketchange', ({ detail: { before, after } }) => {
     if (before === undefined) return;
     const { added, removed } = changedGoods(before, after);
-    tellGoods('add', added);
-    tellGoods('remove', removed);
+    trackItems('add', added);
+    trackItems('remove', removed);
   });
   document.addEventListener('click', leaveCounter, { capture: true });
 }
 
 /** A goal of the page that is shown, now or as soon as that page is counted; never when it is left before. */
-export function tellGoal(goal: string): void {
+export function trackGoal(goal: string): void {
   if (running !== undefined && counted === location.href) reachGoal(running, goal);
   else goals.push({ goal, href: location.href });
 }
 
-export function tellGoods(action: Action, products: readonly object[], actionField?: object): void {
+export function trackItems(action: Action, products: readonly object[], actionField?: object): void {
   if (products.length === 0 || readCookieChoice() !== 'analytics') return;
   const told: Told = { action, products, ...(actionField && { actionField }) };
   if (running === undefined) sessionStorage.setItem(WAITING, JSON.stringify([...waiting(), told]));
@@ -70,7 +70,7 @@ function count(id: number): void {
   for (const { goal, href } of goals) if (href === counted) reachGoal(id, goal);
   goals = [];
   const good = shownGood(document);
-  if (good !== undefined) tellGoods('detail', [good]);
+  if (good !== undefined) trackItems('detail', [good]);
 }
 
 function push({ action, products, actionField }: Told): void {

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { tellCookieChoice } from '#storefront/kit/page-events.ts';
+import { publishCookieChoice } from '#storefront/kit/page-events.ts';
 
 /** What a shopper lets the shop keep in the browser, over what the shop cannot do without. */
 export type CookieChoice = 'necessary' | 'analytics';
@@ -20,5 +20,5 @@ export function readCookieChoice(): CookieChoice | undefined {
 
 export function keepCookieChoice(choice: CookieChoice): void {
   writeCookie(COOKIE_CHOICE, choice, CHOICE_MAX_AGE);
-  tellCookieChoice();
+  publishCookieChoice();
 }

@@ -4,7 +4,7 @@ import type { Basket } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText, TIMEOUT } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
-import { tellBasketChange } from '#storefront/kit/page-events.ts';
+import { trackBasketChange } from '#storefront/kit/page-events.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { type BasketChange, sendChange } from './basket-change.ts';
 import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
@@ -31,7 +31,7 @@ export function useBasketMutations(): (
       .getMutationCache()
       .build(queryClient, basketMutation(queryClient))
       .execute({ change, isAdding, deadline: AbortSignal.timeout(TIMEOUT) })
-      .catch(toldByToast);
+      .catch(reportedByToast);
 }
 
 const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error, AskedChange> => ({
@@ -56,11 +56,11 @@ const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error
 /** Of this page: a press is repeated where it was made. */
 const ids = requestIds();
 
-const toldByToast = () => undefined;
+const reportedByToast = () => undefined;
 
 function acceptBasket(queryClient: QueryClient, basket: Basket): void {
   rememberToken(basket);
-  tellBasketChange(queryClient.getQueryData(basketQuery.queryKey), basket);
+  trackBasketChange(queryClient.getQueryData(basketQuery.queryKey), basket);
   queryClient.setQueryData(basketQuery.queryKey, basket);
   // Where no totals are shown, the next page brings its own.
   queryClient.removeQueries({ queryKey: totalQuery.queryKey, type: 'inactive' });

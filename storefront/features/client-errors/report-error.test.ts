@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { errorReports, type ReportedError } from './report-error.ts';
-import { tellOfErrorPage } from './tell-of-error-page.ts';
+import { reportErrorPage } from './report-error-page.ts';
 
 const PAGE_ERROR = { status: 500, message: 'Что-то пошло не так' };
 
@@ -30,7 +30,7 @@ const stays = () => new AbortController().signal;
 describe('the error event of an error page (§7 Analytics)', () => {
   test('is sent to the counter and to the shop 3.3 s after the page is shown [C579, C702]', () => {
     const { told, goals, own } = givenReports({ isDevelopment: false });
-    tellOfErrorPage(PAGE_ERROR, stays(), own);
+    reportErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(3299);
     expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
     vi.advanceTimersByTime(1);
@@ -42,7 +42,7 @@ describe('the error event of an error page (§7 Analytics)', () => {
 
   test('is not sent in dev mode [C580, C702]', () => {
     const { told, goals, own } = givenReports({ isDevelopment: true });
-    tellOfErrorPage(PAGE_ERROR, stays(), own);
+    reportErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(5000);
     expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
   });
@@ -50,7 +50,7 @@ describe('the error event of an error page (§7 Analytics)', () => {
   test('is not sent once the page is left', () => {
     const { told, goals, own } = givenReports({ isDevelopment: false });
     const left = new AbortController();
-    tellOfErrorPage(PAGE_ERROR, left.signal, own);
+    reportErrorPage(PAGE_ERROR, left.signal, own);
     left.abort();
     vi.advanceTimersByTime(5000);
     expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });

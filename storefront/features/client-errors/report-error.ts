@@ -21,9 +21,9 @@ export function errorReports({ isDevelopment, tell }: Reports): (error: Reported
 }
 
 /** Tells the shop of an error, without anything about the person. */
-export const reportError = errorReports({ isDevelopment: !import.meta.env.PROD, tell: tellShop });
+export const reportError = errorReports({ isDevelopment: !import.meta.env.PROD, tell: notifyShop });
 
-function tellShop(error: ReportedError): void {
+function notifyShop(error: ReportedError): void {
   const body = {
     ...error,
     message: withoutPeople(error.message).slice(0, 500),

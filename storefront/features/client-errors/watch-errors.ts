@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/api-error.ts';
-import { tellErrorsTo } from '#storefront/kit/early-errors.ts';
+import { subscribeToErrors } from '#storefront/kit/early-errors.ts';
 import { reportError } from './report-error.ts';
 
 /** Reports what nobody has caught, from the beginning of the page on. */
-export const watchErrors = (): void => tellErrorsTo(report);
+export const watchErrors = (): void => subscribeToErrors(report);
 
 /** Refusals and a lost connection are known to the shop, or no fault of its code. */
 function report(error: unknown): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { tellOfErrorPage } from '#storefront/features/client-errors/tell-of-error-page.ts';
+import { reportErrorPage } from '#storefront/features/client-errors/report-error-page.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Crescent } from '#storefront/ui/crescent.tsx';
 import styles from './error-page.module.css';
@@ -13,7 +13,7 @@ const NOT_FOUND = 404;
 export function ErrorWords({ status, message }: PageError) {
   useEffect(() => {
     const left = new AbortController();
-    tellOfErrorPage({ status, message }, left.signal);
+    reportErrorPage({ status, message }, left.signal);
     return () => left.abort();
   }, [status, message]);
   return status === SESSION_EXPIRED ? <SessionExpired /> : <NotFound status={status} message={message} />;

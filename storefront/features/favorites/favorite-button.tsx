@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import styles from './favorite-button.module.css';
 import { isSignedIn, loadOwnFavorites } from './favorite-queries.ts';
-import { tellFavorite } from './favorite-toast.ts';
+import { trackFavorite } from './favorite-toast.ts';
 import { toggleGuestFavorite } from './guest-favorites.ts';
 import { useIsFavorite } from './use-favorites.ts';
 
@@ -12,7 +12,7 @@ export function FavoriteButton({ productId, className }: { productId: number; cl
 
   async function toggle() {
     if (isSignedIn()) await (await loadOwnFavorites()).toggleOwnFavorite(queryClient, productId);
-    else tellFavorite(toggleGuestFavorite(productId));
+    else trackFavorite(toggleGuestFavorite(productId));
   }
 
   return (

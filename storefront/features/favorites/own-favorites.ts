@@ -3,7 +3,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { FAVORITE_IDS, FAVORITE_PRODUCTS } from './favorite-keys.ts';
-import { tellFavorite } from './favorite-toast.ts';
+import { trackFavorite } from './favorite-toast.ts';
 import { mergeGuestFavorites } from './merge-guest-favorites.ts';
 
 /* Favorites of an account (§7 Favorites). */
@@ -32,7 +32,7 @@ export async function toggleOwnFavorite(queryClient: QueryClient, productId: num
     const { isFavorite } = await press;
     showFavorite(queryClient, productId, isFavorite);
     void queryClient.invalidateQueries({ queryKey: FAVORITE_PRODUCTS });
-    tellFavorite(isFavorite);
+    trackFavorite(isFavorite);
     if (!known) void queryClient.invalidateQueries({ queryKey: FAVORITE_IDS });
   } catch (error) {
     showFavorite(queryClient, productId, wasFavorite);

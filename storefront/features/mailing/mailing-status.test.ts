@@ -4,7 +4,7 @@ import { mailingStatus } from './mailing-status.ts';
 test.each([undefined, ''])(
   'the status of a subscription without an e-mail (%j) is an error of ours (§5, decision T5.26) [C399]',
   (email) => {
-    const nobodyAsks = () => Promise.reject(new Error('The API was asked'));
-    expect(() => mailingStatus(nobodyAsks, email)).toThrow(new TypeError('Email is undefined'));
+    const refuseCalls = () => Promise.reject(new Error('The API was asked'));
+    expect(() => mailingStatus(refuseCalls, email)).toThrow(new TypeError('Email is undefined'));
   },
 );

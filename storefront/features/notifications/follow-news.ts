@@ -6,7 +6,7 @@ import { claimsIn, userIdIn } from '#storefront/features/session/follow-visitor.
 import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
 import { shownToast, showToast } from '#storefront/kit/toast-store.ts';
 import { type NewsSocket, openNewsSocket } from './news-socket.ts';
-import { tellUnread } from './news-store.ts';
+import { publishUnread } from './news-store.ts';
 import { lastObeyedAt, obey } from './obey.ts';
 
 /** As this page was loaded: what another page of the browser has obeyed meanwhile, this one has not. */
@@ -34,7 +34,7 @@ function follow(): NewsSocket {
     isOnline: () => navigator.onLine,
     heard(message) {
       if (message.kind === 'notification') hear(message.notification);
-      if (message.kind === 'unread') tellUnread(message.count);
+      if (message.kind === 'unread') publishUnread(message.count);
     },
     log: console,
   });

@@ -9,7 +9,7 @@ export const unreadCount = (): number => unread ?? 0;
 /** The server knows of none: a page is the same for everyone (ADR 0007). */
 export const noUnread = (): number => 0;
 
-export function tellUnread(count: number): void {
+export function publishUnread(count: number): void {
   unread = count;
   for (const listener of listeners) listener();
 }

@@ -26,11 +26,11 @@ export function keepPages(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (!isLostCode(event.reason)) return;
     event.preventDefault();
-    tellLoss();
+    reportLoss();
   });
 }
 
-const tellLoss = () => showToast({ type: 'error', text: refusalText(undefined, navigator.onLine) });
+const reportLoss = () => showToast({ type: 'error', text: refusalText(undefined, navigator.onLine) });
 
 function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageKeeper {
   let shownIndex = historyIndex();
@@ -46,7 +46,7 @@ function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageK
     const { location: shown } = router.state;
     const back = shownIndex - historyIndex();
     isStaying = true;
-    tellLoss();
+    reportLoss();
     await (back
       ? router.navigate(back)
       : router.navigate(shown, { replace: true, preventScrollReset: true, state: shown.state }));

@@ -6,7 +6,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './about-tab.module.css';
 import { pictureField } from './picture-field.ts';
 import { PrizeList } from './prize-list.tsx';
-import { nearDay, spanTold } from './raffle-dates.ts';
+import { nearDay, raffleSpan } from './raffle-dates.ts';
 import { useRaffle } from './raffle-view.ts';
 import { TicketForm } from './ticket-form.tsx';
 
@@ -51,7 +51,8 @@ function Steps({ raffle: { raffleDates } }: { raffle: Raffle }) {
         <li>
           <h3>Зарегистрируйте штрихкод</h3>
           <p className="muted">
-            Введите номер с&nbsp;бирки в&nbsp;приложении или здесь, в&nbsp;магазине, {spanTold(raffleDates)}.
+            Введите номер с&nbsp;бирки в&nbsp;приложении или здесь, в&nbsp;магазине, {raffleSpan(raffleDates)}
+            .
           </p>
         </li>
         <li>
@@ -91,8 +92,8 @@ function Entry({ block }: { block: ContentBlock | undefined }) {
 /** Outside its dates a raffle says them in the place of the form (decision T11.13). */
 const closedNote = ({ state, raffleDates }: Raffle): string =>
   state === 'soon'
-    ? `Розыгрыш ещё не\u00a0начался: штрихкоды принимаем ${spanTold(raffleDates)}.`
-    : `Приём штрихкодов завершён: он\u00a0шёл ${spanTold(raffleDates)}.`;
+    ? `Розыгрыш ещё не\u00a0начался: штрихкоды принимаем ${raffleSpan(raffleDates)}.`
+    : `Приём штрихкодов завершён: он\u00a0шёл ${raffleSpan(raffleDates)}.`;
 
 /** The draw is public: on its day, in the community, by chance alone. */
 const drawNote = ({ state, rafflesResultDate }: Raffle, community: string): string =>

@@ -12,7 +12,7 @@ export function PrizeList({ prizes }: { prizes: Raffle['prizes'] }) {
           <li key={place}>
             {imageId && <Picture fileId={imageId} alt="" sizes="72px" widths={[96, 160]} />}
             <p>
-              <b>{placesTold(place, count)}</b>
+              <b>{placesText(place, count)}</b>
               <br />
               {title}
             </p>
@@ -24,5 +24,5 @@ export function PrizeList({ prizes }: { prizes: Raffle['prizes'] }) {
 }
 
 /** «1 место», «2–4 места», «5–24 места». */
-const placesTold = (first: number, count: number): string =>
+const placesText = (first: number, count: number): string =>
   count === 1 ? `${first}\u00a0место` : `${first}–${first + count - 1}\u00a0места`;

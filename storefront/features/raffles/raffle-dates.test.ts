@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullDay, fullMoment, nearDay, spanShown, spanTold } from './raffle-dates.ts';
+import { fullDay, fullMoment, nearDay, raffleSpan, spanShown } from './raffle-dates.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -9,13 +9,13 @@ describe('days of a raffle', () => {
 
   test.each([
     {
-      said: plain(spanTold(AUTUMN)),
+      said: plain(raffleSpan(AUTUMN)),
       text: 'с 1 ноября по 20 декабря',
       because: 'midnight is that of Moscow',
     },
     { said: plain(spanShown(AUTUMN)), text: '1 ноября — 20 декабря', because: 'one year is plain' },
     {
-      said: plain(spanTold(WINTER)),
+      said: plain(raffleSpan(WINTER)),
       text: 'с 1 декабря 2026 по 15 января 2027',
       because: 'years are said where they differ',
     },
@@ -31,6 +31,6 @@ describe('days of a raffle', () => {
   });
 
   test('never end a line between a number and its month', () => {
-    expect(spanTold(AUTUMN)).toBe('с\u00a01\u00a0ноября по\u00a020\u00a0декабря');
+    expect(raffleSpan(AUTUMN)).toBe('с\u00a01\u00a0ноября по\u00a020\u00a0декабря');
   });
 });

@@ -23,7 +23,7 @@ export const spanShown = ({ start, end }: Span): string => {
 };
 
 /** Decision T3.24: «с 1 ноября по 20 декабря». */
-export const spanTold = ({ start, end }: Span): string => {
+export const raffleSpan = ({ start, end }: Span): string => {
   const day = dayOf({ start, end });
   return `с\u00a0${day(start)} по\u00a0${day(end)}`;
 };

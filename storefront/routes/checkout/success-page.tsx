@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { useToldPurchase } from '#storefront/features/analytics/use-told-purchase.ts';
+import { useTrackedPurchase } from '#storefront/features/analytics/use-tracked-purchase.ts';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { AwaitedPayment } from '#storefront/features/checkout/awaited-payment.tsx';
 import { failedPath, orderIdOf } from '#storefront/features/checkout/lead-checkout.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function SuccessPage({ loaderData: { order, isWaiting } }: Route.ComponentProps) {
-  useToldPurchase(isWaiting ? undefined : order);
+  useTrackedPurchase(isWaiting ? undefined : order);
   if (!order) {
     return (
       <EmptyState

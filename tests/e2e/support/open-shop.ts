@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { makeDemoFolders } from '#tests/support/demo-folders.ts';
 import { openDemoShop } from '#tests/support/prepared-shop.ts';
-import { tellOrigins } from './shop-of-worker.ts';
+import { publishOrigins } from './shop-of-worker.ts';
 
 /**
  * A shop for each worker, so that journeys beside each other share neither
@@ -14,7 +14,7 @@ export default async function openShops({ workers }: FullConfig): Promise<() => 
   const removeFolders = await makeDemoFolders();
   if (process.env.SHOP_ORIGIN !== undefined) return removeFolders;
   const shops = await Promise.all(Array.from({ length: workers }, () => openDemoShop()));
-  tellOrigins(shops.map(({ origin }) => origin));
+  publishOrigins(shops.map(({ origin }) => origin));
   return async () => {
     await Promise.all(shops.map(({ close }) => close()));
     await removeFolders();

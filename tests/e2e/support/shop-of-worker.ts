@@ -1,7 +1,7 @@
 /** Workers get the environment of the process that has opened the shops. */
 const ORIGINS = 'SHOP_ORIGINS';
 
-export function tellOrigins(origins: readonly string[]): void {
+export function publishOrigins(origins: readonly string[]): void {
   process.env[ORIGINS] = origins.join(' ');
 }
 

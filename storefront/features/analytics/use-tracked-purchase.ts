@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 
 /** Orders of this browser that counters were told of. */
-const TOLD = 'toldPurchases';
+const TOLD = 'trackedPurchases';
 
 /** Counters are told of an order once, however often its page is opened (§7 Analytics). */
-export function useToldPurchase(order: OrderView | undefined): void {
+export function useTrackedPurchase(order: OrderView | undefined): void {
   useEffect(() => {
     if (order === undefined) return;
     const told: number[] = JSON.parse(localStorage.getItem(TOLD) ?? '[]');
     if (told.includes(order.id)) return;
     localStorage.setItem(TOLD, JSON.stringify([...told, order.id]));
-    void import('./analytics.ts').then(({ tellGoods }) => tellGoods('purchase', ...purchaseOf(order)));
+    void import('./analytics.ts').then(({ trackItems }) => trackItems('purchase', ...purchaseOf(order)));
   }, [order]);
 }
 

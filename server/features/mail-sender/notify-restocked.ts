@@ -16,7 +16,7 @@ const LOOK_EVERY = 5 * 60_000;
  * Writes to whoever waits for a size that has been there for ten minutes: one
  * letter for each request, which is closed by it (decision T7.47).
  */
-export async function tellRestocked(services: Services): Promise<void> {
+export async function notifyRestocked(services: Services): Promise<void> {
   const { db, now } = services;
   const at = now();
   await noteStock(db, at);
