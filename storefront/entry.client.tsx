@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { isRouteErrorResponse } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { listenForErrors, publishError } from './kit/early-errors.ts';
-import { loadAnewIfOutdated } from './kit/load-anew.ts';
+import { reloadIfOutdated } from './kit/reload-page.ts';
 
 // The router shows a page's refusal when the page's styles are there; until then
 // the browser takes it for an error that nobody sees to.
@@ -14,7 +14,7 @@ window.addEventListener('unhandledrejection', (event) => {
 listenForErrors();
 
 // A window, or whatever else is loaded when it is asked for.
-window.addEventListener('vite:preloadError', () => void loadAnewIfOutdated());
+window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 dispatchEvent(new Event('shop-started'));
 

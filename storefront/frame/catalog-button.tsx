@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './catalog-button.module.css';
 
-const CategoryMenu = lateWindow(
+const CategoryMenu = lazyDialog(
   async () => (await import('#storefront/features/catalog/category-menu.tsx')).CategoryMenu,
 );
 

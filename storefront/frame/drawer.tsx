@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './drawer.module.css';
 
-const DrawerContent = lateWindow(async () => (await import('./drawer-content.tsx')).DrawerContent);
+const DrawerContent = lazyDialog(async () => (await import('./drawer-content.tsx')).DrawerContent);
 
 /** A phone's menu and the button that opens it; before scripts load it is a link to the catalogue. */
 export function Drawer() {

@@ -14,7 +14,7 @@ export const firstLoadGuard = (): string => `<script>(${guard})()</script>`;
  * a page can neither be shown nor explained.
  */
 function guard(): void {
-  const key = `loadedAnew:${location.pathname}`;
+  const key = `reloaded:${location.pathname}`;
   const untilStarted = new AbortController();
   const { signal } = untilStarted;
   addEventListener('shop-started', () => untilStarted.abort());

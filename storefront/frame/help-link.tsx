@@ -1,8 +1,8 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 
-const HelpWindow = lateWindow(
+const HelpWindow = lazyDialog(
   async () => (await import('#storefront/features/assistant/help-window.tsx')).HelpWindow,
 );
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { LONGEST_SEARCH } from '#storefront/features/search/search-path.ts';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './search-form.module.css';
 
 const loadModal = () => import('#storefront/features/search/search-modal.tsx');
 
 /** Fetched when the field is first used. */
-const SearchModal = lateWindow(async () => (await loadModal()).SearchModal);
+const SearchModal = lazyDialog(async () => (await loadModal()).SearchModal);
 
 /** Before scripts run, a field that leads to everything it finds; afterwards it opens the search window. */
 export function SearchForm() {

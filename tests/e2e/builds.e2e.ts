@@ -162,9 +162,9 @@ onScreen(DESKTOP, () => {
         await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
         await visit(page, '/cart');
         await page.route(code, (route) => route.abort('failed'));
-        const loadedAnew = page.waitForRequest((request) => request.isNavigationRequest());
+        const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
         await page.getByRole('link', { name: 'Перейти к оформлению' }).first().click();
-        expect(new URL((await loadedAnew).url()).pathname).toBe('/checkout');
+        expect(new URL((await reloaded).url()).pathname).toBe('/checkout');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформление заказа');
       });
     });

@@ -2,10 +2,10 @@ import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-const AccountMenu = lateWindow(async () => (await import('./account-menu.tsx')).AccountMenu);
+const AccountMenu = lazyDialog(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 type AccountEntryProps = {
   className?: string | undefined;

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-const LeaveModal = lateWindow(async () => (await import('./leave-modal.tsx')).LeaveModal);
+const LeaveModal = lazyDialog(async () => (await import('./leave-modal.tsx')).LeaveModal);
 
 /** «Выйти»: asks first; before scripts run the form leaves at once. */
 export function LeaveButton({ className }: { className: string | undefined }) {

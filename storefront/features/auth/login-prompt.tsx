@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { untilLoaded } from '#storefront/kit/until-loaded.ts';
+import { retryImport } from '#storefront/kit/retry-import.ts';
 import { askedSignIn } from './sign-in-path.ts';
 
 /** Few visits need it, so it is not among the first scripts of a page. */
 const SignInDialog = lazy(async () => {
-  const { SignInDialog: Dialog } = await untilLoaded(() => import('./sign-in-dialog.tsx'));
+  const { SignInDialog: Dialog } = await retryImport(() => import('./sign-in-dialog.tsx'));
   return { default: Dialog };
 });
 

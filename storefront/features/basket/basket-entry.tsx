@@ -1,9 +1,9 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketBadge } from './basket-badge.tsx';
 
-const BasketModal = lateWindow(async () => (await import('./basket-modal.tsx')).BasketModal);
+const BasketModal = lazyDialog(async () => (await import('./basket-modal.tsx')).BasketModal);
 
 /** The bag of the header: a window with what is in the basket. */
 export const BasketEntry = ({ className }: { className?: string | undefined }) => (

@@ -1,4 +1,4 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
 /** The choice of a size, fetched when the first one is to be made. */
-export const SizeWindow = lateWindow(async () => (await import('./size-modal.tsx')).SizeModal);
+export const SizeWindow = lazyDialog(async () => (await import('./size-modal.tsx')).SizeModal);

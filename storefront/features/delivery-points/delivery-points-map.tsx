@@ -1,7 +1,7 @@
 import type { DeliveryPoint } from '#contract/delivery.ts';
-import { latePlace } from '#storefront/kit/late-place.tsx';
+import { lazySection } from '#storefront/kit/lazy-section.tsx';
 
 /** The points on a map that fills its box; fetched with its library when somebody is to see it. */
-export const DeliveryPointsMap = latePlace(
+export const DeliveryPointsMap = lazySection(
   async () => (await import('./points-map.tsx')).PointsMap<DeliveryPoint>,
 );

@@ -1,4 +1,4 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
 /** Where an order may be fetched, as a list and on a map; fetched when somebody opens it. */
-export const DeliveryPointsWindow = lateWindow(async () => (await import('./points-modal.tsx')).PointsModal);
+export const DeliveryPointsWindow = lazyDialog(async () => (await import('./points-modal.tsx')).PointsModal);

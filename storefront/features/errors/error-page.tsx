@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLostCode } from '#storefront/kit/load-anew.ts';
+import { useLostCode } from '#storefront/kit/reload-page.ts';
 import { type PageError, whatWentWrong } from './page-error.ts';
 
 const ErrorWords = lazy(() =>

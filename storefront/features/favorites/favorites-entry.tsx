@@ -1,9 +1,9 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { FavoritesBadge } from './favorites-badge.tsx';
 
-const FavoritesModal = lateWindow(async () => (await import('./favorites-modal.tsx')).FavoritesModal);
+const FavoritesModal = lazyDialog(async () => (await import('./favorites-modal.tsx')).FavoritesModal);
 
 /** The heart of the header: a window with the favorites added last. */
 export const FavoritesEntry = ({ className }: { className?: string | undefined }) => (

@@ -1,8 +1,8 @@
 import type { DataRouter, DataStrategyResult } from 'react-router';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { isLostCode } from '#storefront/kit/load-anew.ts';
 import { askOfBuilds } from '#storefront/kit/own-build.ts';
 import { type PageKeeper, pageKeeper } from '#storefront/kit/page-keeper.ts';
+import { isLostCode } from '#storefront/kit/reload-page.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 
 declare global {

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 
-const OneClickModal = lateWindow(async () => (await import('./one-click-modal.tsx')).OneClickModal);
+const OneClickModal = lazyDialog(async () => (await import('./one-click-modal.tsx')).OneClickModal);
 
 type OneClickButtonProps = Pick<ComponentProps<typeof OneClickModal>, 'piece'>;
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './cancel-question.module.css';
 
-const ConfirmModal = lateWindow(
+const ConfirmModal = lazyDialog(
   async () => (await import('#storefront/features/basket/confirm-modal.tsx')).ConfirmModal,
 );
 

@@ -1,4 +1,4 @@
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
 /** The request modal, fetched when somebody asks for a piece that has run out. */
-export const RequestWindow = lateWindow(async () => (await import('./request-modal.tsx')).RequestModal);
+export const RequestWindow = lazyDialog(async () => (await import('./request-modal.tsx')).RequestModal);

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ReviewPicture } from './load-reviews.ts';
 
-const GalleryZoom = lateWindow(
+const GalleryZoom = lazyDialog(
   async () => (await import('#storefront/features/catalog/product/gallery-zoom.tsx')).GalleryZoom,
 );
 
@@ -17,7 +17,7 @@ type BuyerPicturesProps = {
   files: readonly BuyerFile[];
 };
 
-const BuyerFilm = lateWindow(async () => (await import('./buyer-film.tsx')).BuyerFilm);
+const BuyerFilm = lazyDialog(async () => (await import('./buyer-film.tsx')).BuyerFilm);
 
 /** Photos and videos of buyers: each opens in a window, and before scripts run as a link. */
 export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef } from 'react';
 import { whenNear } from '#storefront/features/catalog/product/use-is-near.ts';
-import { untilLoaded } from '#storefront/kit/until-loaded.ts';
+import { retryImport } from '#storefront/kit/retry-import.ts';
 import type { ProductReviews } from './load-reviews.ts';
 import './reviews.css';
 
@@ -9,7 +9,7 @@ const near = Promise.withResolvers<void>();
 /** The server draws them at once; in the browser their code waits until somebody comes near. */
 const Reviews = lazy(async () => {
   if (!import.meta.env.SSR) await near.promise;
-  const { ProductReviewsView } = await untilLoaded(() => import('./product-reviews.tsx'));
+  const { ProductReviewsView } = await retryImport(() => import('./product-reviews.tsx'));
   return { default: ProductReviewsView };
 });
 

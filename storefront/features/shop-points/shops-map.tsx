@@ -1,9 +1,9 @@
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
 import type { MapPoint } from '#storefront/features/delivery-points/points-map.tsx';
-import { latePlace } from '#storefront/kit/late-place.tsx';
+import { lazySection } from '#storefront/kit/lazy-section.tsx';
 import styles from './shops-map.module.css';
 
-const PointsMap = latePlace(
+const PointsMap = lazySection(
   async () => (await import('#storefront/features/delivery-points/points-map.tsx')).PointsMap<MapPoint>,
 );
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, useState } from 'react';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './filter-sheet.module.css';
 import type { ListingPage } from './load-listing.ts';
 
-const FilterSheetModal = lateWindow(async () => (await import('./filter-sheet-modal.tsx')).FilterSheetModal);
+const FilterSheetModal = lazyDialog(async () => (await import('./filter-sheet-modal.tsx')).FilterSheetModal);
 
 type FilterSheetProps = { listing: ListingPage; resetTo: string };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VideoService } from '#domain/catalog/embedded-video.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './gallery.module.css';
 import type { Slide } from './gallery-slides.ts';
@@ -11,7 +11,7 @@ export const STAGE_WIDTHS = [400, 640, 960, 1400] as const;
 
 const SERVICE_NAMES: Record<VideoService, string> = { vk: 'VK Видео', rutube: 'RUTUBE', youtube: 'YouTube' };
 
-const VideoPlayer = lateWindow(
+const VideoPlayer = lazyDialog(
   async () => (await import('./video-player.tsx')).VideoPlayer,
   ({ posterId }) => <Poster fileId={posterId} />,
 );

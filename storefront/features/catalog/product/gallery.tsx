@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Stickers } from '../stickers.tsx';
 import styles from './gallery.module.css';
@@ -13,7 +13,7 @@ import type { ProductPage } from './load-product.ts';
 
 const THUMB_WIDTHS = [96, 160, 240] as const;
 
-const GalleryZoom = lateWindow(async () => (await import('./gallery-zoom.tsx')).GalleryZoom);
+const GalleryZoom = lazyDialog(async () => (await import('./gallery-zoom.tsx')).GalleryZoom);
 
 /** A stage that is swiped or scrolled, and links to its pictures, which work before scripts load. */
 export function Gallery({ product }: { product: ProductPage }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { type Late, useLate } from '#storefront/kit/use-late.ts';
+import { type Lazy, useLazy } from '#storefront/kit/use-lazy.ts';
 import type { TileProduct } from '../tile-product.ts';
 import styles from './product-shelf.module.css';
 import { useIsNear } from './use-is-near.ts';
 
 type TilesProps = { products: TileProduct[] | undefined };
 
-const SHELF_TILES: Late<TilesProps> = { load: async () => (await import('./shelf-tiles.tsx')).ShelfTiles };
+const SHELF_TILES: Lazy<TilesProps> = { load: async () => (await import('./shelf-tiles.tsx')).ShelfTiles };
 
 /** What the products of a shelf are. */
 export type ShelfSource =
@@ -68,6 +68,6 @@ export function ProductShelf({ name, title, more, source, children }: ProductShe
 }
 
 function ShelfTiles({ products, onLost, children }: TilesProps & { onLost(): void; children: ReactNode }) {
-  const Tiles = useLate(SHELF_TILES, onLost);
+  const Tiles = useLazy(SHELF_TILES, onLost);
   return Tiles ? <Tiles products={products} /> : children;
 }

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { lateWindow } from '#storefront/kit/late-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './size-guide-button.module.css';
 
-const SizeGuide = lateWindow(async () => (await import('./size-guide.tsx')).SizeGuide);
+const SizeGuide = lazyDialog(async () => (await import('./size-guide.tsx')).SizeGuide);
 
 /** Opens the size table, which is fetched when somebody asks for it. */
 export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'onClose'>) {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { showToast } from './toast-store.ts';
-import { type Late, useLate } from './use-late.ts';
+import { type Lazy, useLazy } from './use-lazy.ts';
 
 /**
  * A window, or whatever else a press opens, with code of its own. When that
@@ -10,13 +10,13 @@ import { type Late, useLate } from './use-late.ts';
  *
  * @param meanwhile stands there until the code comes
  */
-export function lateWindow<Props extends object>(
+export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: (props: Props) => ReactNode = ProgressLine,
 ): ComponentType<Props & { onClose(): void }> {
-  const late: Late<Props> = { load };
-  return function LateWindow(props) {
-    const Found = useLate(late, (error) => {
+  const late: Lazy<Props> = { load };
+  return function LazyDialog(props) {
+    const Found = useLazy(late, (error) => {
       showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
       props.onClose();
     });

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { TIMEOUT } from '#storefront/api/refusal-text.ts';
 
 /** A component whose code is fetched when it is first shown. */
-export type Late<Props> = { load(): Promise<ComponentType<Props>>; found?: ComponentType<Props> };
+export type Lazy<Props> = { load(): Promise<ComponentType<Props>>; found?: ComponentType<Props> };
 
 /**
  * Undefined while the code is on its way, or lost: React's own `lazy` would
@@ -10,8 +10,8 @@ export type Late<Props> = { load(): Promise<ComponentType<Props>>; found?: Compo
  *
  * @param onLost told once; whoever is drawn anew afterwards asks again
  */
-export function useLate<Props>(
-  late: Late<Props>,
+export function useLazy<Props>(
+  late: Lazy<Props>,
   onLost: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
   const [found, setFound] = useState(() => late.found);

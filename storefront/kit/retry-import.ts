@@ -3,7 +3,7 @@
  * stand there. Lost, it is asked for again when the connection is back, or
  * somebody presses something.
  */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

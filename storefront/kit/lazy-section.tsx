@@ -1,20 +1,20 @@
 import { type ComponentType, useState } from 'react';
-import styles from './late-place.module.css';
+import styles from './lazy-section.module.css';
 import { LoadFailure } from './load-failure.tsx';
-import { type Late, useLate } from './use-late.ts';
+import { type Lazy, useLazy } from './use-lazy.ts';
 
 /** A part of a page with code of its own, in a place that is kept for it; there it is asked for again when it was lost. */
-export function latePlace<Props extends object>(
+export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const late: Late<Props> = { load };
+  const late: Lazy<Props> = { load };
 
   function Attempt({ props, onLost }: { props: Props; onLost(error: unknown): void }) {
-    const Found = useLate(late, onLost);
+    const Found = useLazy(late, onLost);
     return Found && <Found {...props} />;
   }
 
-  return function LatePlace(props) {
+  return function LazySection(props) {
     const [lost, setLost] = useState<{ error: unknown }>();
     if (!lost) return <Attempt props={props} onLost={(error) => setLost({ error })} />;
     return (

@@ -14,8 +14,8 @@ export const isLostCode = (error: unknown): boolean =>
  * Loads the page anew when a piece of its code is gone, as after a deployment;
  * false when that has just been tried for this path and would not end (decision T4.49).
  */
-function loadAnew(): boolean {
-  const key = `loadedAnew:${location.pathname}`;
+function reloadPage(): boolean {
+  const key = `reloaded:${location.pathname}`;
   const last = Number(sessionStorage.getItem(key));
   if (Date.now() - last < LEAST_PAUSE) return false;
   sessionStorage.setItem(key, String(Date.now()));
@@ -24,15 +24,15 @@ function loadAnew(): boolean {
 }
 
 /** The part was of a build that is gone, unless it is the network that fails: then the page is all that the shopper has. */
-export async function loadAnewIfOutdated(): Promise<void> {
-  if (await isNewerThere()) loadAnew();
+export async function reloadIfOutdated(): Promise<void> {
+  if (await isNewerThere()) reloadPage();
 }
 
 /** True while the page that could not be shown for want of its code is loaded anew; without a connection it is not. */
 export function useLostCode(error: unknown): boolean {
-  const [isLoadingAnew, setIsLoadingAnew] = useState(() => isLostCode(error) && navigator.onLine);
+  const [isReloading, setIsReloading] = useState(() => isLostCode(error) && navigator.onLine);
   useEffect(() => {
-    if (isLoadingAnew) setIsLoadingAnew(loadAnew());
-  }, [isLoadingAnew]);
-  return isLoadingAnew;
+    if (isReloading) setIsReloading(reloadPage());
+  }, [isReloading]);
+  return isReloading;
 }
