@@ -14,9 +14,9 @@ export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: (props: Props) => ReactNode = ProgressLine,
 ): ComponentType<Props & { onClose(): void }> {
-  const late: Lazy<Props> = { load };
+  const lazy: Lazy<Props> = { load };
   return function LazyDialog(props) {
-    const Found = useLazy(late, (error) => {
+    const Found = useLazy(lazy, (error) => {
       showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
       props.onClose();
     });

@@ -7,10 +7,10 @@ import { type Lazy, useLazy } from './use-lazy.ts';
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const late: Lazy<Props> = { load };
+  const lazy: Lazy<Props> = { load };
 
   function Attempt({ props, onLost }: { props: Props; onLost(error: unknown): void }) {
-    const Found = useLazy(late, onLost);
+    const Found = useLazy(lazy, onLost);
     return Found && <Found {...props} />;
   }
 

@@ -11,13 +11,13 @@ export type Lazy<Props> = { load(): Promise<ComponentType<Props>>; found?: Compo
  * @param onLost told once; whoever is drawn anew afterwards asks again
  */
 export function useLazy<Props>(
-  late: Lazy<Props>,
+  lazy: Lazy<Props>,
   onLost: (error: unknown) => void,
 ): ComponentType<Props> | undefined {
-  const [found, setFound] = useState(() => late.found);
+  const [found, setFound] = useState(() => lazy.found);
   const reportLost = useEffectEvent(onLost);
   useEffect(() => {
-    if (late.found) return;
+    if (lazy.found) return;
     let isOver = false;
     const timer = setTimeout(() => end(reportLost), TIMEOUT);
     function end(tell: (error?: unknown) => void, error?: unknown) {
@@ -25,14 +25,14 @@ export function useLazy<Props>(
       if (!isOver) tell(error);
       isOver = true;
     }
-    late.load().then(
+    lazy.load().then(
       (loaded) => {
-        late.found = loaded;
+        lazy.found = loaded;
         end(() => setFound(() => loaded));
       },
       (error: unknown) => end(reportLost, error),
     );
     return () => end(() => {});
-  }, [late]);
+  }, [lazy]);
   return found;
 }

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 
 /** Orders of this browser that counters were told of. */
-const TOLD = 'trackedPurchases';
+const TRACKED = 'toldPurchases';
 
 /** Counters are told of an order once, however often its page is opened (§7 Analytics). */
 export function useTrackedPurchase(order: OrderView | undefined): void {
   useEffect(() => {
     if (order === undefined) return;
-    const told: number[] = JSON.parse(localStorage.getItem(TOLD) ?? '[]');
+    const told: number[] = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
     if (told.includes(order.id)) return;
-    localStorage.setItem(TOLD, JSON.stringify([...told, order.id]));
+    localStorage.setItem(TRACKED, JSON.stringify([...told, order.id]));
     void import('./analytics.ts').then(({ trackItems }) => trackItems('purchase', ...purchaseOf(order)));
   }, [order]);
 }
