@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { leadElsewhere } from './features/session/guards.ts';
+import { redirectElsewhere } from './features/session/guards.ts';
 import routes from './routes.ts';
 
 type Page = { path: string; layouts: string[] };
@@ -28,7 +28,7 @@ describe('layouts of the pages (§2)', () => {
     const own = within('routes/user/account-layout.tsx').map(({ path }) => path);
     expect(own.length).toBeGreaterThan(5);
     for (const pathname of own) {
-      expect(leadElsewhere('guest', { pathname, search: '' })?.to, pathname).toBe('/cart?signin=byPhone');
+      expect(redirectElsewhere('guest', { pathname, search: '' })?.to, pathname).toBe('/cart?signin=byPhone');
     }
   });
 });

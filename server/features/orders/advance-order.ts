@@ -4,7 +4,7 @@ import { advanceProblem, type OrderStatus, PAYMENT } from '#domain/orders/status
 import { askRefund } from '#server/features/payments/refund.ts';
 import { planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
-import { giveUp } from './cancel-order.ts';
+import { cancelWaiting } from './cancel-order.ts';
 import { recordEvent } from './events.ts';
 import { completeOrder, findOrderId, updateTrack } from './order-changes.ts';
 import type { OrderServices } from './order-services.ts';
@@ -51,7 +51,7 @@ export async function advanceOrder(
     if (why !== undefined) return { outcome: 'refused', from, why };
     if (track) await updateTrack(trx, order.id, track);
     await (to === 'cancelled'
-      ? giveUp(trx, services, order, { by: 'shop', text: ADVANCES.cancelled })
+      ? cancelWaiting(trx, services, order, { by: 'shop', text: ADVANCES.cancelled })
       : lead(trx, services, order, to));
     return { outcome: 'advanced', from };
   });

@@ -31,7 +31,7 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
         },
       );
     }
-    await giveUp(trx, services, order, { by: 'buyer', text: 'Отменён покупателем' });
+    await cancelWaiting(trx, services, order, { by: 'buyer', text: 'Отменён покупателем' });
   });
   return viewOrder(services, user, orderId);
 }
@@ -40,7 +40,7 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
  * Cancels an order that is locked, whoever asks.
  * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of its own
  */
-export async function giveUp(
+export async function cancelWaiting(
   trx: Db,
   services: OrderServices,
   order: LockedOrder,

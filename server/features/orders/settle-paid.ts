@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
 import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrderOfBill, updateOrder } from './queries.ts';
-import { takeAgain } from './take-again.ts';
+import { reserveAgain } from './reserve-again.ts';
 
 type Paid = { billId: number; amountKopecks: number };
 
@@ -52,7 +52,7 @@ export async function settlePaid(
 
 /** Only what time alone has cancelled comes back to life (promise R6). */
 const isRevived = async (trx: Db, services: Services, order: LockedOrder): Promise<boolean> =>
-  order.cancelled_by === 'expiry' && (await takeAgain(trx, services, order));
+  order.cancelled_by === 'expiry' && (await reserveAgain(trx, services, order));
 
 async function sendBack(trx: Db, services: Services, order: LockedOrder): Promise<void> {
   await recordEvent(trx, {

@@ -1,6 +1,6 @@
 import { defineJobs } from '#server/jobs/jobs.ts';
-import { checkPayment } from './learn.ts';
 import { carryOutRefund } from './refund.ts';
+import { checkPayment } from './sync-payment.ts';
 
 export const paymentJobs = defineJobs({
   'payments.check': (services, { paymentId }) => checkPayment(services, paymentId),

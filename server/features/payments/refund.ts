@@ -75,13 +75,13 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
   if (payment === undefined) throw new Error(`Refund ${refundId} is of no payment`);
   try {
     const known = await orderRefund(services, payment, refund);
-    if (known === undefined || known.standing === 'canceled') await giveUp(services, refund);
+    if (known === undefined || known.standing === 'canceled') await cancelWaiting(services, refund);
     else if (known.standing === 'pending') await waitForBank(services, refund, known);
     else await finish(services, payment, refund, known);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     report('Банк не возвращает деньги', error);
-    await (error.isFinal ? giveUp(services, refund) : waitForBank(services, refund));
+    await (error.isFinal ? cancelWaiting(services, refund) : waitForBank(services, refund));
   }
 }
 
@@ -119,7 +119,7 @@ async function finish(services: Services, payment: Payment, refund: Refund, know
   });
 }
 
-async function giveUp({ db, report }: Services, refund: Refund): Promise<void> {
+async function cancelWaiting({ db, report }: Services, refund: Refund): Promise<void> {
   const isNew = await db.transaction().execute((trx) => giveUpRefund(trx, refund));
   if (isNew) report(`Деньги надо вернуть вручную: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
 }

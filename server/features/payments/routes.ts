@@ -4,7 +4,7 @@ import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { hearNotice, hurryCheck } from './hear-notice.ts';
+import { handleWebhook, hurryCheck } from './handle-webhook.ts';
 import { offeredMethods } from './methods.ts';
 import { findPaymentStatus } from './queries.ts';
 import { startPayment } from './start-payment.ts';
@@ -44,7 +44,7 @@ export const paymentRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(payments.yookassaNotice),
     handler: async (request) => {
-      await hearNotice(services, request.body.object.id);
+      await handleWebhook(services, request.body.object.id);
       return {};
     },
   });

@@ -8,7 +8,6 @@ import { settleWaiting } from '#server/features/orders/settle.ts';
 import { type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
-import { learnOfPayment, planCheck } from './learn.ts';
 import {
   findOpenPayment,
   insertPayment,
@@ -18,6 +17,7 @@ import {
   type Payment,
 } from './queries.ts';
 import { keptReceipt, readReceipt, receiptOfBill } from './receipts.ts';
+import { planCheck, syncPayment } from './sync-payment.ts';
 
 /** Of these nothing is to be paid, or nothing any more. */
 const PAID = [PAYMENT.complete, PAYMENT.refunded, PAYMENT.partlyRefunded] as const;
@@ -79,7 +79,7 @@ async function isStillOpen(
     return false;
   }
   try {
-    return isOpen(await learnOfPayment(services, payment));
+    return isOpen(await syncPayment(services, payment));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     services.report('Банк не ответил, открыт ли платёж', error);

@@ -7,8 +7,8 @@ import { PayForm } from '#storefront/features/orders/pay-form.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './awaited-payment.module.css';
-import { failedPath } from './lead-checkout.ts';
 import { isAwaited, isFailed, pauseAfter } from './poll-pauses.ts';
+import { failedPath } from './redirect-checkout.ts';
 
 /** The shopper is back before the bank has told anything. It is asked by growing pauses; this page marks nothing as paid. */
 export function AwaitedPayment({ order }: { order: OrderView }) {

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { OrderView } from '#contract/orders.ts';
 import { cookieIn, cookieLine } from '#storefront/api/visit-cookies.ts';
-import { type LastOrder, orderIdOf } from './lead-checkout.ts';
+import { type LastOrder, orderIdOf } from './redirect-checkout.ts';
 
 /** §3: the cookie of the order that this browser has made last, `<id>.<secret>`. */
 const LAST_ORDER = 'lastOrderId';

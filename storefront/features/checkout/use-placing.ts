@@ -13,9 +13,9 @@ import { NO_CHOICE_LINE } from './checkout-choice.ts';
 import type { Changed, PostedCheckout } from './checkout-data.ts';
 import { forgetDraft, keepDraft } from './checkout-draft.ts';
 import type { Judged } from './judged.ts';
-import { failedPath, successPath } from './lead-checkout.ts';
 import { placeOrder } from './place-order.ts';
 import { CHECKOUT_NAMES, type CheckoutName, type KnownMethod, type Where } from './read-checkout-form.ts';
+import { failedPath, successPath } from './redirect-checkout.ts';
 import { checkoutTotalKey, type TotalTerms } from './use-checkout-total.ts';
 import { calculationKey } from './use-delivery.ts';
 

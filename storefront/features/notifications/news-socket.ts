@@ -114,12 +114,12 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     if (socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
     return new Promise((resolve) => {
       const settle = (isThere: boolean) => {
-        clearTimeout(giveUp);
+        clearTimeout(cancelWaiting);
         whenOpen.delete(goOn);
         resolve(isThere);
       };
       const goOn = () => settle(true);
-      const giveUp = setTimeout(settle, WAIT_FOR_OPEN, false);
+      const cancelWaiting = setTimeout(settle, WAIT_FOR_OPEN, false);
       whenOpen.add(goOn);
     });
   }

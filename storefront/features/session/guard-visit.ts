@@ -4,7 +4,7 @@ import { frameContext, isInitFailure } from '#storefront/api/frame.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
 import { isUnknownOrderPage } from '#storefront/features/orders/order-paths.ts';
-import { leadElsewhere, type Visitor } from './guards.ts';
+import { redirectElsewhere, type Visitor } from './guards.ts';
 import { keptLink } from './prev-link.ts';
 
 /** The pattern of the route that answers what has no page. */
@@ -20,7 +20,7 @@ export const guardVisit: MiddlewareFunction<Response> = async ({ request, contex
   if (visitor === 'user') await context.get(frameContext)().catch(signOutOnce);
 
   const isUnknown = pattern === UNKNOWN_PAGE || isUnknownOrderPage(url.pathname);
-  const lead = isUnknown ? undefined : leadElsewhere(visitor, url);
+  const lead = isUnknown ? undefined : redirectElsewhere(visitor, url);
   if (lead) {
     const wanted = request.method === 'GET' ? lead.wanted : undefined;
     throw redirect(lead.to, { headers: wanted ? { 'set-cookie': keptLink(wanted) } : {} });

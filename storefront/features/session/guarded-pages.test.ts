@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { leadElsewhere } from './guards.ts';
+import { redirectElsewhere } from './guards.ts';
 
 type Page = { pathname: string; file: string };
 
@@ -16,8 +16,8 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): Page[] =>
   ]);
 
 const isGuarded = ({ pathname }: Page): boolean =>
-  leadElsewhere('guest', { pathname, search: '' }) !== undefined ||
-  leadElsewhere('user', { pathname, search: '' }) !== undefined;
+  redirectElsewhere('guest', { pathname, search: '' }) !== undefined ||
+  redirectElsewhere('user', { pathname, search: '' }) !== undefined;
 
 test('a guarded page has a loader, so that every way to it asks the server (ADR 0032)', async () => {
   const guarded = pagesOf(routes).filter(isGuarded);

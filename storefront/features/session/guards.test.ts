@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInternalRequest, leadElsewhere, wantedPath } from './guards.ts';
+import { isInternalRequest, redirectElsewhere, wantedPath } from './guards.ts';
 
 const page = (path: string) => new URL(path, 'http://shop.example');
 
@@ -16,11 +16,11 @@ describe('a guest (§4 "Auth redirects")', () => {
     '/user',
     '/checkout',
   ])('who opens %s is asked to sign in over the basket [C257, C414, C415]', (path) => {
-    expect(leadElsewhere('guest', page(path))).toEqual({ to: '/cart?signin=byPhone', wanted: path });
+    expect(redirectElsewhere('guest', page(path))).toEqual({ to: '/cart?signin=byPhone', wanted: path });
   });
 
   test('is led on with everything that was wanted', () => {
-    expect(leadElsewhere('guest', page('/user/order/all?page=2'))?.wanted).toBe('/user/order/all?page=2');
+    expect(redirectElsewhere('guest', page('/user/order/all?page=2'))?.wanted).toBe('/user/order/all?page=2');
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('a guest (§4 "Auth redirects")', () => {
     '/user/password/reset',
     '/user/password/reset/complete',
   ])('opens %s', (path) => {
-    expect(leadElsewhere('guest', page(path))).toBeUndefined();
+    expect(redirectElsewhere('guest', page(path))).toBeUndefined();
   });
 });
 
@@ -55,13 +55,13 @@ describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
     '/user/password/reset',
     '/user/password/reset/complete?token=1',
   ])('who opens %s is sent to the own data [C245, C416]', (path) => {
-    expect(leadElsewhere('user', page(path))).toEqual({ to: '/user/personal' });
+    expect(redirectElsewhere('user', page(path))).toEqual({ to: '/user/personal' });
   });
 
   test.each(['/', '/cart', '/user/personal', '/user/reset-password', '/user/order/all', '/checkout'])(
     'opens %s',
     (path) => {
-      expect(leadElsewhere('user', page(path))).toBeUndefined();
+      expect(redirectElsewhere('user', page(path))).toBeUndefined();
     },
   );
 
@@ -70,14 +70,14 @@ describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
     { path: '/catalog/all?page=2&signin=byEmail', to: '/catalog/all?page=2' },
     { path: '/user/personal?signin=whatever', to: '/user/personal' },
   ])('is not asked to sign in by $path (decision T4.7)', ({ path, to }) => {
-    expect(leadElsewhere('user', page(path))).toEqual({ to });
+    expect(redirectElsewhere('user', page(path))).toEqual({ to });
   });
 });
 
 test.each(['/user/personal', '/checkout', '/user/signin', '/cart?signin=byPhone', '/'])(
   'whoever has lost the session is not led away from %s, which tells it',
   (path) => {
-    expect(leadElsewhere('session-over', page(path))).toBeUndefined();
+    expect(redirectElsewhere('session-over', page(path))).toBeUndefined();
   },
 );
 

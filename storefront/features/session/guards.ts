@@ -36,7 +36,7 @@ export function isInternalRequest(pathname: string): boolean {
 }
 
 /** Undefined when the page is open to this visitor. Asked of pages that exist: an unknown one is a 404 for everybody. */
-export function leadElsewhere(
+export function redirectElsewhere(
   visitor: Visitor,
   { pathname, search }: { pathname: string; search: string },
 ): Lead | undefined {

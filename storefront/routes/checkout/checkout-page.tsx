@@ -19,7 +19,6 @@ import {
 } from '#storefront/features/checkout/checkout-choice.ts';
 import type { CheckoutData, PostedCheckout } from '#storefront/features/checkout/checkout-data.ts';
 import { CheckoutView } from '#storefront/features/checkout/checkout-view.tsx';
-import { failedPath, leadFromCheckout, successPath } from '#storefront/features/checkout/lead-checkout.ts';
 import {
   chosenMethod,
   chosenPayment,
@@ -33,6 +32,11 @@ import {
 import { loadLastOrder, loadUnpaid } from '#storefront/features/checkout/load-last-order.ts';
 import { placeOrder } from '#storefront/features/checkout/place-order.ts';
 import { CHECKOUT_NAMES } from '#storefront/features/checkout/read-checkout-form.ts';
+import {
+  failedPath,
+  redirectFromCheckout,
+  successPath,
+} from '#storefront/features/checkout/redirect-checkout.ts';
 import { UnpaidNotice } from '#storefront/features/checkout/unpaid-notice.tsx';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { refusalOf } from '#storefront/features/request/use-sent-form.ts';
@@ -49,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const [goods, last] = await orErrorPage(
     Promise.all([api('GET /basket/v1/total', { query }), loadLastOrder(api, cookies)]),
   );
-  const lead = leadFromCheckout(goods.count, last);
+  const lead = redirectFromCheckout(goods.count, last);
   if (lead !== undefined) throw redirect(lead);
 
   const kept = readChoice(cookieIn(cookies, CHOICE_COOKIE));
@@ -112,7 +116,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const methods = await api('GET /delivery/v1');
     const basket = context.get(visitorContext).cartToken;
-    return await leadOn(api, await placeOrder(form, { api, basket, methods }));
+    return await redirectAfter(api, await placeOrder(form, { api, basket, methods }));
   } catch (error) {
     expectSession(error);
     if (!(error instanceof ApiError)) throw error;
@@ -134,7 +138,7 @@ async function choosePlace(api: Api, form: FormData, request: Request) {
   return redirect('/checkout', { status: 303, headers: { 'set-cookie': choiceLine(choice) } });
 }
 
-async function leadOn(api: Api, { orderId, billId, isOnline, basket }: PlacedOrder) {
+async function redirectAfter(api: Api, { orderId, billId, isOnline, basket }: PlacedOrder) {
   const headers = new Headers({ 'set-cookie': NO_CHOICE_LINE });
   if (basket) headers.append('set-cookie', cookieLine('cartToken', basket));
   if (!isOnline || billId === null) return redirectDocument(successPath(orderId), { status: 303, headers });

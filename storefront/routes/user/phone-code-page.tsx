@@ -9,8 +9,8 @@ import { CodeForm } from '#storefront/features/auth/code-form.tsx';
 import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
-import { leadOn } from '#storefront/features/session/lead-on.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
+import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import type { Route } from './+types/phone-code-page.ts';
 
 /** Without a code that was asked for there is nothing to enter. */
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       basket: context.get(visitorContext).cartToken,
       scenario: scenarioOf(linkOf(request)),
     });
-    return leadOn(request, '/user/personal');
+    return redirectAfter(request, '/user/personal');
   } catch (error) {
     return refusedForm(error, form, CODE_NAMES);
   }

@@ -8,8 +8,8 @@ import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
 import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
-import { leadOn } from '#storefront/features/session/lead-on.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
+import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
 /** Navigating here asks the server, which leads away whoever is signed in. */
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       basket: context.get(visitorContext).cartToken,
       scenario: scenarioOf(linkOf(request)),
     });
-    if (outcome === 'signed-in') return leadOn(request, '/user/personal');
+    if (outcome === 'signed-in') return redirectAfter(request, '/user/personal');
     return doneForm(form);
   } catch (error) {
     return refusedForm(error, form, EMAIL_SIGN_IN_NAMES);

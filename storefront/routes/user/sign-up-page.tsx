@@ -15,8 +15,8 @@ import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignUpForm } from '#storefront/features/auth/sign-up-form.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
-import { leadOn } from '#storefront/features/session/lead-on.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
+import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import styles from './sign-up-page.module.css';
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(COMPLETE, 303);
     }
     await signUp(api, form, { basket });
-    return leadOn(request, '/user/personal');
+    return redirectAfter(request, '/user/personal');
   } catch (error) {
     return isByEmail
       ? refusedForm(error, form, EMAIL_SIGN_UP_NAMES)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leadFromCheckout, orderIdOf } from './lead-checkout.ts';
+import { orderIdOf, redirectFromCheckout } from './redirect-checkout.ts';
 
 describe('§4 "Checkout guard"', () => {
   test.each([
@@ -54,7 +54,7 @@ describe('§4 "Checkout guard"', () => {
       to: undefined,
     },
   ])('$says $rows', ({ count, last, to }) => {
-    expect(leadFromCheckout(count, last)).toBe(to);
+    expect(redirectFromCheckout(count, last)).toBe(to);
   });
 });
 

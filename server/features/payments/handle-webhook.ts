@@ -1,7 +1,6 @@
 import { isOpen } from '#domain/payments/standing.ts';
 import { ProviderError } from '#server/integrations/payments/port.ts';
 import type { Services } from '#server/services.ts';
-import { learnOfPayment } from './learn.ts';
 import {
   claimCheck,
   findBillOfOrder,
@@ -9,6 +8,7 @@ import {
   findPaymentOfBank,
   findRefundOfBank,
 } from './queries.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** Milliseconds in which returning shoppers have the bank asked once. */
 const HURRIED_EVERY = 5000;
@@ -18,13 +18,13 @@ const HURRIED_EVERY = 5000;
  * looked at, for anybody can send one. When the bank does not answer now, a job
  * asks it again.
  */
-export async function hearNotice(services: Services, id: string): Promise<void> {
+export async function handleWebhook(services: Services, id: string): Promise<void> {
   const { db, jobs, payments: provider } = services;
   if (provider === undefined) return;
   const payment = await findPaymentOfBank(db, provider.name, id);
   if (payment !== undefined && isOpen(payment.status)) {
     try {
-      await learnOfPayment(services, payment);
+      await syncPayment(services, payment);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       await jobs.add(db, 'payments.check', { paymentId: payment.id }, { key: `notice ${payment.id}` });

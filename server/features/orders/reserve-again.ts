@@ -13,7 +13,7 @@ import { type LockedOrder, listPieces, replacePieces, updateOrder } from './quer
  *
  * @returns whether it holds them now
  */
-export async function takeAgain(
+export async function reserveAgain(
   trx: Db,
   { now }: Pick<Services, 'now'>,
   order: LockedOrder,

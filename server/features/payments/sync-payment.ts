@@ -16,7 +16,7 @@ const CURRENCY = 'RUB';
  *
  * @throws {ProviderError} when the bank does not answer
  */
-export async function learnOfPayment(services: Services, payment: Payment): Promise<KeptStanding> {
+export async function syncPayment(services: Services, payment: Payment): Promise<KeptStanding> {
   const { db, payments: provider, report } = services;
   const isOurs = provider?.name === payment.provider;
   if (!isOurs || !isOpen(payment.status) || payment.provider_payment_id === null) return payment.status;
@@ -72,7 +72,7 @@ export async function checkPayment(services: Services, paymentId: string): Promi
   const payment = await findPayment(db, paymentId);
   if (payment === undefined) return;
   try {
-    if (!isOpen(await learnOfPayment(services, payment))) return;
+    if (!isOpen(await syncPayment(services, payment))) return;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     report('Банк не ответил, оплачен ли заказ', error);

@@ -16,7 +16,7 @@ export type LastOrder = {
  *
  * @param selectedCount pieces that would be ordered
  */
-export function leadFromCheckout(selectedCount: number, last: LastOrder | undefined): string | undefined {
+export function redirectFromCheckout(selectedCount: number, last: LastOrder | undefined): string | undefined {
   if (last?.status === PAYMENT.complete) return successPath(last.id);
   return selectedCount === 0 && last === undefined ? '/cart' : undefined;
 }

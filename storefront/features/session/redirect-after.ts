@@ -3,7 +3,7 @@ import { ownPath } from '#storefront/kit/own-path.ts';
 import { forgottenLink, linkOf } from './prev-link.ts';
 
 /** The answer to a form that has signed the visitor in before scripts run. The session's own cookies are added to it. */
-export const leadOn = (request: Request, returnTo: unknown): Response =>
+export const redirectAfter = (request: Request, returnTo: unknown): Response =>
   redirect(linkOf(request) ?? ownPath(returnTo), {
     status: 303,
     headers: { 'set-cookie': forgottenLink() },
