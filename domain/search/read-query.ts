@@ -55,7 +55,7 @@ export function readQuery(
   const isCorrected = read.some((chunk) => 'corrected' in chunk);
   const words = read.flatMap((chunk) => chunk.words);
   return {
-    words: paraphrased(dictionary, saidWords(words)),
+    words: paraphrased(dictionary, saidText(words)),
     wishes: words.flatMap(({ wish }) => wish ?? []),
     correctedText: isCorrected
       ? read.map((chunk, n) => ('corrected' in chunk ? chunk.corrected : chunks[n])).join(' ')
@@ -167,7 +167,7 @@ function begunWith(dictionary: Dictionary, word: string): Recognised | undefined
 }
 
 /** Leaves out what says nothing; «без» says that the next word is not wanted. */
-function saidWords(words: readonly ReadWord[]): ReadWord[] {
+function saidText(words: readonly ReadWord[]): ReadWord[] {
   let isExcluded = false;
   return words.flatMap((word) => {
     if (word.isSilent) {

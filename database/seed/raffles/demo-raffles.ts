@@ -56,7 +56,7 @@ export async function seedDemoRaffles(db: Kysely<Schema>, now: Date): Promise<vo
 const midnight = (now: Date, days: number): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW) / DAY + days) * DAY - MOSCOW);
 
-const dayInWords = new Intl.DateTimeFormat('ru-RU', {
+const dayText = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -64,7 +64,7 @@ const dayInWords = new Intl.DateTimeFormat('ru-RU', {
 });
 
 const deciderOf = (results: Date): string =>
-  `официальный курс доллара США Банка России, действующий ${dayInWords
+  `официальный курс доллара США Банка России, действующий ${dayText
     .format(results)
     .replace(/ г\.$/, '\u00a0года')
     .replace(' ', '\u00a0')}, четыре знака после запятой`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letterOf } from '#server/features/messages/letter.ts';
-import { newsletterWords } from '#server/features/messages/mailing-words.ts';
+import { newsletterText } from '#server/features/messages/mailing-text.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { confirmRecipient, leaveByEmail, noteAsked, putToken } from './queries.ts';
 import { NewsletterFile, sendNewsletter } from './send-newsletter.ts';
@@ -97,7 +97,7 @@ describe('a newsletter', () => {
 });
 
 test('a newsletter tells mail programs where it ends, as a whole address (RFC 8058)', () => {
-  const words = newsletterWords({ ...LETTER, leaveToken: '1.abc' });
+  const words = newsletterText({ ...LETTER, leaveToken: '1.abc' });
   expect(letterOf('a@b.ru', words, 'https://shop.example').leaveUrl).toBe(
     'https://shop.example/subscription/leave?token=1.abc',
   );

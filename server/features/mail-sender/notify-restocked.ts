@@ -1,6 +1,6 @@
 import { productPagePath } from '#domain/catalog/catalog-path.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { restockedWords } from '#server/features/messages/restocked-words.ts';
+import { restockedText } from '#server/features/messages/restocked-text.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
@@ -41,7 +41,7 @@ function tell({ db, now, catalog }: Services, id: number, at: Date): Promise<voi
     };
     const { email: recipient, user_id: userId } = subscription;
     await queueMessage(trx, { channel: 'email', recipient, template: 'restocked', params: news });
-    const { subject: title, short: body } = restockedWords(news);
+    const { subject: title, short: body } = restockedText(news);
     await notify(trx, { now }, { userId, typeCode: 'restocked', title, body, link });
   });
 }

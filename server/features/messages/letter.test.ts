@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { letterOf } from './letter.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './text.ts';
 
 const ORIGIN = 'https://shop.example';
 

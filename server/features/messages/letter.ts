@@ -1,5 +1,5 @@
 import type { Letter } from '#server/integrations/mail/port.ts';
-import type { Words } from './words.ts';
+import type { Words } from './text.ts';
 
 const SHOP = 'Лунница';
 const LEAVE = 'Отписаться от\u00a0новостей';

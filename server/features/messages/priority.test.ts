@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { priorityOf, URGENT_TEMPLATES } from './priority.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './text.ts';
 
 const URGENT = ['code', 'passwordReset', 'temporaryPassword'];
 const TO_MANY = ['raffle', 'restocked'];

@@ -7,7 +7,7 @@ import type { QueuedMessage } from '#server/jobs/jobs.ts';
 import { letterOf } from './letter.ts';
 import { claimMessage, deleteMessage, giveMessageUp, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
-import { WORDS, type Words } from './words.ts';
+import { WORDS, type Words } from './text.ts';
 
 /** Makes what only the message itself may hold; undefined when there is nobody to write to. */
 export type SecretMakers = {

@@ -1,8 +1,8 @@
-import type { FormForShop } from './form-words.ts';
-import type { Newsletter } from './mailing-words.ts';
+import type { FormForShop } from './form-text.ts';
+import type { Newsletter } from './mailing-text.ts';
 import type { OrderNews } from './order-news.ts';
-import type { RaffleNews } from './raffle-words.ts';
-import type { RestockedNews } from './restocked-words.ts';
+import type { RaffleNews } from './raffle-text.ts';
+import type { RestockedNews } from './restocked-text.ts';
 
 /** What a message is about and what it says, apart from what is only made when it is sent. */
 export type Templates = {

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
 import type { OrderEvent, OrderNews } from '#server/features/messages/order-news.ts';
-import { orderWords } from '#server/features/messages/order-words.ts';
+import { orderText } from '#server/features/messages/order-text.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
@@ -19,7 +19,7 @@ export async function announceOrder(
     await queueMessage(trx, { channel: 'email', recipient: order.email, template: 'order', params: news });
   }
   if (order.user_id === null) return;
-  const { subject, short } = orderWords(news);
+  const { subject, short } = orderText(news);
   await notify(trx, services, {
     userId: order.user_id,
     typeCode: 'order_status',

@@ -1,10 +1,10 @@
 import type { FoundPage, Page, PageNode } from '#contract/pages.ts';
 import type { Db } from '#database/schema.ts';
+import { excerptOf, hasEveryWord, relevanceOf, soughtIn, stemsOf } from '#domain/content/page-text.ts';
 import { pageTree } from '#domain/content/page-tree.ts';
-import { excerptOf, hasEveryWord, relevanceOf, soughtIn, stemsOf } from '#domain/content/page-words.ts';
 import { shownBlocks } from '#domain/content/shown-blocks.ts';
+import { wordsOfBlocks } from './block-text.ts';
 import { blockTree } from './block-tree.ts';
-import { wordsOfBlocks } from './block-words.ts';
 import { presentPage } from './present.ts';
 import { listContentBlocks, listPages } from './queries.ts';
 

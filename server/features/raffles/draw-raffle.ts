@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 import { drawWinners, type Hmac, readDecider } from '#domain/raffles/draw.ts';
 import { prizeOfPlace } from '#domain/raffles/prizes.ts';
 import { queueMessages } from '#server/features/messages/queue.ts';
-import { raffleWords } from '#server/features/messages/raffle-words.ts';
+import { raffleText } from '#server/features/messages/raffle-text.ts';
 import { notifyMany } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
@@ -101,7 +101,7 @@ async function notifyDrawn(
       wins.length > 0
         ? { ...about(entry), what: 'won' as const, wins }
         : { ...about(entry), what: 'drawn' as const };
-    const { subject, short } = raffleWords(news);
+    const { subject, short } = raffleText(news);
     return {
       userId,
       typeCode: wins.length > 0 ? 'raffle_won' : 'raffle_drawn',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundPage } from '#contract/pages.ts';
-import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-words.ts';
+import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-text.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useSettled } from '#storefront/ui/use-settled.ts';

@@ -1,6 +1,6 @@
 import { counted } from '#domain/russian/plural.ts';
 import { CountBadge } from './count-badge.tsx';
-import { PRODUCTS } from './piece-words.ts';
+import { PRODUCTS } from './item-text.ts';
 import { useBasketCount } from './use-basket.ts';
 
 /** How many pieces are in the basket. */

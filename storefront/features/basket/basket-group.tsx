@@ -8,7 +8,7 @@ import { type BasketPart, groupIdsOf, partLines, piecesOf, productLines } from '
 import { BasketForm } from './basket-form.tsx';
 import styles from './basket-group.module.css';
 import { BasketLine, type LineActions } from './basket-line.tsx';
-import { PRODUCTS } from './piece-words.ts';
+import { PRODUCTS } from './item-text.ts';
 
 type InStockProps = {
   part: BasketPart;

@@ -4,7 +4,7 @@ import { counted } from '#domain/russian/plural.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './benefit-form.module.css';
 import { BenefitForm } from './benefit-form.tsx';
-import { BONUSES } from './piece-words.ts';
+import { BONUSES } from './item-text.ts';
 import { useBasketWishes } from './use-basket-wishes.ts';
 
 /** §4 "Bonuses: use all or partial; cancel clears"; nothing for who has none. */

@@ -8,9 +8,9 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { FreeDelivery } from './free-delivery.tsx';
+import { BONUSES, PRODUCTS } from './item-text.ts';
 import { NextTier } from './next-tier.tsx';
 import styles from './order-summary.module.css';
-import { BONUSES, PRODUCTS } from './piece-words.ts';
 import { PriceLedger } from './price-ledger.tsx';
 
 type OrderSummaryProps = {

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { plural } from '#domain/russian/plural.ts';
-import { BONUSES } from '#storefront/features/basket/piece-words.ts';
+import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import styles from './bonus-amount.module.css';
 import { BonusCoin } from './bonus-coin.tsx';
-import { signedBonuses } from './bonus-words.ts';
+import { signedBonuses } from './bonus-text.ts';
 
 type BonusAmountProps = {
   bonuses: number;

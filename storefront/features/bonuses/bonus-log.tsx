@@ -5,7 +5,7 @@ import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import { BONUSES_PATH } from '#storefront/features/account/account-pages.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import styles from './bonus-log.module.css';
-import { signedBonuses } from './bonus-words.ts';
+import { signedBonuses } from './bonus-text.ts';
 import { LOG_KINDS, type LogKind } from './load-bonuses.ts';
 
 type Entry = Output<(typeof bonuses)['client']>['bonusLog'][number];

@@ -1,7 +1,7 @@
 import { RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Card } from '#storefront/ui/card.tsx';
-import { levelTitle } from './bonus-words.ts';
+import { levelTitle } from './bonus-text.ts';
 import styles from './how-bonuses-work.module.css';
 
 type Level = { userBonusType: string; percent: number };

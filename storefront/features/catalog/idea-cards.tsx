@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { counted } from '#domain/russian/plural.ts';
-import { PIECES } from '#storefront/features/basket/piece-words.ts';
+import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { pagePath } from '#storefront/api/asked-page.ts';
-import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';

@@ -10,7 +10,7 @@ import { AddressChoice } from './address-choice.tsx';
 import type { CheckoutChoice } from './checkout-choice.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import styles from './delivery-section.module.css';
-import { dates, dayAndMonth } from './delivery-words.ts';
+import { dates, dayAndMonth } from './delivery-text.ts';
 import type { Entered, Judged } from './judged.ts';
 import { OptionGroup } from './option-group.tsx';
 import { PointChoice } from './point-choice.tsx';

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
-import { BONUSES } from '#storefront/features/basket/piece-words.ts';
+import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { nearDay, RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
 import { orderPath } from '#storefront/features/orders/order-paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';

@@ -6,7 +6,7 @@ import { DeliveryPointsWindow } from '#storefront/features/delivery-points/deliv
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { dates } from './delivery-words.ts';
+import { dates } from './delivery-text.ts';
 import styles from './point-choice.module.css';
 import { pointName } from './read-checkout-form.ts';
 

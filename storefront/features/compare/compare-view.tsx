@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { counted } from '#domain/russian/plural.ts';
-import { PIECES } from '#storefront/features/basket/piece-words.ts';
+import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { ChosenPiece } from './pieces.ts';

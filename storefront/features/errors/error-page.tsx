@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLostCode } from '#storefront/kit/reload-page.ts';
 import { type PageError, whatWentWrong } from './page-error.ts';
 
-const ErrorWords = lazy(() =>
-  import('./error-words.tsx').then(
-    ({ ErrorWords }) => ({ default: ErrorWords }),
+const ErrorText = lazy(() =>
+  import('./error-text.tsx').then(
+    ({ ErrorText }) => ({ default: ErrorText }),
     () => ({ default: Wordless }),
   ),
 );
@@ -18,7 +18,7 @@ function Wordless({ status }: PageError) {
 /** §2 "Error page (any app error)". Few visits see it: its words are loaded after everything else. */
 export const ErrorPage = (error: PageError) => (
   <Suspense>
-    <ErrorWords {...error} />
+    <ErrorText {...error} />
   </Suspense>
 );
 

@@ -1,6 +1,6 @@
 import { counted } from '#domain/russian/plural.ts';
 import { CountBadge } from '#storefront/features/basket/count-badge.tsx';
-import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { useFavoriteCount } from './use-favorites.ts';
 
 /** How many favorites there are. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { PRODUCTS } from '#storefront/features/basket/piece-words.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { ErrorPage } from '#storefront/features/errors/error-page.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';

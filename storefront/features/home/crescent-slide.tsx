@@ -8,7 +8,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './crescent-slide.module.css';
-import { SlideWords } from './slide-words.tsx';
+import { SlideText } from './slide-text.tsx';
 
 type CrescentSlideProps = {
   banner: Banner;
@@ -23,7 +23,7 @@ export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProp
   return (
     <div className={styles.slide}>
       <div className="wrap">
-        <SlideWords banner={banner} isHeading={isHeading}>
+        <SlideText banner={banner} isHeading={isHeading}>
           <LinkButton size="lg" variant="ghost" href="/catalog/all?sort=discount">
             Все скидки
           </LinkButton>

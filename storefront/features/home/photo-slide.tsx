@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import styles from './photo-slide.module.css';
-import { SlideWords } from './slide-words.tsx';
+import { SlideText } from './slide-text.tsx';
 
 type PhotoSlideProps = {
   banner: Banner;
@@ -30,7 +30,7 @@ export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
         />
       )}
       <div className="wrap">
-        <SlideWords banner={banner} isHeading={isHeading} variant={isDark ? 'inverse' : 'filled'} />
+        <SlideText banner={banner} isHeading={isHeading} variant={isDark ? 'inverse' : 'filled'} />
       </div>
     </div>
   );

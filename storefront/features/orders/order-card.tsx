@@ -1,6 +1,6 @@
 import type { OrderCard as Order } from '#contract/orders.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { PIECES } from '#storefront/features/basket/piece-words.ts';
+import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';

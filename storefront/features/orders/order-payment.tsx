@@ -1,10 +1,10 @@
 import type { OrderView } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { plural } from '#domain/russian/plural.ts';
-import { BONUSES } from '#storefront/features/basket/piece-words.ts';
+import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { PriceLedger } from '#storefront/features/basket/price-ledger.tsx';
 import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
-import { signedBonuses } from '#storefront/features/bonuses/bonus-words.ts';
+import { signedBonuses } from '#storefront/features/bonuses/bonus-text.ts';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { fullDay } from './order-dates.ts';

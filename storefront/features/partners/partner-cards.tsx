@@ -1,5 +1,5 @@
 import { counted } from '#domain/russian/plural.ts';
-import { PIECES } from '#storefront/features/basket/piece-words.ts';
+import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import type { ShownPartner } from './load-partners.ts';
 import styles from './partner-cards.module.css';

@@ -2,7 +2,7 @@ import type { Review } from '#contract/reviews.ts';
 import { type BuyerFile, BuyerPictures } from './buyer-pictures.tsx';
 import { HelpfulForm } from './helpful-form.tsx';
 import { ReviewStars } from './review-stars.tsx';
-import { dayOf } from './review-words.ts';
+import { dayOf } from './review-text.ts';
 
 type ReviewCardProps = {
   review: Review;

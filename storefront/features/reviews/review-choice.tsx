@@ -1,6 +1,6 @@
 import { type ReviewWish, reviewsPath } from './review-paths.ts';
+import { type ReviewSort, SORT_TITLES } from './review-text.ts';
 import { chooseInPlace } from './review-totals.tsx';
-import { type ReviewSort, SORT_TITLES } from './review-words.ts';
 
 type ReviewChoiceProps = {
   wish: ReviewWish;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type ReviewSort, SORT_TITLES } from './review-words.ts';
+import { type ReviewSort, SORT_TITLES } from './review-text.ts';
 
 export const REVIEWS_PATH = '/reviews';
 const NEW_REVIEW_PATH = '/reviews/new';

@@ -1,4 +1,4 @@
-import { decimal } from './review-words.ts';
+import { decimal } from './review-text.ts';
 
 type ReviewStarsProps = {
   rate: number;

@@ -4,7 +4,7 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import type { ReviewCounts } from './load-reviews.ts';
 import { newReviewPath, type ReviewWish, reviewsPath } from './review-paths.ts';
 import { ReviewStars } from './review-stars.tsx';
-import { decimal, RATES, REVIEWS, STARS } from './review-words.ts';
+import { decimal, RATES, REVIEWS, STARS } from './review-text.ts';
 
 type ReviewTotalsProps = {
   average: number;

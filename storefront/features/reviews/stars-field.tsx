@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { counted } from '#domain/russian/plural.ts';
-import { STARS } from './review-words.ts';
+import { STARS } from './review-text.ts';
 import styles from './stars-field.module.css';
 
 type StarsFieldProps = {

@@ -48,7 +48,7 @@ export function FoundList({ id, found: { products, reading }, active, onChoose }
         <div role="group" aria-label="Украшения">
           {products.map((product, n) => (
             <Option key={product.id} {...option(suggestions.length + n)} path={productPath(product)}>
-              <ProductWords product={product} />
+              <ProductText product={product} />
             </Option>
           ))}
         </div>
@@ -83,7 +83,7 @@ function Option({ id, path, isActive, onChoose, children }: OptionProps) {
   );
 }
 
-function ProductWords({ product }: { product: ProductCard }) {
+function ProductText({ product }: { product: ProductCard }) {
   const { priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
   return (

@@ -17,7 +17,7 @@ import { NothingFound, PopularCategories } from './nothing-found.tsx';
 import { RecentList } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-modal.module.css';
-import { noticeWords } from './search-notice.tsx';
+import { noticeText } from './search-notice.tsx';
 import { LONGEST_SEARCH, searchPath } from './search-path.ts';
 import { useFound } from './use-found.ts';
 
@@ -48,7 +48,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
   }, [field]);
 
   const allPath = searchPath(text.trim());
-  const notice = found?.reading && noticeWords(found.reading);
+  const notice = found?.reading && noticeText(found.reading);
 
   function type(typed: string) {
     setText(typed);

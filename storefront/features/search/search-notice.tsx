@@ -5,7 +5,7 @@ import styles from './search-notice.module.css';
 /** What the search made of the words, where it is not what was typed; and the listings that say it in filters. */
 export function SearchNotice({ reading }: { reading: SearchReading }) {
   const { suggestions } = reading;
-  const words = noticeWords(reading);
+  const words = noticeText(reading);
   return (
     <>
       {words && <Notice tone="info">{words}</Notice>}
@@ -25,7 +25,7 @@ export function SearchNotice({ reading }: { reading: SearchReading }) {
 }
 
 /** Nothing when the search took the words as they are. */
-export function noticeWords({ text, correctedText, isRelaxed, leftOut }: SearchReading): string | undefined {
+export function noticeText({ text, correctedText, isRelaxed, leftOut }: SearchReading): string | undefined {
   const meant = correctedText ?? text;
   if (isRelaxed) {
     const words = leftOut.map((word) => `«${word}»`).join(', ');

@@ -20,6 +20,6 @@ export function afterLoad(): void {
   offerCookieChoice();
   startAnalytics();
   // When it is wanted there may be no connection.
-  import('#storefront/features/errors/error-words.tsx').catch(() => {});
+  import('#storefront/features/errors/error-text.tsx').catch(() => {});
   void startDealerMode();
 }

@@ -14,7 +14,7 @@ import {
   productCrumbs,
   productHeading,
   shownParagraphs,
-} from './product-words.ts';
+} from './product-text.ts';
 import { type SetProduct, setProduct } from './set-product.ts';
 import { type SizePrices, sizePrices } from './size-prices.ts';
 

@@ -6,7 +6,7 @@ import { reviewsData } from '#storefront/features/reviews/reviews-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { productPath } from '../product-path.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
-import { productCrumbs, productHeading } from './product-words.ts';
+import { productCrumbs, productHeading } from './product-text.ts';
 
 /** Pictures of products are square; the largest step of the ladder is sent to messengers. */
 const PICTURE_SIDE = 1400;

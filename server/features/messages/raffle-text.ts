@@ -1,6 +1,6 @@
 import { counted } from '#domain/russian/plural.ts';
 import { greeting } from './greeting.ts';
-import type { Words } from './words.ts';
+import type { Words } from './text.ts';
 
 /** With both of them somebody finds their entry in the frozen list. */
 export type EntryKey = { ticket: string; secret: string };
@@ -115,7 +115,7 @@ function wonOf(raffle: string, wins: readonly { number: number; prize: string | 
   };
 }
 
-export function raffleWords(news: RaffleNews): Words {
+export function raffleText(news: RaffleNews): Words {
   const { subject, lines, short, linkTitle } = noticeOf(news);
   return {
     subject,

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#contract/pages.ts';
-import { plainText } from '#domain/content/page-words.ts';
+import { plainText } from '#domain/content/page-text.ts';
 
 /** Fields that people read, in the order of reading; the others are codes, addresses and pictures. */
 const READ = ['title', 'question', 'text', 'html', 'note'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf, hasEveryWord, plainText, relevanceOf, soughtIn, stemsOf } from './page-words.ts';
+import { excerptOf, hasEveryWord, plainText, relevanceOf, soughtIn, stemsOf } from './page-text.ts';
 
 describe('rich text without its tags', () => {
   test.each([

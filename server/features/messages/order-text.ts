@@ -3,7 +3,7 @@ import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { greeting } from './greeting.ts';
 import type { OrderEvent, OrderNews } from './order-news.ts';
-import type { Words } from './words.ts';
+import type { Words } from './text.ts';
 
 /** What is particular about one event; the number of the order and the link to it go without saying. */
 type Told = {
@@ -160,7 +160,7 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
     : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
 
 /** What a letter, a text message or a notification says of an order. */
-export function orderWords(news: OrderNews): Words {
+export function orderText(news: OrderNews): Words {
   const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...told } = TOLD[news.what](news);
   return {
     ...told,

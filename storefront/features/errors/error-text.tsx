@@ -10,7 +10,7 @@ const SESSION_EXPIRED = 406;
 const NOT_FOUND = 404;
 
 /** What an error page says: that the session is over, or that there is no such page. */
-export function ErrorWords({ status, message }: PageError) {
+export function ErrorText({ status, message }: PageError) {
   useEffect(() => {
     const left = new AbortController();
     reportErrorPage({ status, message }, left.signal);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { letterOf } from './letter.ts';
 import type { OrderEvent, OrderNews } from './order-news.ts';
-import { orderWords } from './order-words.ts';
+import { orderText } from './order-text.ts';
 
 const NEWS: OrderNews = {
   what: 'placed',
@@ -27,7 +27,7 @@ const NEWS: OrderNews = {
 };
 
 const said = (news: Partial<OrderNews>): string => {
-  const { subject, lines, short } = orderWords({ ...NEWS, ...news });
+  const { subject, lines, short } = orderText({ ...NEWS, ...news });
   return [subject, ...lines, short].join('\n').replaceAll('\u00a0', ' ');
 };
 
@@ -71,7 +71,7 @@ describe('a letter about an order', () => {
   });
 
   test('leads to the order, and what it costs stands in text and in HTML', () => {
-    const { text, html } = letterOf('anna@example.ru', orderWords(NEWS), 'https://shop.example');
+    const { text, html } = letterOf('anna@example.ru', orderText(NEWS), 'https://shop.example');
     expect(text).toContain('Оплатить заказ: https://shop.example/user/order/detail/281047');
     expect(text.replaceAll('\u00a0', ' ')).toContain(
       'Кольцо «Исеть», 17 × 1: 16 642 ₽\nДоставка: Курьером: 350 ₽\nИтого: 16 992 ₽',

@@ -1,10 +1,10 @@
 import { plural } from '#domain/russian/plural.ts';
-import { formForShopWords, formReceivedWords } from './form-words.ts';
+import { formForShopText, formReceivedText } from './form-text.ts';
 import { greeting } from './greeting.ts';
-import { mailingConfirmationWords, mailingLeaveWords, newsletterWords } from './mailing-words.ts';
-import { orderWords } from './order-words.ts';
-import { raffleWords } from './raffle-words.ts';
-import { restockedWords } from './restocked-words.ts';
+import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
+import { orderText } from './order-text.ts';
+import { raffleText } from './raffle-text.ts';
+import { restockedText } from './restocked-text.ts';
 import type { Contents, Template } from './templates.ts';
 
 /** What a message says, whichever way it goes. */
@@ -140,16 +140,16 @@ export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } 
     short: 'Заявка вашей организации одобрена.',
   }),
 
-  order: orderWords,
+  order: orderText,
 
-  restocked: restockedWords,
+  restocked: restockedText,
 
-  raffle: raffleWords,
+  raffle: raffleText,
 
-  formForShop: formForShopWords,
-  formReceived: formReceivedWords,
+  formForShop: formForShopText,
+  formReceived: formReceivedText,
 
-  mailingConfirmation: mailingConfirmationWords,
-  mailingLeave: mailingLeaveWords,
-  newsletter: newsletterWords,
+  mailingConfirmation: mailingConfirmationText,
+  mailingLeave: mailingLeaveText,
+  newsletter: newsletterText,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dates } from './delivery-words.ts';
+import { dates } from './delivery-text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

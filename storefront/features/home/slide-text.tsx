@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Banner } from '#contract/pages.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
-import styles from './slide-words.module.css';
+import styles from './slide-text.module.css';
 
-type SlideWordsProps = {
+type SlideTextProps = {
   banner: Banner;
   /** It speaks for the page. */
   isHeading: boolean;
@@ -11,7 +11,7 @@ type SlideWordsProps = {
   children?: ReactNode;
 };
 
-export function SlideWords({ banner, isHeading, variant = 'filled', children }: SlideWordsProps) {
+export function SlideText({ banner, isHeading, variant = 'filled', children }: SlideTextProps) {
   const Heading = isHeading ? 'h1' : 'h2';
   return (
     <div className={styles.words}>

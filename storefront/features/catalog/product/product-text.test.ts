@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characteristics, shownParagraphs } from './product-words.ts';
+import { characteristics, shownParagraphs } from './product-text.ts';
 
 const seoPage = (seodescr: string | null, replaceDescription: boolean) => ({
   h1: null,

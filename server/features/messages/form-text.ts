@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './text.ts';
 
 /** A form has come, with what it says. */
 export type FormForShop = {
@@ -9,13 +9,13 @@ export type FormForShop = {
   rows: readonly { name: string; text: string }[];
 };
 
-export const formForShopWords = ({ formId, title, site, rows }: FormForShop): Words => ({
+export const formForShopText = ({ formId, title, site, rows }: FormForShop): Words => ({
   subject: `Заявка №\u00a0${formId}: ${title}`,
   lines: [`Новая заявка на\u00a0сайте «${site}».`, ...rows.map(({ name, text }) => `${name}: ${text}`)],
   short: `Новая заявка №\u00a0${formId}: ${title}.`,
 });
 
-export const formReceivedWords = ({ formId, title }: { formId: number; title: string }): Words => ({
+export const formReceivedText = ({ formId, title }: { formId: number; title: string }): Words => ({
   subject: 'Мы получили вашу заявку',
   lines: [
     'Здравствуйте!',

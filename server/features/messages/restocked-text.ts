@@ -1,5 +1,5 @@
 import { greeting } from './greeting.ts';
-import type { Words } from './words.ts';
+import type { Words } from './text.ts';
 
 /** A size that somebody has waited for is there again. */
 export type RestockedNews = {
@@ -11,7 +11,7 @@ export type RestockedNews = {
   page: string;
 };
 
-export function restockedWords({ name, product, size, page }: RestockedNews): Words {
+export function restockedText({ name, product, size, page }: RestockedNews): Words {
   const what = size === '' ? product : `${product}, размер ${size}`;
   return {
     subject: 'Снова в\u00a0наличии',
