@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, type Kopecks, sum } from '#domain/money.ts';
-import type { OrderWishes } from '#domain/pricing/order-discounts.ts';
+import type { OrderSelection } from '#domain/pricing/order-discounts.ts';
 import { priceLines } from '#domain/pricing/priced-lines.ts';
 import { coveredLines } from '#domain/pricing/promo.ts';
 import type { PriceTier } from '#domain/pricing/tiers.ts';
@@ -44,7 +44,7 @@ const terms: fc.Arbitrary<BasketTerms> = fc.record({
   isFreeDeliveryOn: fc.boolean(),
 });
 
-const wishes: fc.Arbitrary<OrderWishes> = fc.record({
+const wishes: fc.Arbitrary<OrderSelection> = fc.record({
   payment: fc.option(
     fc.constantFrom({ code: 'oplata-bankovskoy-kartoy' }, { code: 'nalichnymi' }, { id: 34 }),
     { nil: undefined },

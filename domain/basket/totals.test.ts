@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fromPercent, fromRoubles, toRoubles } from '#domain/money.ts';
-import type { OrderWishes } from '#domain/pricing/order-discounts.ts';
+import type { OrderSelection } from '#domain/pricing/order-discounts.ts';
 import { givenLine, givenPrices } from './given-line.ts';
 import type { BasketLine } from './line.ts';
 import { type BasketTerms, basketTotals } from './totals.ts';
@@ -29,7 +29,11 @@ const promo = { kind: 'percent', code: 'ЛУНА', portion: fromPercent(15) } as
 const bonuses = { requested: 300, available: 1240 };
 
 /** Amounts of the totals, in roubles. */
-function totals(lines: readonly BasketLine[], wishes: OrderWishes = {}, changes: Partial<BasketTerms> = {}) {
+function totals(
+  lines: readonly BasketLine[],
+  wishes: OrderSelection = {},
+  changes: Partial<BasketTerms> = {},
+) {
   const found = basketTotals(lines, { ...terms, ...changes }, wishes);
   return {
     old: toRoubles(found.oldPrice),
@@ -263,7 +267,7 @@ describe('delivery joins the total (§9, decision T3.13)', () => {
 });
 
 describe('the ledger tells how the price came about, and adds up to it', () => {
-  const told = (lines: readonly BasketLine[], wishes: OrderWishes, changes: Partial<BasketTerms> = {}) =>
+  const told = (lines: readonly BasketLine[], wishes: OrderSelection, changes: Partial<BasketTerms> = {}) =>
     basketTotals(lines, { ...terms, ...changes }, wishes).ledger.map(
       ({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`,
     );

@@ -2,8 +2,8 @@ import { type DeliveryTerms, deliveryPrice } from '#domain/delivery/delivery-pri
 import { type Kopecks, minus, NOTHING, plus, sum } from '#domain/money.ts';
 import {
   type OrderDiscounts,
+  type OrderSelection,
   type OrderTerms,
-  type OrderWishes,
   orderDiscounts,
 } from '#domain/pricing/order-discounts.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
@@ -66,7 +66,7 @@ export type PayableLine = {
 export function basketTotals(
   lines: readonly BasketLine[],
   terms: BasketTerms,
-  wishes: OrderWishes,
+  wishes: OrderSelection,
   delivery?: DeliveryTerms,
 ): BasketTotals {
   const { limitPrice, lines: priced } = priceLines(lines, terms);

@@ -14,7 +14,7 @@ export type OrderTerms = {
 };
 
 /** What the shopper wants to use for this order. */
-export type OrderWishes = {
+export type OrderSelection = {
   /** Absent before a payment method is chosen. */
   payment?: PaymentChoice | undefined;
   promo?: Promo | undefined;
@@ -43,7 +43,7 @@ export type Goods = { total: Kopecks; covered: Kopecks };
 export function orderDiscounts(
   { total, covered }: Goods,
   terms: OrderTerms,
-  { payment, promo: code, bonuses }: OrderWishes,
+  { payment, promo: code, bonuses }: OrderSelection,
 ): OrderDiscounts {
   const kind = payment && paymentKind(payment);
 

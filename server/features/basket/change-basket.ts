@@ -3,7 +3,7 @@ import { isInStock } from '#domain/basket/line.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { freePieces } from './offered-sizes.ts';
-import { deleteAllLines, deleteLines, keepWishes, listSizes, lockBasket, selectLines } from './queries.ts';
+import { deleteAllLines, deleteLines, listSizes, lockBasket, saveSelection, selectLines } from './queries.ts';
 
 /** Which basket, and when. */
 export type At = { token: string | undefined; now: Date };
@@ -49,7 +49,7 @@ export async function selectSizes(
 export async function clearBasket(db: Services['db'], shopper: Shopper, at: At): Promise<void> {
   await changeBasket(db, shopper, at, async (trx, basket) => {
     await deleteAllLines(trx, basket);
-    await keepWishes(trx, basket, { promo_code: null, bonuses: 0 });
+    await saveSelection(trx, basket, { promo_code: null, bonuses: 0 });
   });
 }
 

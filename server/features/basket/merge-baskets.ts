@@ -16,7 +16,7 @@ import {
   lockGuestBasket,
   moveRequests,
   replaceLines,
-  takeOverWishes,
+  takeOverSelection,
 } from './queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function mergeBaskets(trx: Db, cartToken: string, userId: string): 
   const own = await openOwnBasket(trx, userId, guest);
   await replaceLines(trx, own, await mergedLines(trx, own, joining));
   await moveSets(trx, cartToken, own, guest.updated_at);
-  await takeOverWishes(trx, cartToken, own);
+  await takeOverSelection(trx, cartToken, own);
   await moveRequests(trx, cartToken, own);
   await deleteAllConstructorSets(trx, cartToken);
   await deleteAllLines(trx, cartToken);

@@ -12,7 +12,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import type { ShownLine } from './basket-lines.ts';
 import { presentTotal } from './present.ts';
-import type { KeptWishes } from './queries.ts';
+import type { SavedSelection } from './queries.ts';
 import { basketTerms } from './terms.ts';
 
 /** Totals, and what they were reckoned with. */
@@ -27,7 +27,7 @@ export type PricedBasket = EvaluatedPromo & {
 
 type BasketToPrice = {
   lines: readonly ShownLine[];
-  wishes: KeptWishes;
+  wishes: SavedSelection;
   delivery?: DeliveryTerms;
 };
 

@@ -17,14 +17,14 @@ const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =
     : sql<boolean>`user_id = ${userId}::uuid`;
 
 /** What a basket keeps for the order besides its lines. */
-export type KeptWishes = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type'>;
+export type SavedSelection = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type'>;
 
 /** The shopper's basket, by its token, and what it keeps. */
 export async function findBasket(
   db: Db,
   shopper: Pick<Shopper, 'userId'>,
   token: string | undefined,
-): Promise<(KeptWishes & { token: string }) | undefined> {
+): Promise<(SavedSelection & { token: string }) | undefined> {
   return db
     .selectFrom('baskets')
     .select(['token', 'promo_code', 'bonuses', 'payment_type'])
@@ -32,20 +32,20 @@ export async function findBasket(
     .executeTakeFirst();
 }
 
-export async function keepWishes(trx: Db, basket: string, wishes: Partial<KeptWishes>): Promise<void> {
+export async function saveSelection(trx: Db, basket: string, wishes: Partial<SavedSelection>): Promise<void> {
   if (Object.keys(wishes).length === 0) return;
   await trx.updateTable('baskets').set(wishes).where('token', '=', basket).execute();
 }
 
 /** A code and a payment that the guest has chosen hold for the account too, unless it has chosen its own. */
-export async function takeOverWishes(trx: Db, guest: string, own: string): Promise<void> {
+export async function takeOverSelection(trx: Db, guest: string, own: string): Promise<void> {
   await sql`
     update baskets as own
     set promo_code = coalesce(own.promo_code, guest.promo_code),
         payment_type = coalesce(own.payment_type, guest.payment_type)
     from baskets as guest
     where own.token = ${own}::uuid and guest.token = ${guest}::uuid`.execute(trx);
-  await keepWishes(trx, guest, { promo_code: null, payment_type: null });
+  await saveSelection(trx, guest, { promo_code: null, payment_type: null });
 }
 
 /** Makes the shopper a basket, unless there is one or the token is somebody's already. */

@@ -7,7 +7,7 @@ import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
-import { changeWishes } from './change-wishes.ts';
+import { changeSelection } from './change-selection.ts';
 import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
 import { putProducts } from './put-products.ts';
 import { viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
@@ -112,7 +112,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
       const shopper = await identify(request, services);
       const { basket: token, ...wishes } = request.body;
       await countCode(request, wishes.promo);
-      const said = await changeWishes(services, shopper, { token, now: now(), ...wishes });
+      const said = await changeSelection(services, shopper, { token, now: now(), ...wishes });
       return viewTotal(services, shopper, token, {}, said);
     },
   });

@@ -23,7 +23,7 @@ export async function viewBasket(
 }
 
 /** What a shopper would like to use, as the call gives it; an empty text is none. */
-type TriedWishes = {
+type TriedSelection = {
   paymentType?: string | undefined;
   promo?: string | undefined;
   bonusesForWriteOff?: number | undefined;
@@ -37,7 +37,7 @@ export async function viewTotal(
   services: Services,
   shopper: Shopper,
   token: string | undefined,
-  tried: TriedWishes = {},
+  tried: TriedSelection = {},
   said: SaidAlready = {},
 ): Promise<BasketTotal> {
   const { priced } = await readTotals(services, shopper, token, tried);
@@ -51,7 +51,7 @@ export async function readTotals(
   services: Services,
   shopper: Shopper,
   token: string | undefined,
-  tried: TriedWishes = {},
+  tried: TriedSelection = {},
 ): Promise<ReadTotals> {
   const { basket, lines } = await readBasket(services.db, shopper, token);
   const wishes = {
@@ -80,7 +80,7 @@ export async function viewVirtual(
   services: Services,
   shopper: Shopper,
   groups: readonly RequestedCount[],
-  { paymentType = '', promo = '' }: TriedWishes,
+  { paymentType = '', promo = '' }: TriedSelection,
 ): Promise<{ basket: Basket; total: BasketTotal }> {
   const sizes = [...Map.groupBy(groups, ({ id }) => id)].map(([id, same]) => ({
     id,

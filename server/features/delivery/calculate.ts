@@ -12,7 +12,7 @@ import { CarrierError, type ParcelPlace, type Quote } from '#server/integrations
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { type DeliveryWish, keyOf } from './delivery-wish.ts';
+import { type DeliveryInput, keyOf } from './delivery-input.ts';
 import { insertCalculation } from './queries.ts';
 import { shopCarrier } from './shop-carrier.ts';
 
@@ -29,7 +29,7 @@ const GOOD_FOR = 15 * 60_000;
 export async function calculateDelivery(
   services: Services,
   user: User,
-  wish: DeliveryWish,
+  wish: DeliveryInput,
   token: string | undefined,
 ): Promise<DeliveryCalculation> {
   const { db, now } = services;
@@ -72,7 +72,7 @@ export async function calculateDelivery(
 }
 
 /** Asks whoever carries this way; no carrier is asked about what its point does not take. */
-async function quoteFor({ db, carrier }: Services, wish: DeliveryWish, parcel: Parcel): Promise<Quote> {
+async function quoteFor({ db, carrier }: Services, wish: DeliveryInput, parcel: Parcel): Promise<Quote> {
   const { method } = wish;
   const most = wish.kind === 'pickupPoint' ? wish.point.most_grams : null;
   if (most !== null && parcel.grams > most) {
@@ -90,7 +90,7 @@ async function quoteFor({ db, carrier }: Services, wish: DeliveryWish, parcel: P
   throw refusal('method', 'Так сюда не доставляем: выберите другой способ');
 }
 
-function parcelPlace(wish: DeliveryWish): ParcelPlace {
+function parcelPlace(wish: DeliveryInput): ParcelPlace {
   if (wish.kind === 'address') {
     const { address } = wish.destination;
     return {

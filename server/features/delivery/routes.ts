@@ -4,7 +4,7 @@ import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { calculateDelivery } from './calculate.ts';
-import { type AskedDelivery, readDeliveryWish } from './delivery-wish.ts';
+import { type AskedDelivery, readDeliveryInput } from './delivery-input.ts';
 import { viewMethods } from './list-methods.ts';
 import { presentPoint } from './present.ts';
 import { listPoints } from './queries.ts';
@@ -19,7 +19,7 @@ export const deliveryRoutes: FeatureRoutes = async (app, services) => {
   async function calculate(request: FastifyRequest, asked: AskedDelivery, token: string | undefined) {
     const user = await identifyUser(request, services);
     await services.attempts.take(`delivery ${user.userId}`, CALCULATIONS);
-    const wish = await readDeliveryWish(services.db, user, asked);
+    const wish = await readDeliveryInput(services.db, user, asked);
     return calculateDelivery(services, user, wish, token);
   }
 

@@ -5,7 +5,7 @@ import { runMaintenance } from '#server/features/users/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { type AskedDelivery, readDeliveryWish } from './delivery-wish.ts';
+import { type AskedDelivery, readDeliveryInput } from './delivery-input.ts';
 import { findDeliveryTerms, StaleCalculation, takeCalculation } from './take-calculation.ts';
 
 const BASKET = '5f1d2a54-3c0b-4e7a-9a51-0c8e5b7d1f55';
@@ -47,7 +47,7 @@ async function calculated(asked: AskedDelivery = COURIER) {
     : await anna('POST /delivery/v1/calculate/address', {
         body: { method, ...(shipping && { shipping }) },
       });
-  const wishOf = (other: AskedDelivery) => readDeliveryWish(db, { siteId: 1, userId }, other);
+  const wishOf = (other: AskedDelivery) => readDeliveryInput(db, { siteId: 1, userId }, other);
   const claim = {
     calculationId,
     userId,

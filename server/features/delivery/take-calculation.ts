@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
 import type { Kopecks } from '#domain/money.ts';
-import { type DeliveryWish, keyOf, snapshotOf } from './delivery-wish.ts';
+import { type DeliveryInput, keyOf, snapshotOf } from './delivery-input.ts';
 import { findCalculation, type StoredCalculation } from './queries.ts';
 
 /**
@@ -19,7 +19,7 @@ type Claim = {
   userId: string;
   /** `basketHash` of the lines that are ordered. */
   basketHash: string;
-  wish: DeliveryWish;
+  wish: DeliveryInput;
   now: Date;
 };
 
@@ -60,7 +60,7 @@ const isGood = (
   { basketHash, now }: { basketHash: string; now: Date },
 ): boolean => basket_hash === basketHash && expires_at > now;
 
-const isFor = ({ method_id, destination_key }: StoredCalculation, wish: DeliveryWish): boolean =>
+const isFor = ({ method_id, destination_key }: StoredCalculation, wish: DeliveryInput): boolean =>
   method_id === wish.method.id && destination_key === keyOf(wish);
 
 const termsOf = ({ full_price_kopecks, is_free_above_threshold }: Found): DeliveryTerms => ({

@@ -13,7 +13,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { OrderChanged } from './order-changed.ts';
-import { type OrderWish, paymentTypeOf } from './order-wish.ts';
+import { type OrderInput, paymentTypeOf } from './order-input.ts';
 
 /** A basket that can be ordered as it is, and for how much. */
 export type CheckedOrder = {
@@ -41,7 +41,7 @@ export async function checkOrder(
   trx: Db,
   services: Services,
   user: User,
-  { basket, wish, settings }: { basket: string; wish: OrderWish; settings: Settings },
+  { basket, wish, settings }: { basket: string; wish: OrderInput; settings: Settings },
 ): Promise<CheckedOrder> {
   const read = await readBasket(trx, user, basket);
   const lines = selectedLines(read.lines);
@@ -81,7 +81,7 @@ export function changedLine({ groupId, count, shown }: ShownLine, free: number) 
   return basketErr === undefined ? undefined : { groupId, title: shown.title, basketErr };
 }
 
-function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderWish): void {
+function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderInput): void {
   if (refusal !== undefined) throw new OrderChanged(refusal);
   if (totals.price < fromRoubles(leastOrder)) {
     const missing = formatMoney(leastOrder - toRoubles(totals.price));

@@ -6,7 +6,7 @@ import { StaleCalculation } from '#server/features/delivery/take-calculation.ts'
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { type OrderWish, paymentTypeOf } from './order-wish.ts';
+import { type OrderInput, paymentTypeOf } from './order-input.ts';
 
 type ChangedLine = NonNullable<NonNullable<ProblemBody['changed']>['lines']>[number];
 
@@ -29,7 +29,7 @@ export async function refusalOf(
   error: unknown,
   services: Services,
   user: User,
-  wish: OrderWish,
+  wish: OrderInput,
 ): Promise<unknown> {
   if (error instanceof OrderChanged) {
     const { calculationId } = wish.form.personalDelivery;
@@ -47,7 +47,7 @@ export async function refusalOf(
   return error;
 }
 
-async function totalsNow(services: Services, user: User, { payment }: OrderWish, calculationId: string) {
+async function totalsNow(services: Services, user: User, { payment }: OrderInput, calculationId: string) {
   const tried = { paymentType: paymentTypeOf(payment), calculationId };
   const { priced } = await readTotals(services, user, undefined, tried);
   return presentPricedBasket(priced);

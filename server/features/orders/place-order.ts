@@ -2,7 +2,12 @@ import type { OrderForm } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
 import { fromPercent } from '#domain/money.ts';
 import { takeLots } from '#domain/orders/take-lots.ts';
-import { deleteDissolvedSets, deleteLines, keepWishes, lockBasket } from '#server/features/basket/queries.ts';
+import {
+  deleteDissolvedSets,
+  deleteLines,
+  lockBasket,
+  saveSelection,
+} from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
@@ -21,7 +26,7 @@ import { announceOrder } from './announce.ts';
 import { type CheckedOrder, changedLine, checkOrder, FEWER, nothingSelected } from './check-order.ts';
 import { type FrozenLine, freezeLines } from './freeze-lines.ts';
 import { OrderChanged, refusalOf } from './order-changed.ts';
-import { hashOf, type OrderWish, readOrderWish } from './order-wish.ts';
+import { hashOf, type OrderInput, readOrderInput } from './order-input.ts';
 import { findOrderOfRequest, insertLines, type MadeOrder } from './queries.ts';
 import { refuseHoarding } from './unpaid-limit.ts';
 import { type From, type Making, writeOrder } from './write-order.ts';
@@ -43,7 +48,7 @@ export async function placeOrder(
   const { db } = services;
   const repeated = await findRepeated(db, user, form, from);
   if (repeated) return repeated;
-  const wish = await readOrderWish(services, user, form);
+  const wish = await readOrderInput(services, user, form);
   const settings = await siteSettings(db, user.siteId);
   const giveBack = await takeOrderLetter(services, user, form.personalData.email, from.ip);
   try {
@@ -183,7 +188,7 @@ async function noteBenefits(
 async function noteAddress(
   trx: Db,
   { userId }: User,
-  { form, delivery }: OrderWish,
+  { form, delivery }: OrderInput,
   at: Date,
 ): Promise<void> {
   const id = form.personalShipping?.shippingId;
@@ -198,5 +203,5 @@ async function leaveBasket(trx: Db, { basket, lines }: CheckedOrder): Promise<vo
     lines.map(({ groupId }) => groupId),
   );
   await deleteDissolvedSets(trx, basket);
-  await keepWishes(trx, basket, { promo_code: null, bonuses: 0 });
+  await saveSelection(trx, basket, { promo_code: null, bonuses: 0 });
 }

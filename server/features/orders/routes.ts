@@ -6,7 +6,7 @@ import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
 import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { hashOfSent } from './order-wish.ts';
+import { hashOfSent } from './order-input.ts';
 import { placeOrder } from './place-order.ts';
 import type { MadeOrder } from './queries.ts';
 

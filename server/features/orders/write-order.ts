@@ -8,7 +8,7 @@ import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { recordEvent } from './events.ts';
-import { hashOf, type OrderWish } from './order-wish.ts';
+import { hashOf, type OrderInput } from './order-input.ts';
 import { insertBill, insertOrder, type MadeOrder, type NewOrder } from './queries.ts';
 
 /** Where a request came from. */
@@ -19,7 +19,7 @@ export type From = {
   sentHash: string;
 };
 
-export type Making = { wish: OrderWish; settings: Settings; from: From };
+export type Making = { wish: OrderInput; settings: Settings; from: From };
 
 type Written = Making & { checked: CheckedOrder; promoId: number | null; at: Date };
 

@@ -2,11 +2,11 @@ import type { Basket } from '#contract/basket.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './basket-news.module.css';
-import { useBasketWishes } from './use-basket-wishes.ts';
+import { useBasketSelection } from './use-basket-selection.ts';
 
 /** What has become of prices and stock since the shopper last looked, until it is confirmed. */
 export function BasketNews({ changes }: { changes: Basket['changes'] }) {
-  const keep = useBasketWishes();
+  const keep = useBasketSelection();
   if (changes.length === 0) return null;
   return (
     <Notice tone="info">

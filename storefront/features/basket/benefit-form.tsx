@@ -3,10 +3,10 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import { flushSync } from 'react-dom';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
-import { type BasketWish, readWishForm } from './basket-wish.ts';
+import { type BasketSelection, readSelectionForm } from './basket-selection.ts';
 import styles from './benefit-form.module.css';
 
-type BenefitFormProps<Intent extends BasketWish['intent']> = Pick<
+type BenefitFormProps<Intent extends BasketSelection['intent']> = Pick<
   ComponentProps<typeof Field>,
   'label' | 'hint' | 'error' | 'inputMode' | 'maxLength' | 'autoCapitalize'
 > & {
@@ -18,13 +18,13 @@ type BenefitFormProps<Intent extends BasketWish['intent']> = Pick<
   /** Bonuses are golden everywhere. */
   isGolden?: boolean;
   /** Yields what is wrong with the wish, to be shown at the field. */
-  onSend(wish: Extract<BasketWish, { intent: Intent }>): Promise<string | undefined>;
+  onSend(wish: Extract<BasketSelection, { intent: Intent }>): Promise<string | undefined>;
   /** Further buttons of the form. */
   children?: (isBusy: boolean) => ReactNode;
 };
 
 /** One field and one button for something that makes the order cheaper; used, it stands there until it is taken back. */
-export function BenefitForm<Intent extends BasketWish['intent']>({
+export function BenefitForm<Intent extends BasketSelection['intent']>({
   intent,
   used,
   title,
@@ -40,7 +40,7 @@ export function BenefitForm<Intent extends BasketWish['intent']>({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const wish = readWishForm(new FormData(form, submitterOf(event)));
+    const wish = readSelectionForm(new FormData(form, submitterOf(event)));
     if (!isOf(wish, intent)) return;
     setIsBusy(true);
     const wrong = await onSend(wish);
@@ -79,10 +79,10 @@ export function BenefitForm<Intent extends BasketWish['intent']>({
   );
 }
 
-const isOf = <Intent extends BasketWish['intent']>(
-  wish: BasketWish | undefined,
+const isOf = <Intent extends BasketSelection['intent']>(
+  wish: BasketSelection | undefined,
   intent: Intent,
-): wish is Extract<BasketWish, { intent: Intent }> => wish?.intent === intent;
+): wish is Extract<BasketSelection, { intent: Intent }> => wish?.intent === intent;
 
 /** «Списать все» says how many by its value. */
 const submitterOf = ({ nativeEvent }: FormEvent) =>

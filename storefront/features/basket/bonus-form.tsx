@@ -5,13 +5,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import styles from './benefit-form.module.css';
 import { BenefitForm } from './benefit-form.tsx';
 import { BONUSES } from './item-text.ts';
-import { useBasketWishes } from './use-basket-wishes.ts';
+import { useBasketSelection } from './use-basket-selection.ts';
 
 /** §4 "Bonuses: use all or partial; cancel clears"; nothing for who has none. */
 export function BonusForm({ total }: { total: BasketTotal }) {
   const { bonusesForWriteOff: used, mostBonusesForWriteOff: most } = total;
   const available = total.availableBonuses.accounts.reduce((sum, { value }) => sum + value, 0);
-  const keep = useBasketWishes();
+  const keep = useBasketSelection();
   if (available === 0) return null;
   return (
     <BenefitForm

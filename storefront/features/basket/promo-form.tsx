@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { BenefitForm } from './benefit-form.tsx';
-import { useBasketWishes } from './use-basket-wishes.ts';
+import { useBasketSelection } from './use-basket-selection.ts';
 
 const APPLIED = 'Промокод успешно применен';
 const CANCELLED = 'Промокод успешно отменён';
@@ -12,7 +12,7 @@ export const PROMO_REMOVED = 'Промокод успешно удалён';
 /** §4 "Promo code: unapplied -> applied (button 'Применить' becomes 'Отменить') or error; cancel removes it". */
 export function PromoForm({ total }: { total: BasketTotal }) {
   const used = total.promocodeUsed;
-  const keep = useBasketWishes();
+  const keep = useBasketSelection();
   const isPressed = usePromoLoss(used);
   return (
     <BenefitForm

@@ -18,7 +18,7 @@ export type Purchase = {
 export function usePurchase(size: CardGroup | undefined): Purchase {
   const { add, isAdding } = useAddToBasket();
   const inBasket = useCountInBasket(size?.id) ?? 0;
-  const [wish, setWish] = useState<{ sizeId: number; count: number }>();
+  const [wish, setSelection] = useState<{ sizeId: number; count: number }>();
 
   const isCountSet = size !== undefined && wish?.sizeId === size.id;
   const count = isCountSet ? wish.count : inBasket || 1;
@@ -28,7 +28,7 @@ export function usePurchase(size: CardGroup | undefined): Purchase {
     const groups = [{ id: size.id, count }];
     await add({ intent: inBasket > 0 ? 'change' : 'add', groups });
     // Refused, the count is that of the basket again (§4).
-    setWish(undefined);
+    setSelection(undefined);
   }
 
   return {
@@ -36,7 +36,7 @@ export function usePurchase(size: CardGroup | undefined): Purchase {
     isCountSet,
     isBought: count === inBasket && !isAdding,
     isAdding,
-    setCount: (next) => size && setWish({ sizeId: size.id, count: Math.max(next, 1) }),
+    setCount: (next) => size && setSelection({ sizeId: size.id, count: Math.max(next, 1) }),
     buy,
   };
 }

@@ -4,7 +4,7 @@ import { OrderSummary } from '#storefront/features/basket/order-summary.tsx';
 import { PayBar } from '#storefront/features/basket/pay-bar.tsx';
 import { PromoForm } from '#storefront/features/basket/promo-form.tsx';
 import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
-import { useBasketWishes } from '#storefront/features/basket/use-basket-wishes.ts';
+import { useBasketSelection } from '#storefront/features/basket/use-basket-selection.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -50,7 +50,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const payments = opened.payments && paymentsFor(opened.payments, method?.kind);
   const payment = payments && chosenPayment(payments, String(askedPayment));
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const keepWish = useBasketWishes();
+  const saveSelectionPart = useBasketSelection();
 
   const form = useRef<HTMLFormElement>(null);
   const { where, onInput } = useWhere(form, methods, (typed) => keepDraft(opened.uid, typed));
@@ -71,7 +71,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
 
   async function pay(id: number) {
     setAskedPayment(id);
-    const { total: answered } = await keepWish({ intent: 'payment', paymentType: String(id) });
+    const { total: answered } = await saveSelectionPart({ intent: 'payment', paymentType: String(id) });
     setWarnings(answered?.warnings ?? []);
   }
 

@@ -4,7 +4,7 @@ import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts'
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { findProduct } from './load-new-review.ts';
 import { listReviews, loadPictures } from './load-reviews.ts';
-import { isUsual, REVIEWS_PATH, type ReviewWish, reviewsPath } from './review-paths.ts';
+import { isUsual, REVIEWS_PATH, type ReviewInput, reviewsPath } from './review-paths.ts';
 import { ratingData, reviewsData } from './reviews-data.ts';
 
 const REVIEWS_ON_PAGE = 10;
@@ -15,7 +15,7 @@ const DESCRIPTION =
   'Что говорят покупатели о «Луннице»: выбор, доставка, обмен и помощь. Отзывы тех, кто получил заказ, и ответы магазина.';
 
 /** Reviews of the shop or of a product, and everything that stands around them. */
-export async function loadReviewsPage(api: Api, wish: ReviewWish, page: number, origin: string) {
+export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number, origin: string) {
   const about = wish.productId === undefined ? {} : { product_id: wish.productId };
   const [list, counts, { average }, pictures, product] = await Promise.all([
     listReviews(api, wish, { page, limit: REVIEWS_ON_PAGE }),

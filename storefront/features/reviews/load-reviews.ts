@@ -1,7 +1,7 @@
 import type { Api } from '#contract/client.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { reviews } from '#contract/reviews.ts';
-import { type ReviewWish, USUAL } from './review-paths.ts';
+import { type ReviewInput, USUAL } from './review-paths.ts';
 
 /** As many stand on the page of a product, and come with each «Ещё отзывы». */
 export const REVIEWS_AT_ONCE = 4;
@@ -31,7 +31,7 @@ export async function loadProductReviews(api: Api, productId: number): Promise<P
 
 export const listReviews = (
   api: Api,
-  wish: ReviewWish,
+  wish: ReviewInput,
   { signal, ...part }: { page: number; limit: number; signal?: AbortSignal },
 ) => api('POST /reviews/v1', { body: { ...wish, ...part }, ...(signal && { signal }) });
 

@@ -5,7 +5,7 @@ import type { ProductReviews } from './load-reviews.ts';
 import { NoReviews } from './no-reviews.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { ReviewList } from './review-list.tsx';
-import { type ReviewWish, reviewsPath, USUAL } from './review-paths.ts';
+import { type ReviewInput, reviewsPath, USUAL } from './review-paths.ts';
 import { ReviewTotals } from './review-totals.tsx';
 import { useReviewList } from './use-review-list.ts';
 
@@ -30,14 +30,14 @@ export function ProductReviewsView({ productId, rate, reviews }: ProductReviewsV
 type WrittenReviewsProps = ProductReviewsViewProps & { reviews: ProductReviews };
 
 function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
-  const [wish, setWish] = useState<ReviewWish>({ ...USUAL, productId });
+  const [wish, setSelection] = useState<ReviewInput>({ ...USUAL, productId });
   const list = useReviewList(wish, reviews.first);
   return (
     <div className="rv-columns">
-      <ReviewTotals average={rate} counts={reviews.counts} wish={wish} onChoose={setWish} />
+      <ReviewTotals average={rate} counts={reviews.counts} wish={wish} onChoose={setSelection} />
       <div className="rv-words">
         <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={reviews.pictures} />
-        <ReviewChoice wish={wish} withPhoto={reviews.counts.withPhoto} onChoose={setWish} />
+        <ReviewChoice wish={wish} withPhoto={reviews.counts.withPhoto} onChoose={setSelection} />
         <div className="rv-list" aria-busy={list.isLoading}>
           <ReviewList reviews={list.reviews} about={productId} />
         </div>

@@ -1,15 +1,15 @@
-import { type ReviewWish, reviewsPath } from './review-paths.ts';
+import { type ReviewInput, reviewsPath } from './review-paths.ts';
 import { type ReviewSort, SORT_TITLES } from './review-text.ts';
 import { chooseInPlace } from './review-totals.tsx';
 
 type ReviewChoiceProps = {
-  wish: ReviewWish;
+  wish: ReviewInput;
   /** How many reviews show something. */
   withPhoto: number;
-  onChoose?(wish: ReviewWish): void;
+  onChoose?(wish: ReviewInput): void;
 };
 
-type Chip = { title: string; isChosen: boolean; next: ReviewWish };
+type Chip = { title: string; isChosen: boolean; next: ReviewInput };
 
 /** In which order, and whether only those with photos. */
 export function ReviewChoice({ wish, withPhoto, onChoose }: ReviewChoiceProps) {

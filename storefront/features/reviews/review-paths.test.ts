@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReviewWish, reviewsPath } from './review-paths.ts';
+import { readReviewInput, reviewsPath } from './review-paths.ts';
 
 test.each([
   { path: '/reviews', wish: { sort: 'helpful', withPhoto: false } },
@@ -10,7 +10,7 @@ test.each([
   { path: '/reviews?sort=low&photo=1', wish: { sort: 'low', withPhoto: true } },
 ] as const)('$path says what is shown, both ways', ({ path, wish }) => {
   expect(reviewsPath(wish)).toBe(path);
-  expect(readReviewWish(new URL(path, 'https://shop.example').searchParams)).toEqual(wish);
+  expect(readReviewInput(new URL(path, 'https://shop.example').searchParams)).toEqual(wish);
 });
 
 test('a later page is in the address', () => {
@@ -20,14 +20,14 @@ test('a later page is in the address', () => {
 test.each(['rate=6', 'rate=many', 'rate=1.5', 'sort=best', 'sort=toString', 'photo=yes'])(
   'what makes no sense is not asked for: %s',
   (query) => {
-    expect(readReviewWish(new URLSearchParams(query))).toEqual({ sort: 'helpful', withPhoto: false });
+    expect(readReviewInput(new URLSearchParams(query))).toEqual({ sort: 'helpful', withPhoto: false });
   },
 );
 
 test.each(['product=', 'product=abc', 'product=0', 'product=-1', 'product=1e3', 'product=12345678901'])(
   'an address that names no product is not found: %s',
   (query) => {
-    expect(() => readReviewWish(new URLSearchParams(query))).toThrow(
+    expect(() => readReviewInput(new URLSearchParams(query))).toThrow(
       expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),
     );
   },

@@ -5,7 +5,7 @@ export const REVIEWS_PATH = '/reviews';
 const NEW_REVIEW_PATH = '/reviews/new';
 
 /** Which reviews are shown: all of them in the usual order unless said otherwise. */
-export type ReviewWish = {
+export type ReviewInput = {
   /** Undefined for reviews of the shop. */
   productId?: number | undefined;
   sort: ReviewSort;
@@ -13,14 +13,14 @@ export type ReviewWish = {
   withPhoto: boolean;
 };
 
-export const USUAL: Omit<ReviewWish, 'productId'> = { sort: 'helpful', withPhoto: false };
+export const USUAL: Omit<ReviewInput, 'productId'> = { sort: 'helpful', withPhoto: false };
 
 /** Whether nothing in particular is asked for. */
-export const isUsual = ({ sort, rate, withPhoto }: ReviewWish): boolean =>
+export const isUsual = ({ sort, rate, withPhoto }: ReviewInput): boolean =>
   sort === USUAL.sort && rate === undefined && !withPhoto;
 
 /** The page with these reviews; what is usual is not in its address. */
-export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewWish, page = 1): string {
+export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, page = 1): string {
   const query = new URLSearchParams({
     ...(productId !== undefined && { product: String(productId) }),
     ...(sort !== USUAL.sort && { sort }),
@@ -32,7 +32,7 @@ export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewWish, pa
 }
 
 /** What an address asks for; what makes no sense is not asked for. */
-export function readReviewWish(query: URLSearchParams): ReviewWish {
+export function readReviewInput(query: URLSearchParams): ReviewInput {
   const rate = Number(query.get('rate'));
   const sort = query.get('sort');
   return {

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { ReviewCounts } from './load-reviews.ts';
-import { newReviewPath, type ReviewWish, reviewsPath } from './review-paths.ts';
+import { newReviewPath, type ReviewInput, reviewsPath } from './review-paths.ts';
 import { ReviewStars } from './review-stars.tsx';
 import { decimal, RATES, REVIEWS, STARS } from './review-text.ts';
 
 type ReviewTotalsProps = {
   average: number;
   counts: ReviewCounts;
-  wish: ReviewWish;
+  wish: ReviewInput;
   /** Chooses in place; without it the links lead to the page of reviews. */
-  onChoose?(wish: ReviewWish): void;
+  onChoose?(wish: ReviewInput): void;
 };
 
 /** The average, how many have given how many stars, and the way to one's own. */
@@ -55,7 +55,7 @@ type BarProps = {
   count: number;
   /** Of all reviews, from 0 to 1. */
   share: number;
-  wish: ReviewWish;
+  wish: ReviewInput;
   onChoose: ReviewTotalsProps['onChoose'];
 };
 
@@ -94,7 +94,7 @@ function Bar({ rate, count, share, wish, onChoose }: BarProps) {
 }
 
 /** A press with a modifier opens the page of the link, as everywhere. */
-export function chooseInPlace(wish: ReviewWish, onChoose: ReviewTotalsProps['onChoose']) {
+export function chooseInPlace(wish: ReviewInput, onChoose: ReviewTotalsProps['onChoose']) {
   if (onChoose === undefined) return;
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { listReviews, REVIEWS_AT_ONCE, type ReviewPage } from './load-reviews.ts';
-import { isUsual, type ReviewWish } from './review-paths.ts';
+import { isUsual, type ReviewInput } from './review-paths.ts';
 
 /** Reviews as they are asked for, more of them with each press; the usual ones begin with what the page came with. */
-export function useReviewList(wish: ReviewWish, first: ReviewPage) {
+export function useReviewList(wish: ReviewInput, first: ReviewPage) {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['reviews', wish],
     queryFn: ({ pageParam: page, signal }) =>

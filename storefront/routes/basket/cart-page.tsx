@@ -10,8 +10,12 @@ import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { sendChange } from '#storefront/features/basket/basket-change.ts';
 import { partLines } from '#storefront/features/basket/basket-contents.ts';
+import {
+  type BasketSelection,
+  readSelectionForm,
+  sendSelection,
+} from '#storefront/features/basket/basket-selection.ts';
 import { BasketView } from '#storefront/features/basket/basket-view.tsx';
-import { type BasketWish, readWishForm, sendWish } from '#storefront/features/basket/basket-wish.ts';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/proceed-button.tsx';
 import { readBasketForm } from '#storefront/features/basket/read-basket-form.ts';
 import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
@@ -45,11 +49,11 @@ function findExtra(api: Api) {
 /** Forms of the shop that change the basket before scripts run. A refusal is told on the basket's own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const wish = readWishForm(form);
+  const wish = readSelectionForm(form);
   const change = readBasketForm(form);
   const known = context.get(visitorContext).cartToken;
   try {
-    if (wish) return await keepWish(context.get(apiContext), known, wish);
+    if (wish) return await saveSelectionPart(context.get(apiContext), known, wish);
     if (!change) throw data('Некорректный запрос', { status: 400 });
     const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
     return redirect('/cart', {
@@ -63,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A code that does not hold is no failure of the call, so its answer says why. */
-async function keepWish(api: Api, basket: string | undefined, wish: BasketWish) {
-  const { promoUseErr } = await sendWish(api, basket ?? newUuid(), wish);
+async function saveSelectionPart(api: Api, basket: string | undefined, wish: BasketSelection) {
+  const { promoUseErr } = await sendSelection(api, basket ?? newUuid(), wish);
   return promoUseErr === null || wish.intent !== 'promo'
     ? redirect('/cart', { status: 303 })
     : data({ refusal: promoUseErr }, { status: 422 });

@@ -5,7 +5,7 @@ import { BuyerPictures } from '#storefront/features/reviews/buyer-pictures.tsx';
 import { loadReviewsPage } from '#storefront/features/reviews/load-reviews-page.ts';
 import { ReviewChoice } from '#storefront/features/reviews/review-choice.tsx';
 import { ReviewList } from '#storefront/features/reviews/review-list.tsx';
-import { readReviewWish, reviewsPath } from '#storefront/features/reviews/review-paths.ts';
+import { readReviewInput, reviewsPath } from '#storefront/features/reviews/review-paths.ts';
 import { ReviewTotals } from '#storefront/features/reviews/review-totals.tsx';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -19,7 +19,7 @@ export const headers = publicPageHeaders;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const page = askedPage(url);
-  const loaded = await orErrorPage(loadReviewsPage(api, readReviewWish(url.searchParams), page, url.origin));
+  const loaded = await orErrorPage(loadReviewsPage(api, readReviewInput(url.searchParams), page, url.origin));
   expectPageExists(loaded.list._meta);
   const { h1, meta } = await ownOrRecorded(api, url, { h1: loaded.title, meta: loaded.meta, page });
   return { ...loaded, h1, meta };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { OrderForm } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentKind } from '#domain/pricing/payment.ts';
-import { type DeliveryWish, readDeliveryWish } from '#server/features/delivery/delivery-wish.ts';
+import { type DeliveryInput, readDeliveryInput } from '#server/features/delivery/delivery-input.ts';
 import { findPaymentMethod } from '#server/features/payments/methods.ts';
 import { nameOfRole } from '#server/features/users/sign-up.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -10,7 +10,7 @@ import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 
 /** What an order is made by, once everything that the form names was found. */
-export type OrderWish = { form: OrderForm; payment: PaymentMethod; delivery: DeliveryWish };
+export type OrderInput = { form: OrderForm; payment: PaymentMethod; delivery: DeliveryInput };
 
 /** What errors of a delivery are told under in the order form. */
 const DELIVERY_FIELDS = {
@@ -26,10 +26,10 @@ const DELIVERY_FIELDS = {
  *
  * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the shopper's own
  */
-export async function readOrderWish(services: Services, user: User, form: OrderForm): Promise<OrderWish> {
+export async function readOrderInput(services: Services, user: User, form: OrderForm): Promise<OrderInput> {
   const { db } = services;
   await refuseShortName(services, user, form);
-  const delivery = await readDeliveryWish(
+  const delivery = await readDeliveryInput(
     db,
     user,
     {

@@ -6,30 +6,32 @@ import { refusalText, TIMEOUT } from '#storefront/api/refusal-text.ts';
 import { ensureCartToken } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
-import { type BasketWish, sendWish } from './basket-wish.ts';
+import { type BasketSelection, sendSelection } from './basket-selection.ts';
 
 /** The totals as they are afterwards; or what is wrong with the wish, to be shown at its field; or neither, when the shopper has been told. */
-export type WishOutcome = { total?: BasketTotal; refusal?: string };
+export type SelectionOutcome = { total?: BasketTotal; refusal?: string };
 
-type AskedWish = { wish: BasketWish; deadline: AbortSignal };
+type AskedSelection = { wish: BasketSelection; deadline: AbortSignal };
 
 /** Keeps a wish, in turn with the changes of the basket. */
-export function useBasketWishes(): (wish: BasketWish) => Promise<WishOutcome> {
+export function useBasketSelection(): (wish: BasketSelection) => Promise<SelectionOutcome> {
   const queryClient = useQueryClient();
   return (wish) =>
     queryClient
       .getMutationCache()
-      .build(queryClient, wishMutation(queryClient))
+      .build(queryClient, selectionMutation(queryClient))
       .execute({ wish, deadline: AbortSignal.timeout(TIMEOUT) })
-      .then((total): WishOutcome => ({ total }), told);
+      .then((total): SelectionOutcome => ({ total }), told);
 }
 
-const wishMutation = (queryClient: QueryClient): MutationOptions<BasketTotal, Error, AskedWish> => ({
+const selectionMutation = (
+  queryClient: QueryClient,
+): MutationOptions<BasketTotal, Error, AskedSelection> => ({
   mutationKey: ['basket-wish'],
   scope: { id: 'basket' },
   // Offline a press fails at once instead of waiting for the network.
   networkMode: 'always',
-  mutationFn: ({ wish, deadline }) => sendWish(browserApi, ensureCartToken(), wish, deadline),
+  mutationFn: ({ wish, deadline }) => sendSelection(browserApi, ensureCartToken(), wish, deadline),
   // Totals that set out before the wish would undo it on the screen.
   onMutate: () => queryClient.cancelQueries(totalQuery),
   onSuccess: (total, { wish }) => {
@@ -42,7 +44,7 @@ const wishMutation = (queryClient: QueryClient): MutationOptions<BasketTotal, Er
 });
 
 /** A refusal of a field is shown there; anything else by a toast. */
-function told(error: unknown): WishOutcome {
+function told(error: unknown): SelectionOutcome {
   const [refusal] = error instanceof ApiError ? Object.values(error.errors) : [];
   if (refusal !== undefined) return { refusal };
   showToast({ type: 'error', text: refusalText(error, navigator.onLine) });

@@ -18,15 +18,15 @@ export type AskedDelivery = {
 };
 
 /** The same, judged: the way is offered, the point is open, the address is the caller's own and has what the way needs. */
-export type DeliveryWish = { method: StoredMethod } & (
+export type DeliveryInput = { method: StoredMethod } & (
   | { kind: 'address'; destination: Destination; coord: DeliverySnapshot['coord'] }
   | { kind: 'pickupPoint'; point: StoredPoint }
 );
 
 /** What errors of the fields are told under; a form whose fields lie deeper has longer names. */
-export type WishFields = Record<'method' | 'deliveryPointCode' | 'shippingId' | 'shipping', string>;
+export type SelectionFields = Record<'method' | 'deliveryPointCode' | 'shippingId' | 'shipping', string>;
 
-const OWN_NAMES: WishFields = {
+const OWN_NAMES: SelectionFields = {
   method: 'method',
   deliveryPointCode: 'deliveryPointCode',
   shippingId: 'shippingId',
@@ -36,12 +36,12 @@ const OWN_NAMES: WishFields = {
 /**
  * @throws {Problem} `invalid` with field errors, `not_found` for an address that the caller does not have
  */
-export async function readDeliveryWish(
+export async function readDeliveryInput(
   db: Services['db'],
   { siteId, userId }: Pick<Shopper, 'siteId' | 'userId'>,
   asked: AskedDelivery,
-  fields: WishFields = OWN_NAMES,
-): Promise<DeliveryWish> {
+  fields: SelectionFields = OWN_NAMES,
+): Promise<DeliveryInput> {
   const method = await findMethod(db, siteId, asked.method);
   if (!method) throw refusal(fields.method, 'Выберите способ доставки');
   if (method.kind === 'pickup_point') {
@@ -58,7 +58,7 @@ async function readAddress(
   userId: string | undefined,
   { validators }: StoredMethod,
   { shippingId, shipping }: AskedDelivery,
-  fields: WishFields,
+  fields: SelectionFields,
 ): Promise<{ destination: Destination; coord: DeliverySnapshot['coord'] }> {
   if (shippingId) {
     const kept = userId === undefined ? undefined : await findAddress(db, { id: shippingId, userId });
@@ -92,15 +92,18 @@ const refusal = (field: string, message: string) => invalid({ [field]: message }
 const invalid = (errors: FieldErrors) => new Problem('invalid', 'Проверьте заполнение полей', { errors });
 
 /** What a calculation of this wish is found by. */
-export const keyOf = (wish: DeliveryWish): string => destinationKey(whereOf(wish));
+export const keyOf = (wish: DeliveryInput): string => destinationKey(whereOf(wish));
 
-const whereOf = (wish: DeliveryWish): DeliveryDestination =>
+const whereOf = (wish: DeliveryInput): DeliveryDestination =>
   wish.kind === 'pickupPoint'
     ? { kind: wish.kind, pointCode: wish.point.code }
     : { kind: wish.kind, destination: wish.destination };
 
 /** What the order keeps of it. */
-export function snapshotOf(wish: DeliveryWish, days: { daysFrom: number; daysTo: number }): DeliverySnapshot {
+export function snapshotOf(
+  wish: DeliveryInput,
+  days: { daysFrom: number; daysTo: number },
+): DeliverySnapshot {
   const { code: methodCode, name } = wish.method;
   if (wish.kind === 'address') {
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOfSent } from './order-wish.ts';
+import { hashOfSent } from './order-input.ts';
 
 const FORM = {
   requestId: '1',

@@ -2,17 +2,17 @@ import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
 /** What a shopper wants to use for the order, and what has been read of the news; null takes a wish back. */
-export type BasketWish =
+export type BasketSelection =
   | { intent: 'promo'; promo: string | null }
   | { intent: 'bonuses'; bonuses: number | null }
   | { intent: 'payment'; paymentType: string | null }
   | { intent: 'changes-seen' };
 
 /** The one call that keeps it; it answers the totals as they are afterwards. */
-export function sendWish(
+export function sendSelection(
   api: Api,
   basket: string,
-  wish: BasketWish,
+  wish: BasketSelection,
   signal?: AbortSignal,
 ): Promise<BasketTotal> {
   const { intent, ...wanted } = wish;
@@ -21,7 +21,7 @@ export function sendWish(
 }
 
 /** What a posted form wants to use; undefined when it is another form. An empty field takes the wish back. */
-export function readWishForm(form: FormData): BasketWish | undefined {
+export function readSelectionForm(form: FormData): BasketSelection | undefined {
   switch (form.get('intent')) {
     case 'promo':
       return { intent: 'promo', promo: textOf(form, 'promo') || null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWishForm } from './basket-wish.ts';
+import { readSelectionForm } from './basket-selection.ts';
 
 const form = (fields: Record<string, string | undefined>) => {
   const data = new FormData();
@@ -19,5 +19,5 @@ test.each([
   { fields: { intent: 'changes-seen' }, wish: { intent: 'changes-seen' } },
   { fields: { intent: 'clear' }, wish: undefined },
 ])('the form $fields wishes $wish', ({ fields, wish }) => {
-  expect(readWishForm(form(fields))).toEqual(wish);
+  expect(readSelectionForm(form(fields))).toEqual(wish);
 });

@@ -9,12 +9,12 @@ import type { Services } from '#server/services.ts';
 import { type At, changeBasket } from './change-basket.ts';
 import { noteShown } from './note-shown.ts';
 import { readConfig } from './price-basket.ts';
-import { type KeptWishes, keepWishes } from './queries.ts';
+import { type SavedSelection, saveSelection } from './queries.ts';
 import { basketTerms } from './terms.ts';
 import { readBasket } from './view-basket.ts';
 
 /** Null takes a wish back, undefined leaves it. */
-type NewWishes = {
+type NewSelection = {
   promo?: string | null | undefined;
   bonuses?: number | null | undefined;
   paymentType?: string | null | undefined;
@@ -30,10 +30,10 @@ type Answer = { warnings: string[]; promoUseErr?: string | undefined };
  *
  * @throws {Problem} `invalid` for more bonuses than there are
  */
-export async function changeWishes(
+export async function changeSelection(
   { db, catalog }: Services,
   shopper: Shopper,
-  { token, now, changesSeen, ...asked }: At & NewWishes,
+  { token, now, changesSeen, ...asked }: At & NewSelection,
 ): Promise<Answer> {
   const answer: Answer = { warnings: [] };
   await changeBasket(db, shopper, { token, now }, async (trx, own) => {
@@ -50,7 +50,7 @@ export async function changeWishes(
 
     answer.promoUseErr = promo.refusal;
     answer.warnings.push(...lostCode(basket, kept), ...lostBonuses(basket, asked, paymentType));
-    await keepWishes(trx, own, {
+    await saveSelection(trx, own, {
       payment_type: paymentType,
       promo_code: promo.promo?.code ?? kept.promo?.code ?? null,
       bonuses: isWithoutBonuses(paymentType) ? 0 : await bonusesToKeep(trx, shopper, asked, basket),
@@ -62,13 +62,13 @@ export async function changeWishes(
 const isWithoutBonuses = (paymentType: string | null): boolean =>
   paymentType !== null && paymentKind(readPaymentChoice(paymentType)) === 'instalment';
 
-const lostCode = ({ promo_code }: KeptWishes, { refusal }: EvaluatedPromo): string[] =>
+const lostCode = ({ promo_code }: SavedSelection, { refusal }: EvaluatedPromo): string[] =>
   refusal === undefined ? [] : [`Промокод ${promo_code} больше не\u00a0действует, мы\u00a0убрали его`];
 
 /** §9: "no bonuses with instalment or credit". */
 const lostBonuses = (
-  { bonuses: before }: KeptWishes,
-  { bonuses = before }: NewWishes,
+  { bonuses: before }: SavedSelection,
+  { bonuses = before }: NewSelection,
   paymentType: string | null,
 ): string[] =>
   bonuses && isWithoutBonuses(paymentType)
@@ -78,8 +78,8 @@ const lostBonuses = (
 async function bonusesToKeep(
   trx: Db,
   { userId }: Shopper,
-  { bonuses }: NewWishes,
-  before: KeptWishes,
+  { bonuses }: NewSelection,
+  before: SavedSelection,
 ): Promise<number> {
   if (bonuses === undefined) return before.bonuses;
   if (bonuses === null || bonuses === 0) return 0;
