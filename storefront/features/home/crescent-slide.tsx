@@ -27,7 +27,7 @@ export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProp
           <LinkButton size="lg" variant="ghost" href="/catalog/all?sort=discount">
             Все скидки
           </LinkButton>
-        </SlideWords>
+        </SlideText>
         <div className={styles.stage}>
           <div className={styles.moon}>
             <MalachiteCrescent />
