@@ -51,7 +51,7 @@ export const ShippingDestination = z.object({
   zip: part(20),
 });
 
-const Wish = ShippingDestination.extend({
+const AddressInput = ShippingDestination.extend({
   contactPerson: FullName,
   phone: Phone,
   cityFiasId: part(50),
@@ -115,14 +115,14 @@ export const shipping = {
     method: 'POST',
     path: '/delivery/v1/shipping',
     summary: 'Keeps an address; the first one becomes the default (decision T4.39)',
-    body: Wish.superRefine(...judge),
+    body: AddressInput.superRefine(...judge),
     response: ShippingAddress,
   },
   change: {
     method: 'PUT',
     path: '/delivery/v1/shipping',
     summary: 'Writes an address anew; a default one makes the others non-default (§4)',
-    body: Wish.extend({ id: Id }).superRefine(...judge),
+    body: AddressInput.extend({ id: Id }).superRefine(...judge),
     response: ShippingAddress,
   },
   remove: {

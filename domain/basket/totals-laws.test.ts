@@ -44,7 +44,7 @@ const terms: fc.Arbitrary<BasketTerms> = fc.record({
   isFreeDeliveryOn: fc.boolean(),
 });
 
-const wishes: fc.Arbitrary<OrderSelection> = fc.record({
+const selection: fc.Arbitrary<OrderSelection> = fc.record({
   payment: fc.option(
     fc.constantFrom({ code: 'oplata-bankovskoy-kartoy' }, { code: 'nalichnymi' }, { id: 34 }),
     { nil: undefined },
@@ -76,7 +76,7 @@ const delivery = fc.record({ fullPrice: kopecks(200_000), mayBeFree: fc.boolean(
 describe('for every basket', () => {
   test('the lines together cost exactly the price', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const { price, payable } = basketTotals(lines, granted, wanted);
         expect(sum(payable.map(({ amount }) => amount))).toBe(price);
       }),
@@ -85,20 +85,20 @@ describe('for every basket', () => {
 
   test('the ledger adds up to the price, and its goods without tiers to the old price', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const { price, ledger } = basketTotals(lines, granted, wanted);
         expect(sum(ledger.map(({ amount }) => amount))).toBe(price);
       }),
     );
     fc.assert(
-      fc.property(basket, terms, wishes, delivery, (lines, granted, wanted, way) => {
+      fc.property(basket, terms, selection, delivery, (lines, granted, wanted, way) => {
         const { price, totalPrice, deliveryPrice, ledger } = basketTotals(lines, granted, wanted, way);
         expect(sum(ledger.map(({ amount }) => amount))).toBe(totalPrice);
         expect(totalPrice - price).toBe(deliveryPrice);
       }),
     );
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
         const { oldPrice, ledger } = basketTotals(flat, granted, wanted);
         expect(ledger[0]?.amount ?? 0).toBe(oldPrice);
@@ -108,7 +108,7 @@ describe('for every basket', () => {
 
   test('a promo code takes nothing off lines that it does not cover', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, { promo }) => {
+      fc.property(basket, terms, selection, (lines, granted, { promo }) => {
         const plain = basketTotals(lines, granted, {}).payable;
         const priced = priceLines(lines, granted).lines;
         for (const { groupId, amount } of basketTotals(lines, granted, { promo }).payable) {
@@ -122,7 +122,7 @@ describe('for every basket', () => {
 
   test('a discount is never more than the one before leaves', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
         let left = 0;
         for (const { amount } of basketTotals(flat, granted, wanted).ledger) {
@@ -135,7 +135,7 @@ describe('for every basket', () => {
 
   test('nothing is negative', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const totals = basketTotals(lines, granted, wanted);
         const { payable, ledger, measures, nextLimit, deliveryPrice, ...numbers } = totals;
         for (const amount of Object.values(numbers)) expect(amount).toBeGreaterThanOrEqual(0);
@@ -149,7 +149,7 @@ describe('for every basket', () => {
 
   test('amounts are whole kopecks', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, (lines, granted, wanted) => {
+      fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const { price, oldPrice, payable } = basketTotals(lines, granted, wanted);
         for (const amount of [price, oldPrice, ...payable.map((part) => part.amount)]) {
           expect(Number.isSafeInteger(amount)).toBe(true);
@@ -163,7 +163,7 @@ describe('for every basket', () => {
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     );
     fc.assert(
-      fc.property(shuffled, terms, wishes, ([lines, mixed], granted, wanted) => {
+      fc.property(shuffled, terms, selection, ([lines, mixed], granted, wanted) => {
         const { payable: _, ...totals } = basketTotals(lines, granted, wanted);
         expect(basketTotals(mixed, granted, wanted)).toMatchObject(totals);
       }),
@@ -183,7 +183,7 @@ describe('for every basket', () => {
 
   test('one more piece never makes a basket without sets and tiers cheaper', () => {
     fc.assert(
-      fc.property(basket, terms, wishes, fc.nat(7), (lines, granted, wanted, at) => {
+      fc.property(basket, terms, selection, fc.nat(7), (lines, granted, wanted, at) => {
         const flat = lines.map((one) => ({ ...one, setId: undefined, prices: [one.prices[0]] as const }));
         const more = flat.map((one, index) => (index === at ? { ...one, count: one.count + 1 } : one));
         // Bonuses are whole roubles, so what they leave to pay moves within one.

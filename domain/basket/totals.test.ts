@@ -31,10 +31,10 @@ const bonuses = { requested: 300, available: 1240 };
 /** Amounts of the totals, in roubles. */
 function totals(
   lines: readonly BasketLine[],
-  wishes: OrderSelection = {},
+  selection: OrderSelection = {},
   changes: Partial<BasketTerms> = {},
 ) {
-  const found = basketTotals(lines, { ...terms, ...changes }, wishes);
+  const found = basketTotals(lines, { ...terms, ...changes }, selection);
   return {
     old: toRoubles(found.oldPrice),
     price: toRoubles(found.price),
@@ -51,7 +51,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
   test.each([
     {
       because: 'before a payment is chosen the online discount is an offer',
-      wishes: {},
+      selection: {},
       expected: {
         old: 4460,
         price: 3810,
@@ -65,7 +65,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
     },
     {
       because: 'paying online takes 10 % off what is left after the sets',
-      wishes: { payment: online },
+      selection: { payment: online },
       expected: {
         old: 4460,
         price: 3429,
@@ -79,7 +79,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
     },
     {
       because: 'another payment takes nothing off',
-      wishes: { payment: cash },
+      selection: { payment: cash },
       expected: {
         old: 4460,
         price: 3810,
@@ -93,7 +93,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
     },
     {
       because: 'a promo code comes before the payment and moves free delivery away',
-      wishes: { payment: online, promo },
+      selection: { payment: online, promo },
       expected: {
         old: 4460,
         price: 2914.65,
@@ -107,7 +107,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
     },
     {
       because: 'bonuses come last, and are no discount',
-      wishes: { payment: online, promo, bonuses },
+      selection: { payment: online, promo, bonuses },
       expected: {
         old: 4460,
         price: 2614.65,
@@ -121,11 +121,11 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
     },
     {
       because: 'an instalment has no online discount, spends and gives no bonuses',
-      wishes: { payment: instalment, bonuses },
+      selection: { payment: instalment, bonuses },
       expected: { old: 4460, price: 3810, off: 650, online: 0, promo: 0, spent: 0, given: 0, remains: 1190 },
     },
-  ])('$because [C649]', ({ wishes, expected }) => {
-    expect(totals(mockUp, wishes)).toEqual(expected);
+  ])('$because [C649]', ({ selection, expected }) => {
+    expect(totals(mockUp, selection)).toEqual(expected);
   });
 
   test.each([
@@ -267,8 +267,12 @@ describe('delivery joins the total (§9, decision T3.13)', () => {
 });
 
 describe('the ledger tells how the price came about, and adds up to it', () => {
-  const told = (lines: readonly BasketLine[], wishes: OrderSelection, changes: Partial<BasketTerms> = {}) =>
-    basketTotals(lines, { ...terms, ...changes }, wishes).ledger.map(
+  const told = (
+    lines: readonly BasketLine[],
+    selection: OrderSelection,
+    changes: Partial<BasketTerms> = {},
+  ) =>
+    basketTotals(lines, { ...terms, ...changes }, selection).ledger.map(
       ({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`,
     );
 
@@ -329,14 +333,18 @@ describe('promo codes that are not for everything', () => {
 });
 
 test.each([
-  { wishes: { payment: cash, bonuses }, most: 1240, because: 'all there are' },
+  { selection: { payment: cash, bonuses }, most: 1240, because: 'all there are' },
   {
-    wishes: { payment: cash, bonuses: { requested: 0, available: 9000 } },
+    selection: { payment: cash, bonuses: { requested: 0, available: 9000 } },
     most: 3809,
     because: 'a rouble stays for the receipt (decision T4.33)',
   },
-  { wishes: { payment: instalment, bonuses }, most: 0, because: 'none with an instalment (decision T0.4)' },
-  { wishes: { payment: cash }, most: 0, because: 'none for a guest' },
-])('of the basket $most ₽ may be paid by bonuses: $because', ({ wishes, most }) => {
-  expect(basketTotals(mockUp, terms, wishes).mostBonusesForWriteOff).toBe(most);
+  {
+    selection: { payment: instalment, bonuses },
+    most: 0,
+    because: 'none with an instalment (decision T0.4)',
+  },
+  { selection: { payment: cash }, most: 0, because: 'none for a guest' },
+])('of the basket $most ₽ may be paid by bonuses: $because', ({ selection, most }) => {
+  expect(basketTotals(mockUp, terms, selection).mostBonusesForWriteOff).toBe(most);
 });

@@ -66,7 +66,7 @@ export type PayableLine = {
 export function basketTotals(
   lines: readonly BasketLine[],
   terms: BasketTerms,
-  wishes: OrderSelection,
+  selection: OrderSelection,
   delivery?: DeliveryTerms,
 ): BasketTotals {
   const { limitPrice, lines: priced } = priceLines(lines, terms);
@@ -75,8 +75,8 @@ export function basketTotals(
   const oldPrice = sum(selected.map(({ oldTotal }) => oldTotal));
   const setDiscount = sum(selected.map((line) => line.setDiscount));
   const goods = totalOf(selected);
-  const covered = coveredLines(selected, wishes.promo ?? {});
-  const order = orderDiscounts({ total: goods, covered: totalOf(covered) }, terms, wishes);
+  const covered = coveredLines(selected, selection.promo ?? {});
+  const order = orderDiscounts({ total: goods, covered: totalOf(covered) }, terms, selection);
   const [firstTierOld, firstTier] = [
     sum(selected.map((line) => line.firstTierOldTotal)),
     sum(selected.map((line) => line.firstTierTotal)),
@@ -110,7 +110,7 @@ export function basketTotals(
       markdown: minus(firstTierOld, firstTier),
       tier: { amount: minus(firstTier, plus(goods, setDiscount)), limit: factualLimitPrice },
       set: { amount: setDiscount, portion: terms.setDiscount },
-      promo: { amount: order.promo, code: wishes.promo?.code ?? '' },
+      promo: { amount: order.promo, code: selection.promo?.code ?? '' },
       online: { amount: order.online, portion: terms.onlineDiscount.portion },
       bonuses: order.bonusesForWriteOff,
       delivery: delivered ?? NOTHING,

@@ -14,8 +14,8 @@ export const add = (api: Api, ...groups: { id: number; count: number }[]) =>
 
 type Wishes = { promo?: string | null; bonuses?: number | null; paymentType?: string | null };
 
-export const patch = (api: Api, wishes: Wishes) =>
-  api('PATCH /basket/v1', { body: { basket: token, ...wishes } });
+export const patch = (api: Api, selection: Wishes) =>
+  api('PATCH /basket/v1', { body: { basket: token, ...selection } });
 
 export const total = (
   api: Api,

@@ -52,7 +52,7 @@ export async function givenTags(db: Db, numbers: readonly number[], groupId?: nu
 }
 
 /** A filled form; what a test is about it says itself. */
-export const wish = (ticket: string, own: object = {}) => ({
+export const input = (ticket: string, own: object = {}) => ({
   ticket,
   fio: 'Белова Анна Сергеевна',
   email: 'anna@example.ru',

@@ -11,8 +11,8 @@ async function add(api: Api, ...groups: { id: number; count: number }[]): Promis
 
 type Wishes = { paymentType?: string; promo?: string; bonusesForWriteOff?: number };
 
-const total = (api: Api, wishes: Wishes = {}) =>
-  api('GET /basket/v1/total', { query: { basket: token, ...wishes } });
+const total = (api: Api, selection: Wishes = {}) =>
+  api('GET /basket/v1/total', { query: { basket: token, ...selection } });
 
 /** The basket of the cart mock-up: a set of two, and two chains marked down from 1 280 ₽. */
 async function mockUpBasket() {

@@ -13,7 +13,7 @@ import { type SavedSelection, saveSelection } from './queries.ts';
 import { basketTerms } from './terms.ts';
 import { readBasket } from './view-basket.ts';
 
-/** Null takes a wish back, undefined leaves it. */
+/** Null takes a selection back, undefined leaves it. */
 type NewSelection = {
   promo?: string | null | undefined;
   bonuses?: number | null | undefined;
@@ -39,7 +39,7 @@ export async function changeSelection(
   await changeBasket(db, shopper, { token, now }, async (trx, own) => {
     if (changesSeen) await noteShown(trx, shopper, own);
     const { basket, lines } = await readBasket(trx, shopper, token);
-    if (basket === undefined || Object.values(asked).every((wish) => wish === undefined)) return;
+    if (basket === undefined || Object.values(asked).every((selection) => selection === undefined)) return;
 
     const paymentType = asked.paymentType === undefined ? basket.payment_type : asked.paymentType || null;
     const terms = basketTerms(await readConfig(trx, shopper), shopper);

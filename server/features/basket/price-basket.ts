@@ -27,21 +27,21 @@ export type PricedBasket = EvaluatedPromo & {
 
 type BasketToPrice = {
   lines: readonly ShownLine[];
-  wishes: SavedSelection;
+  selection: SavedSelection;
   delivery?: DeliveryTerms;
 };
 
-/** What the selected lines cost this shopper with these wishes: the only way by which totals and orders come to a price. */
+/** What the selected lines cost this shopper with this selection: the only way by which totals and orders come to a price. */
 export async function priceBasket(
   db: Db,
   { catalog, now }: Pick<Services, 'catalog' | 'now'>,
   shopper: Shopper,
-  { lines, wishes, delivery }: BasketToPrice,
+  { lines, selection, delivery }: BasketToPrice,
 ): Promise<PricedBasket> {
   const config = await readConfig(db, shopper);
   const terms = basketTerms(config, shopper);
-  const paymentType = wishes.payment_type || null;
-  const judged = await evaluatePromo(db, wishes.promo_code, lines, {
+  const paymentType = selection.payment_type || null;
+  const judged = await evaluatePromo(db, selection.promo_code, lines, {
     shopper,
     terms,
     categories: catalog.current().categories,
@@ -51,7 +51,7 @@ export async function priceBasket(
   const chosen = {
     payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
     promo: judged.promo,
-    bonuses: { requested: wishes.bonuses, available: available ?? 0 },
+    bonuses: { requested: selection.bonuses, available: available ?? 0 },
   };
   return {
     ...judged,

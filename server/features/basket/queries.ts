@@ -32,9 +32,13 @@ export async function findBasket(
     .executeTakeFirst();
 }
 
-export async function saveSelection(trx: Db, basket: string, wishes: Partial<SavedSelection>): Promise<void> {
-  if (Object.keys(wishes).length === 0) return;
-  await trx.updateTable('baskets').set(wishes).where('token', '=', basket).execute();
+export async function saveSelection(
+  trx: Db,
+  basket: string,
+  selection: Partial<SavedSelection>,
+): Promise<void> {
+  if (Object.keys(selection).length === 0) return;
+  await trx.updateTable('baskets').set(selection).where('token', '=', basket).execute();
 }
 
 /** A code and a payment that the guest has chosen hold for the account too, unless it has chosen its own. */

@@ -35,9 +35,9 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(basket.total),
     handler: async (request) => {
-      const { basket: token, ...wishes } = request.query;
-      await countCode(request, wishes.promo);
-      return viewTotal(services, await identify(request, services), token, wishes);
+      const { basket: token, ...selection } = request.query;
+      await countCode(request, selection.promo);
+      return viewTotal(services, await identify(request, services), token, selection);
     },
   });
 
@@ -110,9 +110,9 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.patch),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      const { basket: token, ...wishes } = request.body;
-      await countCode(request, wishes.promo);
-      const said = await changeSelection(services, shopper, { token, now: now(), ...wishes });
+      const { basket: token, ...selection } = request.body;
+      await countCode(request, selection.promo);
+      const said = await changeSelection(services, shopper, { token, now: now(), ...selection });
       return viewTotal(services, shopper, token, {}, said);
     },
   });
@@ -120,9 +120,9 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(basket.virtual),
     handler: async (request) => {
-      const { groups, ...wishes } = request.body;
-      await countCode(request, wishes.promo);
-      return viewVirtual(services, await identify(request, services), groups, wishes);
+      const { groups, ...selection } = request.body;
+      await countCode(request, selection.promo);
+      return viewVirtual(services, await identify(request, services), groups, selection);
     },
   });
 

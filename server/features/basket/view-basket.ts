@@ -32,7 +32,7 @@ type TriedSelection = {
 
 type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
 
-/** Totals with what the basket keeps, or as they would be with these wishes; nothing is stored (decision T7.25). */
+/** Totals with what the basket keeps, or as they would be with this selection; nothing is stored (decision T7.25). */
 export async function viewTotal(
   services: Services,
   shopper: Shopper,
@@ -54,7 +54,7 @@ export async function readTotals(
   tried: TriedSelection = {},
 ): Promise<ReadTotals> {
   const { basket, lines } = await readBasket(services.db, shopper, token);
-  const wishes = {
+  const selection = {
     payment_type: tried.paymentType ?? basket?.payment_type ?? null,
     promo_code: tried.promo ?? basket?.promo_code ?? null,
     bonuses: tried.bonusesForWriteOff ?? basket?.bonuses ?? 0,
@@ -69,7 +69,7 @@ export async function readTotals(
       : undefined;
   const priced = await priceBasket(services.db, services, shopper, {
     lines,
-    wishes,
+    selection,
     ...(delivery && { delivery }),
   });
   return { basket: basket?.token, lines, priced };
@@ -91,10 +91,10 @@ export async function viewVirtual(
     sizes.filter(({ count }) => count > 0),
     shopper,
   );
-  const wishes = { payment_type: paymentType, promo_code: promo, bonuses: 0 };
+  const selection = { payment_type: paymentType, promo_code: promo, bonuses: 0 };
   return {
     basket: await showLines(services, shopper, { basket: undefined, lines, warnings: [] }),
-    total: presentPricedBasket(await priceBasket(services.db, services, shopper, { lines, wishes })),
+    total: presentPricedBasket(await priceBasket(services.db, services, shopper, { lines, selection })),
   };
 }
 

@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const BLANKS = 'POST /blanks/v1';
 
 /** Анна wants one piece of this lot; what a test is about it says itself. */
-const wish = (offerId: number, own: object = {}) => ({
+const input = (offerId: number, own: object = {}) => ({
   phone: '8 999 123-00-01',
   fio: 'Белова Анна',
   consent: true as const,
@@ -14,7 +14,7 @@ const wish = (offerId: number, own: object = {}) => ({
   ...own,
 });
 
-const order = (api: Api, offerId: number, own: object = {}) => api(BLANKS, { body: wish(offerId, own) });
+const order = (api: Api, offerId: number, own: object = {}) => api(BLANKS, { body: input(offerId, own) });
 
 const REQUEST = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b01';
 const DEVICE = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b02';
@@ -159,7 +159,7 @@ describe('an order in one click is refused', () => {
     'without a usable $field, in words: $message (§5, decision T5.28) [C377]',
     async ({ own, field, message }) => {
       await using shop = await openTestShop();
-      const answer = await shop.app.inject({ method: 'POST', url: '/api/blanks/v1', payload: wish(1, own) });
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/blanks/v1', payload: input(1, own) });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().errors).toEqual({ [field]: message });
     },

@@ -7,7 +7,7 @@ import type { Shopper, User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type Blank, findBlankOf, findLot, firstStatus, insertBlank } from './queries.ts';
 
-type Wish = {
+type AddressInput = {
   phone: string;
   fio: string;
   offerId: number;
@@ -18,23 +18,23 @@ type Wish = {
 /**
  * The same from an account, which has agreed to it and says who it is.
  *
- * @throws {Problem} `invalid` also when neither the wish nor the profile has a name or a phone
+ * @throws {Problem} `invalid` also when neither the input nor the profile has a name or a phone
  */
 export async function createOwnBlank(
   db: Services['db'],
   user: User,
-  wish: Omit<Wish, 'phone' | 'fio'> & { phone?: string | undefined; fio?: string | undefined },
+  input: Omit<AddressInput, 'phone' | 'fio'> & { phone?: string | undefined; fio?: string | undefined },
   now: Date,
 ): Promise<Blank> {
   const profile = await findUser(db, user.userId);
-  const fio = wish.fio ?? profile.full_name;
-  const phone = wish.phone ?? profile.phone;
+  const fio = input.fio ?? profile.full_name;
+  const phone = input.phone ?? profile.phone;
   if (fio === '') throw new Problem('invalid', 'Отсутствует ФИО', { errors: { fio: 'Отсутствует ФИО' } });
   if (phone === null) {
     const message = 'Отсутствует номер телефона';
     throw new Problem('invalid', message, { errors: { phone: message } });
   }
-  return createBlank(db, user, { ...wish, fio, phone }, now);
+  return createBlank(db, user, { ...input, fio, phone }, now);
 }
 
 /**
@@ -48,13 +48,13 @@ export async function createOwnBlank(
 export async function createBlank(
   db: Services['db'],
   shopper: Shopper,
-  wish: Wish,
+  input: AddressInput,
   now: Date,
 ): Promise<Blank> {
-  const repeated = await findRepeated(db, shopper, wish);
+  const repeated = await findRepeated(db, shopper, input);
   if (repeated) return repeated;
 
-  const lot = await findLot(db, shopper, wish.offerId);
+  const lot = await findLot(db, shopper, input.offerId);
   const prices = lot?.prices.map(readTier) ?? [];
   if (lot === undefined || !isPriceList(prices)) throw refusal('invalid', 'Товар не найден');
   if (!isInStock(lot)) {
@@ -64,9 +64,9 @@ export async function createBlank(
   const tiers = ownTiers(prices, shopper.priceRole);
   const { role, price } = reachedTier(tiers, calculationalLimitPrice([{ tiers, count: 1 }]));
   const blank = await insertBlank(db, {
-    request_id: wish.requestId ?? null,
+    request_id: input.requestId ?? null,
     user_id: shopper.userId ?? null,
-    device_id: wish.deviceId ?? null,
+    device_id: input.deviceId ?? null,
     site_id: shopper.siteId,
     status_id: await firstStatus(db),
     offer_id: lot.id,
@@ -76,23 +76,27 @@ export async function createBlank(
     size_title: lot.size_title,
     price_role: role,
     price_kopecks: price,
-    phone: wish.phone,
-    full_name: wish.fio,
+    phone: input.phone,
+    full_name: input.fio,
     consented_at: now,
     created_at: now,
   });
   // Of two clicks that came together the later finds what the first has made.
-  const made = blank ?? (await findRepeated(db, shopper, wish));
+  const made = blank ?? (await findRepeated(db, shopper, input));
   if (made === undefined) throw new Error('A blank is neither new nor repeated');
   return made;
 }
 
-async function findRepeated(db: Services['db'], { userId }: Shopper, wish: Wish): Promise<Blank | undefined> {
-  if (wish.requestId === undefined) return;
-  const blank = await findBlankOf(db, wish.requestId);
+async function findRepeated(
+  db: Services['db'],
+  { userId }: Shopper,
+  input: AddressInput,
+): Promise<Blank | undefined> {
+  if (input.requestId === undefined) return;
+  const blank = await findBlankOf(db, input.requestId);
   if (blank === undefined) return;
   const isSame =
-    blank.user_id === (userId ?? null) && blank.offer_id === wish.offerId && blank.phone === wish.phone;
+    blank.user_id === (userId ?? null) && blank.offer_id === input.offerId && blank.phone === input.phone;
   if (isSame) return blank;
   const message = 'Эта заявка уже отправлена с другими данными';
   throw new Problem('invalid', message, { errors: { requestId: message } });

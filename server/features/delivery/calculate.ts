@@ -29,7 +29,7 @@ const GOOD_FOR = 15 * 60_000;
 export async function calculateDelivery(
   services: Services,
   user: User,
-  wish: DeliveryInput,
+  input: DeliveryInput,
   token: string | undefined,
 ): Promise<DeliveryCalculation> {
   const { db, now } = services;
@@ -38,20 +38,20 @@ export async function calculateDelivery(
   if (selected.length === 0) {
     throw refusal('basket', 'Выберите товары, чтобы перейти к оформлению заказа');
   }
-  const quote = await quoteFor(services, wish, parcelOf(measures(selected)));
+  const quote = await quoteFor(services, input, parcelOf(measures(selected)));
   const at = now();
   const { id, expires_at } = await insertCalculation(db, {
     user_id: user.userId,
     basket_hash: basketHash(selected),
-    method_id: wish.method.id,
-    destination_key: keyOf(wish),
+    method_id: input.method.id,
+    destination_key: keyOf(input),
     full_price_kopecks: quote.price,
     days_from: quote.daysFrom,
     days_to: quote.daysTo,
     created_at: at,
     expires_at: new Date(at.getTime() + GOOD_FOR),
   });
-  const terms = { fullPrice: quote.price, mayBeFree: wish.method.is_free_above_threshold };
+  const terms = { fullPrice: quote.price, mayBeFree: input.method.is_free_above_threshold };
   const { delivery } = await readConfig(db, user);
   const price = deliveryPrice(
     terms,
@@ -60,7 +60,7 @@ export async function calculateDelivery(
   const { daysFrom, daysTo } = quote;
   return {
     calculationId: id,
-    method: wish.method.code,
+    method: input.method.code,
     price: toRoubles(price),
     fullPrice: toRoubles(quote.price),
     isFree: price === NOTHING,
@@ -72,15 +72,15 @@ export async function calculateDelivery(
 }
 
 /** Asks whoever carries this way; no carrier is asked about what its point does not take. */
-async function quoteFor({ db, carrier }: Services, wish: DeliveryInput, parcel: Parcel): Promise<Quote> {
-  const { method } = wish;
-  const most = wish.kind === 'pickupPoint' ? wish.point.most_grams : null;
+async function quoteFor({ db, carrier }: Services, input: DeliveryInput, parcel: Parcel): Promise<Quote> {
+  const { method } = input;
+  const most = input.kind === 'pickupPoint' ? input.point.most_grams : null;
   if (most !== null && parcel.grams > most) {
     throw refusal('deliveryPointCode', 'Посылка тяжелее, чем принимает этот пункт: выберите другой');
   }
   const asked = method.is_by_carrier ? carrier : shopCarrier(db);
   try {
-    const quote = await asked.quote({ methodId: method.id, to: parcelPlace(wish), parcel });
+    const quote = await asked.quote({ methodId: method.id, to: parcelPlace(input), parcel });
     if (quote) return quote;
   } catch (cause) {
     if (!(cause instanceof CarrierError)) throw cause;
@@ -90,17 +90,17 @@ async function quoteFor({ db, carrier }: Services, wish: DeliveryInput, parcel: 
   throw refusal('method', 'Так сюда не доставляем: выберите другой способ');
 }
 
-function parcelPlace(wish: DeliveryInput): ParcelPlace {
-  if (wish.kind === 'address') {
-    const { address } = wish.destination;
+function parcelPlace(input: DeliveryInput): ParcelPlace {
+  if (input.kind === 'address') {
+    const { address } = input.destination;
     return {
-      ...placeOf(wish.destination),
+      ...placeOf(input.destination),
       city: address.city || address.settlement,
       address: address.value,
       point: undefined,
     };
   }
-  const { code, kladr_id, zip, city, address_value, is_locker } = wish.point;
+  const { code, kladr_id, zip, city, address_value, is_locker } = input.point;
   return { kladrId: kladr_id, zip, city, address: address_value, point: { code, isLocker: is_locker } };
 }
 

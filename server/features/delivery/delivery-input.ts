@@ -91,40 +91,40 @@ const refusal = (field: string, message: string) => invalid({ [field]: message }
 
 const invalid = (errors: FieldErrors) => new Problem('invalid', 'Проверьте заполнение полей', { errors });
 
-/** What a calculation of this wish is found by. */
-export const keyOf = (wish: DeliveryInput): string => destinationKey(whereOf(wish));
+/** What a calculation of this input is found by. */
+export const keyOf = (input: DeliveryInput): string => destinationKey(whereOf(input));
 
-const whereOf = (wish: DeliveryInput): DeliveryDestination =>
-  wish.kind === 'pickupPoint'
-    ? { kind: wish.kind, pointCode: wish.point.code }
-    : { kind: wish.kind, destination: wish.destination };
+const whereOf = (input: DeliveryInput): DeliveryDestination =>
+  input.kind === 'pickupPoint'
+    ? { kind: input.kind, pointCode: input.point.code }
+    : { kind: input.kind, destination: input.destination };
 
 /** What the order keeps of it. */
 export function snapshotOf(
-  wish: DeliveryInput,
+  input: DeliveryInput,
   days: { daysFrom: number; daysTo: number },
 ): DeliverySnapshot {
-  const { code: methodCode, name } = wish.method;
-  if (wish.kind === 'address') {
+  const { code: methodCode, name } = input.method;
+  if (input.kind === 'address') {
     return {
       methodCode,
       name,
-      kind: wish.kind,
+      kind: input.kind,
       pointCode: null,
       pointName: null,
       workTime: null,
       phone: null,
-      address: wish.destination.address.value,
-      coord: wish.coord,
-      destination: wish.destination,
+      address: input.destination.address.value,
+      coord: input.coord,
+      destination: input.destination,
       ...days,
     };
   }
-  const { point } = wish;
+  const { point } = input;
   return {
     methodCode,
     name,
-    kind: wish.kind,
+    kind: input.kind,
     pointCode: point.code,
     pointName: point.name,
     workTime: point.work_time,

@@ -19,8 +19,8 @@ export const deliveryRoutes: FeatureRoutes = async (app, services) => {
   async function calculate(request: FastifyRequest, asked: AskedDelivery, token: string | undefined) {
     const user = await identifyUser(request, services);
     await services.attempts.take(`delivery ${user.userId}`, CALCULATIONS);
-    const wish = await readDeliveryInput(services.db, user, asked);
-    return calculateDelivery(services, user, wish, token);
+    const input = await readDeliveryInput(services.db, user, asked);
+    return calculateDelivery(services, user, input, token);
   }
 
   app.route({

@@ -47,19 +47,19 @@ async function calculated(asked: AskedDelivery = COURIER) {
     : await anna('POST /delivery/v1/calculate/address', {
         body: { method, ...(shipping && { shipping }) },
       });
-  const wishOf = (other: AskedDelivery) => readDeliveryInput(db, { siteId: 1, userId }, other);
+  const inputOf = (other: AskedDelivery) => readDeliveryInput(db, { siteId: 1, userId }, other);
   const claim = {
     calculationId,
     userId,
     basketHash: basketHash([{ groupId: ring, count: 2 }]),
-    wish: await wishOf(asked),
+    input: await inputOf(asked),
     now: shop.now,
   };
   return {
     shop,
     ring,
     claim,
-    wishOf,
+    inputOf,
     take: (own: Partial<typeof claim> = {}) =>
       db.transaction().execute((trx) => takeCalculation(trx, { ...claim, ...own })),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
@@ -108,14 +108,14 @@ describe('an order takes its delivery from a calculation (decision T7.26)', () =
 
   test('as long as it is good, and for another flat behind the same door', async () => {
     await using given = await calculated();
-    const wish = await given.wishOf({ ...COURIER, shipping: shippingTo({ flat: '14' }) });
-    const taken = await given.take({ wish, now: new Date(given.shop.now.getTime() + minutes(15) - 1) });
+    const input = await given.inputOf({ ...COURIER, shipping: shippingTo({ flat: '14' }) });
+    const taken = await given.take({ input, now: new Date(given.shop.now.getTime() + minutes(15) - 1) });
     expect(taken.snapshot.destination?.address.flat).toBe('14');
   });
 
   test('and totals learn of it before', async () => {
     await using given = await calculated();
-    const { calculationId, wish: _, ...as } = given.claim;
+    const { calculationId, input: _, ...as } = given.claim;
     const { db } = given.shop;
     expect(await findDeliveryTerms(db, calculationId, as)).toEqual({ fullPrice: 29_000, mayBeFree: true });
     expect(await findDeliveryTerms(db, calculationId, { ...as, userId: undefined })).toBeUndefined();
@@ -138,18 +138,18 @@ describe('a calculation is stale (decision T7.27)', () => {
 
   test('for another way of delivery', async () => {
     await using given = await calculated();
-    const wish = await given.wishOf({ ...COURIER, method: 'post' });
-    await expect(given.take({ wish })).rejects.toBeInstanceOf(StaleCalculation);
+    const input = await given.inputOf({ ...COURIER, method: 'post' });
+    await expect(given.take({ input })).rejects.toBeInstanceOf(StaleCalculation);
   });
 
   test('for another address or point', async () => {
     await using given = await calculated();
-    const wish = await given.wishOf({ ...COURIER, shipping: shippingTo({ house: '88' }) });
-    await expect(given.take({ wish })).rejects.toBeInstanceOf(StaleCalculation);
+    const input = await given.inputOf({ ...COURIER, shipping: shippingTo({ house: '88' }) });
+    await expect(given.take({ input })).rejects.toBeInstanceOf(StaleCalculation);
 
     await using ofPoint = await calculated(POINT);
-    const other = await ofPoint.wishOf({ ...POINT, deliveryPointCode: 'EKB4' });
-    await expect(ofPoint.take({ wish: other })).rejects.toBeInstanceOf(StaleCalculation);
+    const other = await ofPoint.inputOf({ ...POINT, deliveryPointCode: 'EKB4' });
+    await expect(ofPoint.take({ input: other })).rejects.toBeInstanceOf(StaleCalculation);
   });
 
   test('in the hands of somebody else, and when there is none (promise R15)', async () => {

@@ -19,7 +19,7 @@ type Claim = {
   userId: string;
   /** `basketHash` of the lines that are ordered. */
   basketHash: string;
-  wish: DeliveryInput;
+  input: DeliveryInput;
   now: Date;
 };
 
@@ -30,13 +30,13 @@ type Claim = {
  */
 export async function takeCalculation(
   trx: Db,
-  { calculationId, userId, basketHash, wish, now }: Claim,
+  { calculationId, userId, basketHash, input, now }: Claim,
 ): Promise<DeliveryTerms & { snapshot: DeliverySnapshot }> {
   const found = await findCalculation(trx, calculationId, userId);
-  if (!found || !isGood(found, { basketHash, now }) || !isFor(found, wish)) throw new StaleCalculation();
+  if (!found || !isGood(found, { basketHash, now }) || !isFor(found, input)) throw new StaleCalculation();
   return {
     ...termsOf(found),
-    snapshot: snapshotOf(wish, { daysFrom: found.days_from, daysTo: found.days_to }),
+    snapshot: snapshotOf(input, { daysFrom: found.days_from, daysTo: found.days_to }),
   };
 }
 
@@ -60,8 +60,8 @@ const isGood = (
   { basketHash, now }: { basketHash: string; now: Date },
 ): boolean => basket_hash === basketHash && expires_at > now;
 
-const isFor = ({ method_id, destination_key }: StoredCalculation, wish: DeliveryInput): boolean =>
-  method_id === wish.method.id && destination_key === keyOf(wish);
+const isFor = ({ method_id, destination_key }: StoredCalculation, input: DeliveryInput): boolean =>
+  method_id === input.method.id && destination_key === keyOf(input);
 
 const termsOf = ({ full_price_kopecks, is_free_above_threshold }: Found): DeliveryTerms => ({
   fullPrice: full_price_kopecks as Kopecks,

@@ -15,7 +15,7 @@ import { type AskedForm, askedForm } from './asked-form.ts';
 import { announceForm } from './letters.ts';
 import { findFormOf, insertFormOnce } from './queries.ts';
 
-export type Wish = {
+export type AddressInput = {
   typeId: number;
   params: readonly SentParam[];
   requestId?: string | undefined;
@@ -34,21 +34,21 @@ export type Made = { formId: number; message: string };
 export async function createForm(
   services: Pick<Services, 'db' | 'now' | 'shopMailbox' | 'attempts'>,
   shopper: Shopper,
-  wish: Wish,
+  input: AddressInput,
   ip: string,
 ): Promise<Made> {
   const { db } = services;
   const now = services.now();
-  const asked = await askedForm(db, shopper, wish.typeId);
+  const asked = await askedForm(db, shopper, input.typeId);
   const { type } = asked;
-  const rules = judgedFields(asked.rules, wish.params);
+  const rules = judgedFields(asked.rules, input.params);
   if (type.needs_login && shopper.userId === undefined) {
     throw new Problem('unauthorized', 'Войдите в\u00a0аккаунт, чтобы продолжить');
   }
 
   return db.transaction().execute(async (trx) => {
     const sent =
-      shopper.userId === undefined ? wish.params : await withProfile(trx, shopper.userId, asked, wish);
+      shopper.userId === undefined ? input.params : await withProfile(trx, shopper.userId, asked, input);
     const reading = readForm(rules, sent, moscowDay(now));
     if ('errors' in reading) {
       throw new Problem('invalid', 'Проверьте заполнение полей', { errors: reading.errors });
@@ -59,12 +59,12 @@ export async function createForm(
       siteId: shopper.siteId,
       userId: shopper.userId,
       params,
-      requestId: wish.requestId,
+      requestId: input.requestId,
       consent: asksConsent(rules) ? { version: textVersion('processing'), sentFrom: ip } : undefined,
       now,
     });
     const message = type.done_text;
-    if (made === undefined) return { formId: await repeated(trx, shopper, wish, params), message };
+    if (made === undefined) return { formId: await repeated(trx, shopper, input, params), message };
 
     await claimFiles(trx, rules, params, { userId: shopper.userId, now });
     if (shopper.userId !== undefined) {
@@ -86,7 +86,7 @@ const textIn = (params: readonly StoredParam[], code: string | undefined): strin
 };
 
 /** Of the fields that the profile locks it knows better than the form (decision T6.7). */
-async function withProfile(trx: Db, userId: string, { locked }: AskedForm, { params }: Wish) {
+async function withProfile(trx: Db, userId: string, { locked }: AskedForm, { params }: AddressInput) {
   if (locked.length === 0) return params;
   const { email, full_name: fullName } = await lockContacts(trx, userId);
   const known = locked
@@ -135,7 +135,7 @@ async function claimFiles(
 async function repeated(
   trx: Db,
   { userId }: Shopper,
-  { requestId, typeId }: Wish,
+  { requestId, typeId }: AddressInput,
   params: readonly StoredParam[],
 ): Promise<number> {
   const form = await findFormOf(trx, requestId ?? '');

@@ -37,9 +37,9 @@ export const formRoutes: FeatureRoutes = async (app, services) => {
       const ip = visitorAddress(request);
       await attempts.take(`forms:${ip}`, FORMS_OF_ADDRESS);
       if (shopper.userId !== undefined) await attempts.take(`forms:${shopper.userId}`, FORMS_OF_ACCOUNT);
-      const { params, ...wish } = request.body;
+      const { params, ...input } = request.body;
       const sent = params.flatMap(({ id, value }) => (value === null ? [] : [{ id, value: textOf(value) }]));
-      return sendRequest(services, shopper, { ...wish, params: sent }, ip);
+      return sendRequest(services, shopper, { ...input, params: sent }, ip);
     },
   });
 };

@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { Shopper, User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { askedForm } from './asked-form.ts';
-import { createForm, type Made, type Wish } from './create-form.ts';
+import { type AddressInput, createForm, type Made } from './create-form.ts';
 
 /** §9: "Form type ids: … subscribe 7". */
 const SUBSCRIBE = 7;
@@ -22,10 +22,10 @@ const GroupId = rowId('Выберите размер');
 export async function sendRequest(
   services: Services,
   shopper: Shopper,
-  wish: Wish,
+  input: AddressInput,
   ip: string,
 ): Promise<Made> {
-  if (wish.typeId !== SUBSCRIBE) return createForm(services, shopper, wish, ip);
+  if (input.typeId !== SUBSCRIBE) return createForm(services, shopper, input, ip);
 
   const { db, now } = services;
   const { type, rules, locked } = await askedForm(db, shopper, SUBSCRIBE);
@@ -34,8 +34,8 @@ export async function sendRequest(
   // What the profile locks is judged with the profile.
   const isLocked = (id: string | number) => locked.some((field) => field.id === id || field.code === id);
   const reading = readForm(
-    judgedFields(rules, wish.params).filter((rule) => !locked.includes(rule)),
-    wish.params.filter(({ id }) => !isLocked(id)),
+    judgedFields(rules, input.params).filter((rule) => !locked.includes(rule)),
+    input.params.filter(({ id }) => !isLocked(id)),
     moscowDay(now()),
   );
   if ('errors' in reading) {
@@ -43,7 +43,7 @@ export async function sendRequest(
   }
   const entered = (code: string) => {
     const id = rules.find((rule) => rule.code === code)?.id;
-    const value = wish.params.find((param) => param.id === code || param.id === id)?.value;
+    const value = input.params.find((param) => param.id === code || param.id === id)?.value;
     return typeof value === 'string' ? value : undefined;
   };
   const groupId = GroupId.safeParse(Number(entered('groupId')));

@@ -15,7 +15,9 @@ import { type LockedOrder, lockOrder } from './queries.ts';
 import { findRefundOfRequest, insertRefund, type Refund } from './refund-queries.ts';
 import { orderNotFound, viewOrder } from './view-orders.ts';
 
-type Wish = Required<Pick<Input<typeof orders.refund>['body'], 'orderId' | 'lines' | 'reason' | 'text'>> & {
+type AddressInput = Required<
+  Pick<Input<typeof orders.refund>['body'], 'orderId' | 'lines' | 'reason' | 'text'>
+> & {
   requestId?: string | undefined;
 };
 
@@ -28,25 +30,25 @@ const PIECES = ['украшение', 'украшения', 'украшений'
  * @throws {Problem} `not_found` for an order of another account, `conflict` before it is received and when
  *   the return period is over, `invalid` for pieces, a reason or words that will not do
  */
-export async function askForRefund(services: Services, user: User, wish: Wish): Promise<OrderView> {
+export async function askForRefund(services: Services, user: User, input: AddressInput): Promise<OrderView> {
   const { db, now } = services;
   await db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, wish.orderId);
+    const order = await lockOrder(trx, input.orderId);
     if (order?.user_id !== user.userId) throw orderNotFound();
-    if (await isRepeated(trx, wish)) return;
+    if (await isRepeated(trx, input)) return;
     refuseOutsidePeriod(order, now());
-    refuseReason(wish);
+    refuseReason(input);
 
     const lines = await listOrderLines(trx, order.id);
-    const chosen = chosenLines(wish, lines);
+    const chosen = chosenLines(input, lines);
     const taken = await takePiecesBack(trx, order.id, chosen);
     if (!taken) throw new Error('Lines of a locked order have changed');
     await insertRefund(trx, {
       orderId: order.id,
-      requestId: wish.requestId ?? null,
+      requestId: input.requestId ?? null,
       lines: chosen,
-      reason: wish.reason,
-      text: wish.text,
+      reason: input.reason,
+      text: input.text,
       amount: chosen.reduce((total, { amountKopecks }) => total + amountKopecks, 0),
       now: now(),
     });
@@ -58,10 +60,10 @@ export async function askForRefund(services: Services, user: User, wish: Wish): 
     });
     await announceOrder(trx, services, { orderId: order.id, what: 'refund-asked' });
   });
-  return viewOrder(services, user, wish.orderId);
+  return viewOrder(services, user, input.orderId);
 }
 
-async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: Wish): Promise<boolean> {
+async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: AddressInput): Promise<boolean> {
   const made = requestId === undefined ? undefined : await findRefundOfRequest(trx, requestId);
   if (made === undefined) return false;
   const isSame = made.order_id === orderId && made.reason === reason && isOfLines(made, lines);
@@ -70,7 +72,7 @@ async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: Wish):
   throw new Problem('invalid', message, { errors: { requestId: message } });
 }
 
-const isOfLines = (made: Refund, lines: Wish['lines']): boolean =>
+const isOfLines = (made: Refund, lines: AddressInput['lines']): boolean =>
   made.lines.length === lines.length &&
   lines.every((line) =>
     made.lines.some(({ lineId, count }) => lineId === line.lineId && count === line.count),
@@ -85,14 +87,14 @@ function refuseOutsidePeriod({ status, completed_at }: LockedOrder, now: Date): 
   }
 }
 
-function refuseReason({ reason, text }: Wish): void {
+function refuseReason({ reason, text }: AddressInput): void {
   if (!isRefundReason(reason)) throw invalid({ reason: 'Укажите причину' });
   const problem = refundTextProblem(reason, text);
   if (problem !== undefined) throw invalid({ text: problem });
 }
 
 /** The lines that are wanted, with the money for each, in the order of their ids. */
-function chosenLines({ lines: wanted }: Wish, lines: readonly ShownOrderLine[]) {
+function chosenLines({ lines: wanted }: AddressInput, lines: readonly ShownOrderLine[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const errors: FieldErrors = {};
   const chosen = wanted.flatMap(({ lineId, count }, index) => {

@@ -41,7 +41,7 @@ export async function checkOrder(
   trx: Db,
   services: Services,
   user: User,
-  { basket, wish, settings }: { basket: string; wish: OrderInput; settings: Settings },
+  { basket, input, settings }: { basket: string; input: OrderInput; settings: Settings },
 ): Promise<CheckedOrder> {
   const read = await readBasket(trx, user, basket);
   const lines = selectedLines(read.lines);
@@ -49,19 +49,19 @@ export async function checkOrder(
   if (lines.length === 0) throw nothingSelected();
 
   const { snapshot, ...delivery } = await takeCalculation(trx, {
-    calculationId: wish.form.personalDelivery.calculationId,
+    calculationId: input.form.personalDelivery.calculationId,
     userId: user.userId,
     basketHash: basketHash(lines),
-    wish: wish.delivery,
+    input: input.delivery,
     now: services.now(),
   });
-  const wishes = {
+  const selection = {
     promo_code: read.basket?.promo_code ?? null,
     bonuses: read.basket?.bonuses ?? 0,
-    payment_type: paymentTypeOf(wish.payment),
+    payment_type: paymentTypeOf(input.payment),
   };
-  const priced = await priceBasket(trx, services, user, { lines: read.lines, wishes, delivery });
-  refuseTotals(priced, wish);
+  const priced = await priceBasket(trx, services, user, { lines: read.lines, selection, delivery });
+  refuseTotals(priced, input);
   const { totals, promo } = priced;
   return { basket, lines, totals, promoCode: promo?.code, delivery: snapshot };
 }

@@ -29,16 +29,16 @@ export async function refusalOf(
   error: unknown,
   services: Services,
   user: User,
-  wish: OrderInput,
+  input: OrderInput,
 ): Promise<unknown> {
   if (error instanceof OrderChanged) {
-    const { calculationId } = wish.form.personalDelivery;
-    const totals = await totalsNow(services, user, wish, calculationId);
+    const { calculationId } = input.form.personalDelivery;
+    const totals = await totalsNow(services, user, input, calculationId);
     return conflict(error.message, { totals, ...(error.lines.length > 0 && { lines: error.lines }) });
   }
   if (error instanceof StaleCalculation) {
-    const calculation = await calculateDelivery(services, user, wish.delivery, undefined);
-    const totals = await totalsNow(services, user, wish, calculation.calculationId);
+    const calculation = await calculateDelivery(services, user, input.delivery, undefined);
+    const totals = await totalsNow(services, user, input, calculation.calculationId);
     return conflict('Условия доставки изменились. Проверьте сумму и\u00a0подтвердите заказ', {
       totals,
       calculation,

@@ -48,19 +48,19 @@ export async function placeOrder(
   const { db } = services;
   const repeated = await findRepeated(db, user, form, from);
   if (repeated) return repeated;
-  const wish = await readOrderInput(services, user, form);
+  const input = await readOrderInput(services, user, form);
   const settings = await siteSettings(db, user.siteId);
   const giveBack = await takeOrderLetter(services, user, form.personalData.email, from.ip);
   try {
     const { order, isRepeated } = await retryConflicts(() =>
-      db.transaction().execute((trx) => makeOrder(trx, services, user, { wish, settings, from })),
+      db.transaction().execute((trx) => makeOrder(trx, services, user, { input, settings, from })),
     );
     if (isRepeated) await giveBack?.();
     failPoint('before-answer');
     return order;
   } catch (error) {
     await giveBack?.();
-    throw await refusalOf(error, services, user, wish);
+    throw await refusalOf(error, services, user, input);
   }
 }
 
@@ -94,16 +94,16 @@ async function makeOrder(
   user: User,
   making: Making,
 ): Promise<{ order: MadeOrder; isRepeated: boolean }> {
-  const { wish, settings, from } = making;
+  const { input, settings, from } = making;
   const at = services.now();
   const basket = await lockBasket(trx, user, undefined, at);
   failPoint('after-begin');
   // Of several copies the later ones have waited for the basket, and find what the first has made.
-  const repeated = await findRepeated(trx, user, wish.form, from);
+  const repeated = await findRepeated(trx, user, input.form, from);
   if (repeated) return { order: repeated, isRepeated: true };
   if (basket === undefined) throw nothingSelected();
 
-  const checked = await checkOrder(trx, services, user, { basket, wish, settings });
+  const checked = await checkOrder(trx, services, user, { basket, input, settings });
   await refuseHoarding(trx, user, settings, countOf(checked));
   const pieces = await holdPieces(trx, checked);
   failPoint('after-stock');
@@ -122,10 +122,10 @@ async function makeOrder(
     userId: user.userId,
     ip: from.ip,
     now: at,
-    accept: wish.form.accept,
-    email: wish.form.personalData.email,
+    accept: input.form.accept,
+    email: input.form.personalData.email,
   });
-  await noteAddress(trx, user, wish, at);
+  await noteAddress(trx, user, input, at);
   await leaveBasket(trx, checked);
   await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
   failPoint('before-commit');

@@ -19,7 +19,7 @@ export type From = {
   sentHash: string;
 };
 
-export type Making = { wish: OrderInput; settings: Settings; from: From };
+export type Making = { input: OrderInput; settings: Settings; from: From };
 
 type Written = Making & { checked: CheckedOrder; promoId: number | null; at: Date };
 
@@ -54,8 +54,8 @@ type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
 >;
 
 /** An order that costs nothing has nothing to be paid. */
-function standingOf({ wish, settings, checked, at }: Written): Standing {
-  const { payment, delivery } = wish;
+function standingOf({ input, settings, checked, at }: Written): Standing {
+  const { payment, delivery } = input;
   if (checked.totals.totalPrice === 0) {
     const paid = { status: 'confirmed', payment_status: PAYMENT.complete } as const;
     return { ...paid, is_online: false, paid_at: at, reserved_until: null };
@@ -79,8 +79,8 @@ function standingOf({ wish, settings, checked, at }: Written): Standing {
 const HOUR = 3_600_000;
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR);
 
-function contactsOf({ userId, siteId, priceRole }: User, { wish, checked }: Written) {
-  const { form, payment } = wish;
+function contactsOf({ userId, siteId, priceRole }: User, { input, checked }: Written) {
+  const { form, payment } = input;
   return {
     user_id: userId,
     site_id: siteId,
@@ -121,7 +121,7 @@ function moneyOf({ settings, checked, promoId }: Written) {
 const vatOf = ({ payable, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
   plus(sum(payable.map(({ amount }) => includedVat(amount, rate))), includedVat(deliveryPrice, rate));
 
-function originOf({ wish: { form }, from, at }: Written) {
+function originOf({ input: { form }, from, at }: Written) {
   return {
     created_at: at,
     request_id: form.requestId ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runMaintenance } from '#server/features/users/maintenance.ts';
-import { barcode, givenEntries, givenRaffle, givenTags, wish } from '#tests/support/given-raffle.ts';
+import { barcode, givenEntries, givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeRaffle } from './close-raffle.ts';
 import { drawRaffle } from './draw-raffle.ts';
@@ -31,7 +31,7 @@ async function givenOwner(email: string, numbers: readonly [number, number]) {
       method: 'POST',
       url: `/api/raffles/v1/participants/${code}`,
       headers,
-      payload: wish(tags[index] ?? '', own),
+      payload: input(tags[index] ?? '', own),
     });
     expect(answer.statusCode).toBe(200);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { commitmentText, entriesOfList, placesOfList } from '#domain/raffles/list-text.ts';
 import { CLOSES, givenList, RESULTS } from '#tests/support/given-list.ts';
-import { barcode, givenTags, wish } from '#tests/support/given-raffle.ts';
+import { barcode, givenTags, input } from '#tests/support/given-raffle.ts';
 import { planRaffleJobs } from './jobs.ts';
 import { moderate } from './moderate.ts';
 
@@ -91,7 +91,7 @@ describe('the list is frozen', () => {
     await expect(
       given.shop.api('POST /raffles/v1/participants/:code', {
         params: { code: given.code },
-        body: wish(tag),
+        body: input(tag),
       }),
     ).rejects.toMatchObject({ status: 410 });
   });

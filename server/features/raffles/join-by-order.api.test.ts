@@ -6,7 +6,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { openOrderedShop } from '#tests/support/given-led-order.ts';
 import { ONLINE } from '#tests/support/given-order.ts';
 import { openShopWithYookassa } from '#tests/support/given-payment.ts';
-import { givenRaffle, givenTags, wish } from '#tests/support/given-raffle.ts';
+import { givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { closeRaffle } from './close-raffle.ts';
 import { joinByOrder } from './join-by-order.ts';
 
@@ -214,7 +214,7 @@ describe('a tag of a piece that was bought online', () => {
     const register = (ticket: string, email: string, phone: string) =>
       given.shop.api('POST /raffles/v1/participants/:code', {
         params: { code: given.code },
-        body: wish(ticket, { email, phone }),
+        body: input(ticket, { email, phone }),
       });
     const [entry] = await given.entries();
     const { phone = '' } = entry ?? {};
@@ -233,7 +233,7 @@ describe('a tag of a piece that was bought online', () => {
     await expect(
       given.shop.api('POST /raffles/v1/participants/:code', {
         params: { code: given.code },
-        body: wish(tag, { email: 'other@example.ru', phone: '8 999 555-55-56' }),
+        body: input(tag, { email: 'other@example.ru', phone: '8 999 555-55-56' }),
       }),
     ).resolves.toMatchObject({ isActive: false });
   });

@@ -4,14 +4,14 @@ import type { Api } from '#contract/client.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openProofOfWork } from '#server/security/proof-of-work.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
-import { barcode, givenEntries, givenRaffle, givenTags, wish } from '#tests/support/given-raffle.ts';
+import { barcode, givenEntries, givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const ENTER = 'POST /raffles/v1/participants/:code';
 /** §8, "Success toasts". */
 const REGISTERED = 'Штрихкод успешно зарегистрирован. Скоро Вы появитесь в списке участников';
 
-const enter = (api: Api, code: string, body: ReturnType<typeof wish>) =>
+const enter = (api: Api, code: string, body: ReturnType<typeof input>) =>
   api(ENTER, { params: { code }, body });
 
 /** An open raffle and two tags that nobody has used. */
@@ -26,7 +26,7 @@ async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
     tag,
     other,
     ...raffle,
-    enter: (body: ReturnType<typeof wish>) => enter(shop.api, raffle.code, body),
+    enter: (body: ReturnType<typeof input>) => enter(shop.api, raffle.code, body),
     view: (query: object = {}) => shop.api('GET /raffles/v1/:code', { params: { code: raffle.code }, query }),
     entries: () =>
       shop.db
@@ -42,7 +42,7 @@ async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
 describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
   test('without an account, and is on the list at once (decisions T6.8, T8.12) [C013, C223, C433, C561]', async () => {
     await using given = await openRaffle();
-    const answer = await given.enter(wish(given.tag, { acceptPublication: true }));
+    const answer = await given.enter(input(given.tag, { acceptPublication: true }));
     expect(answer).toEqual({
       message: REGISTERED,
       isActive: true,
@@ -65,8 +65,8 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
 
   test('and both consents are kept with their time, version and address', async () => {
     await using given = await openRaffle();
-    await given.enter(wish(given.tag, { acceptPublication: true }));
-    await given.enter(wish(given.other));
+    await given.enter(input(given.tag, { acceptPublication: true }));
+    await given.enter(input(given.other));
     const consents = (await given.entries()).map((entry) => ({
       at: entry.consented_at,
       version: entry.consent_version,
@@ -84,7 +84,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
   test('by an account, which keeps the consent to be named and may take it back', async () => {
     await using given = await openRaffle();
     const anna = await given.shop.as({ userRole: 'user' });
-    await enter(anna, given.code, wish(given.tag, { acceptPublication: true }));
+    await enter(anna, given.code, input(given.tag, { acceptPublication: true }));
     const names = async () => (await given.view()).participants.data.map(({ displayName }) => displayName);
     expect(await names()).toEqual(['Анна Б.']);
     await anna('PUT /users/v1/consents', { body: { purpose: 'publication', isGiven: false } });
@@ -94,14 +94,14 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
 
   test('with spaces and hyphens in it (decision T5.15)', async () => {
     await using given = await openRaffle();
-    await given.enter(wish('4-601000 000 001'));
+    await given.enter(input('4-601000 000 001'));
     expect(await given.entries()).toMatchObject([{ ticket: given.tag }]);
   });
 
   test('by the other spelling of the call [C560]', async () => {
     await using given = await openRaffle();
     const { api } = given.shop;
-    const body = wish(given.tag);
+    const body = input(given.tag);
     await expect(api('POST /raffles/v1/:code', { params: { code: given.code }, body })).resolves.toEqual({
       message: REGISTERED,
       isActive: true,
@@ -113,7 +113,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
 
   test('and is not named without agreeing to it (decision T2.33)', async () => {
     await using given = await openRaffle();
-    await given.enter(wish(given.tag));
+    await given.enter(input(given.tag));
     expect((await given.view()).participants.data).toEqual([
       { number: 1, displayName: 'Участник', ticket: '460••••••0001' },
     ]);
@@ -128,7 +128,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
       raffleCode: another.code,
       acceptPublication: true,
     };
-    await given.enter(wish(given.tag, said));
+    await given.enter(input(given.tag, said));
     const stored = await given.entries();
     expect(stored).toMatchObject([{ is_active: true, display_name: 'Анна Б.' }]);
 
@@ -140,14 +140,14 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
       .where('raffle_id', '=', many.id)
       .execute();
     const [next = ''] = await givenTags(given.shop.db, [900]);
-    await expect(enter(given.shop.api, many.code, wish(next, { active: true }))).resolves.toMatchObject({
+    await expect(enter(given.shop.api, many.code, input(next, { active: true }))).resolves.toMatchObject({
       isActive: false,
     });
   });
 
   test('and gets a letter with the key of the entry', async () => {
     await using given = await openRaffle();
-    await given.enter(wish(given.tag));
+    await given.enter(input(given.tag));
     const [entry] = await given.entries();
     const [letter] = await given.shop.sentMessages();
     expect(letter).toMatchObject({
@@ -171,12 +171,12 @@ describe('a barcode is not registered', () => {
     await using shop = await openTestShop({ now: () => new Date(at) });
     const { code } = await givenRaffle(shop.db);
     const [tag = ''] = await givenTags(shop.db, [1]);
-    await expect(enter(shop.api, code, wish(tag))).rejects.toMatchObject({ status, message });
+    await expect(enter(shop.api, code, input(tag))).rejects.toMatchObject({ status, message });
   });
 
   test('when the shop does not know it', async () => {
     await using given = await openRaffle();
-    await expect(given.enter(wish('4609999999999'))).rejects.toMatchObject({
+    await expect(given.enter(input('4609999999999'))).rejects.toMatchObject({
       status: 404,
       message: 'Такой штрихкод не найден',
     });
@@ -185,13 +185,13 @@ describe('a barcode is not registered', () => {
 
   test('twice in one raffle, and may be in another', async () => {
     await using given = await openRaffle();
-    await given.enter(wish(given.tag));
-    await expect(given.enter(wish(given.tag, { phone: '8 999 123-00-02' }))).rejects.toMatchObject({
+    await given.enter(input(given.tag));
+    await expect(given.enter(input(given.tag, { phone: '8 999 123-00-02' }))).rejects.toMatchObject({
       status: 409,
       message: 'Этот штрихкод уже зарегистрирован',
     });
     const another = await givenRaffle(given.shop.db);
-    await expect(enter(given.shop.api, another.code, wish(given.tag))).resolves.toMatchObject({
+    await expect(enter(given.shop.api, another.code, input(given.tag))).resolves.toMatchObject({
       isActive: true,
     });
   });
@@ -203,7 +203,7 @@ describe('a barcode is not registered', () => {
     const [tag = ''] = await givenTags(shop.db, [1]);
     for (const code of ['unknown', elsewhere.code, draft.code]) {
       const refusal = { status: 404, message: 'Розыгрыш не\u00a0найден' };
-      await expect(enter(shop.api, code, wish(tag))).rejects.toMatchObject(refusal);
+      await expect(enter(shop.api, code, input(tag))).rejects.toMatchObject(refusal);
       await expect(shop.api('GET /raffles/v1/:code', { params: { code } })).rejects.toMatchObject(refusal);
     }
   });
@@ -233,7 +233,7 @@ describe('a barcode is not registered', () => {
     const answer = await given.shop.app.inject({
       method: 'POST',
       url: `/api/raffles/v1/participants/${given.code}`,
-      payload: wish(given.tag, own),
+      payload: input(given.tag, own),
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ [field]: message });
@@ -243,19 +243,19 @@ describe('a barcode is not registered', () => {
     await using given = await openRaffle();
     for (let time = 0; time < 10; time += 1) {
       const phone = `8 999 555-00-${10 + time}`;
-      await expect(given.enter(wish('4609999999999', { phone }))).rejects.toMatchObject({ status: 404 });
+      await expect(given.enter(input('4609999999999', { phone }))).rejects.toMatchObject({ status: 404 });
     }
     const answer = await given.shop.app.inject({
       method: 'POST',
       url: `/api/raffles/v1/participants/${given.code}`,
-      payload: wish(given.tag),
+      payload: input(given.tag),
     });
     expect(answer.statusCode).toBe(429);
     expect(answer.json().message).toBe('Слишком много попыток, попробуйте позже');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 
     given.clock.pass(60_000);
-    await expect(given.enter(wish(given.tag))).resolves.toMatchObject({ isActive: true });
+    await expect(given.enter(input(given.tag))).resolves.toMatchObject({ isActive: true });
   });
 
   test('eleven times a minute by one number, from wherever', async () => {
@@ -264,7 +264,7 @@ describe('a barcode is not registered', () => {
       given.shop.app.inject({
         method: 'POST',
         url: `/api/raffles/v1/participants/${given.code}`,
-        payload: wish(ticket),
+        payload: input(ticket),
         remoteAddress: `10.0.0.${address}`,
       });
     for (let address = 1; address <= 10; address += 1) {
@@ -278,7 +278,7 @@ describe('a form that is sent again (ADR 0019)', () => {
   test('by a double click is answered alike and makes one entry and one letter', async () => {
     await using given = await openRaffle();
     const requestId = randomUUID();
-    const click = () => given.enter(wish(given.tag, { requestId }));
+    const click = () => given.enter(input(given.tag, { requestId }));
     const answers = [...(await Promise.all([click(), click()])), await click()];
     expect(answers).toEqual(answers.map(() => ({ message: REGISTERED, isActive: true })));
     expect(await given.entries()).toHaveLength(1);
@@ -288,11 +288,11 @@ describe('a form that is sent again (ADR 0019)', () => {
   test('by somebody else, or with another barcode, is another form', async () => {
     await using given = await openRaffle();
     const requestId = randomUUID();
-    await given.enter(wish(given.tag, { requestId }));
+    await given.enter(input(given.tag, { requestId }));
     const refusal = { status: 409, message: 'Этот штрихкод уже зарегистрирован' };
     const phone = '8 999 123-00-02';
-    await expect(given.enter(wish(given.tag, { requestId, phone }))).rejects.toMatchObject(refusal);
-    await expect(given.enter(wish(given.other, { requestId }))).rejects.toMatchObject({
+    await expect(given.enter(input(given.tag, { requestId, phone }))).rejects.toMatchObject(refusal);
+    await expect(given.enter(input(given.other, { requestId }))).rejects.toMatchObject({
       status: 409,
     });
     expect(await given.entries()).toHaveLength(1);
@@ -306,7 +306,7 @@ test('of twenty who register one barcode at once one takes part (promise R12)', 
       given.shop.app.inject({
         method: 'POST',
         url: `/api/raffles/v1/participants/${given.code}`,
-        payload: wish(given.tag, { active: true, phone: `8 999 555-00-${10 + index}` }),
+        payload: input(given.tag, { active: true, phone: `8 999 555-00-${10 + index}` }),
         remoteAddress: `10.0.1.${index + 1}`,
       }),
     ),
@@ -325,6 +325,6 @@ test('a barcode is asked for with a proof of work, a list is not (decision T7.2)
   const proofOfWork = await openProofOfWork(plain.db, { difficulty: 8, attempts, now: plain.now });
   await using shop = await openTestShop({ attempts, proofOfWork });
   const { code } = await givenRaffle(shop.db);
-  await expect(enter(shop.api, code, wish(barcode(1)))).rejects.toMatchObject({ status: 428 });
+  await expect(enter(shop.api, code, input(barcode(1)))).rejects.toMatchObject({ status: 428 });
   await expect(shop.api(ENTER, { params: { code }, body: {} })).resolves.toMatchObject({ data: [] });
 });

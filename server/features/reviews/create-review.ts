@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { type About, findOfRequest, insertReview, listParams, typeOf } from './queries.ts';
 import { standingOf } from './standing.ts';
 
-export type Wish = z.output<typeof reviews.create.body>;
+export type AddressInput = z.output<typeof reviews.create.body>;
 
 /** The day on which the text of the consent to publication was last changed. */
 const CONSENT_VERSION = '2026-11-21';
@@ -27,12 +27,12 @@ const CONSENT_VERSION = '2026-11-21';
 export async function createReview(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId }: User,
-  wish: Wish,
+  input: AddressInput,
   address: string,
 ): Promise<number> {
-  const about: About = { productId: wish.productId };
+  const about: About = { productId: input.productId };
   return db.transaction().execute(async (trx) => {
-    const repeated = await findRepeated(trx, userId, wish);
+    const repeated = await findRepeated(trx, userId, input);
     if (repeated !== undefined) return repeated;
 
     const { size, ...standing } = await standingOf(trx, about, userId);
@@ -40,54 +40,58 @@ export async function createReview(
     const { allowPost, message } = reviewPermission(standing, kind);
     if (!allowPost) return orRepeated(message);
 
-    const params = await checkedParams(trx, about, wish.params);
+    const params = await checkedParams(trx, about, input.params);
     const { full_name: fullName } = await findUser(trx, userId);
     const id = await insertReview(trx, {
       type_id: typeOf(about),
       product_id: about.productId ?? null,
       user_id: userId,
-      author: (wish.acceptPublication && displayName(fullName)) || 'Покупатель',
+      author: (input.acceptPublication && displayName(fullName)) || 'Покупатель',
       size_title: size,
-      rate: wish.rate,
-      text: wish.text,
+      rate: input.rate,
+      text: input.text,
       params: JSON.stringify(params),
-      image_ids: wish.imagesFileIds,
-      video_ids: wish.videoFileIds,
-      ...(wish.acceptPublication && {
+      image_ids: input.imagesFileIds,
+      video_ids: input.videoFileIds,
+      ...(input.acceptPublication && {
         consent_version: CONSENT_VERSION,
         consented_at: now(),
         consented_from: address,
       }),
-      request_id: wish.requestId ?? null,
+      request_id: input.requestId ?? null,
       created_at: now(),
     });
     if (id === undefined)
       return orRepeated(reviewPermission({ ...standing, written: 'waiting' }, kind).message);
     const files = { targetCode: 'review', userId, now: now() } as const;
-    await claimUpload(trx, wish.imagesFileIds, { ...files, kinds: ['image'], field: 'imagesFileIds' });
-    await claimUpload(trx, wish.videoFileIds, { ...files, kinds: ['video'], field: 'videoFileIds' });
+    await claimUpload(trx, input.imagesFileIds, { ...files, kinds: ['image'], field: 'imagesFileIds' });
+    await claimUpload(trx, input.videoFileIds, { ...files, kinds: ['video'], field: 'videoFileIds' });
     return id;
 
     /** Of two clicks that came together the later finds what the first has made meanwhile. */
     async function orRepeated(refusal: string): Promise<number> {
-      const made = await findRepeated(trx, userId, wish);
+      const made = await findRepeated(trx, userId, input);
       if (made === undefined) throw new Problem('forbidden', refusal);
       return made;
     }
   });
 }
 
-async function findRepeated(db: Db, userId: string, wish: Wish): Promise<number | undefined> {
-  if (wish.requestId === undefined) return;
-  const review = await findOfRequest(db, wish.requestId);
+async function findRepeated(db: Db, userId: string, input: AddressInput): Promise<number | undefined> {
+  if (input.requestId === undefined) return;
+  const review = await findOfRequest(db, input.requestId);
   if (review === undefined) return;
-  if (review.user_id === userId && review.product_id === (wish.productId ?? null)) return review.id;
+  if (review.user_id === userId && review.product_id === (input.productId ?? null)) return review.id;
   const message = 'Этот отзыв уже отправлен с другими данными';
   throw new Problem('invalid', message, { errors: { requestId: message } });
 }
 
 /** Answers that say something, to questions that are asked; of a choice, what can be chosen. */
-async function checkedParams(db: Db, about: About, given: Wish['params']): Promise<Wish['params']> {
+async function checkedParams(
+  db: Db,
+  about: About,
+  given: AddressInput['params'],
+): Promise<AddressInput['params']> {
   if (given.length === 0) return [];
   const asked = new Map((await listParams(db, typeOf(about))).map((param) => [param.id, param]));
   const errors: Record<string, string> = {};

@@ -16,14 +16,18 @@ import {
 /** Addresses of one account; more is a list nobody chooses from. */
 export const MOST_ADDRESSES = 30;
 
-type Wish = z.output<typeof shipping.add.body>;
+type AddressInput = z.output<typeof shipping.add.body>;
 
 /**
  * Keeps one more address; the first becomes the default by itself (decision T4.39).
  *
  * @throws {Problem} `conflict` for one too many
  */
-export function addAddress({ db, now }: Services, { userId }: User, wish: Wish): Promise<StoredShipping> {
+export function addAddress(
+  { db, now }: Services,
+  { userId }: User,
+  input: AddressInput,
+): Promise<StoredShipping> {
   return db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
     const own = await listAddresses(trx, userId);
@@ -36,9 +40,9 @@ export function addAddress({ db, now }: Services, { userId }: User, wish: Wish):
         },
       );
     }
-    const isDefault = wish.isDefault || own.length === 0;
+    const isDefault = input.isDefault || own.length === 0;
     if (isDefault) await clearDefault(trx, userId);
-    return insertAddress(trx, { ...toRow(wish, now()), user_id: userId, is_default: isDefault });
+    return insertAddress(trx, { ...toRow(input, now()), user_id: userId, is_default: isDefault });
   });
 }
 
@@ -51,14 +55,14 @@ export function addAddress({ db, now }: Services, { userId }: User, wish: Wish):
 export function changeAddress(
   { db, now }: Services,
   { userId }: User,
-  { id, ...wish }: Wish & { id: number },
+  { id, ...input }: AddressInput & { id: number },
 ): Promise<StoredShipping> {
   return db.transaction().execute(async (trx) => {
     await lockAddresses(trx, userId);
     const before = ownAddress(await listAddresses(trx, userId), id);
-    const isDefault = wish.isDefault || before.is_default;
+    const isDefault = input.isDefault || before.is_default;
     if (isDefault) await clearDefault(trx, userId);
-    return updateAddress(trx, { id, userId }, { ...toRow(wish, now()), is_default: isDefault });
+    return updateAddress(trx, { id, userId }, { ...toRow(input, now()), is_default: isDefault });
   });
 }
 
@@ -87,14 +91,14 @@ function ownAddress(own: readonly StoredShipping[], id: number): StoredShipping 
   return address;
 }
 
-const toRow = (wish: Wish, now: Date) => ({
-  contact_person: wish.contactPerson,
-  phone: wish.phone,
-  address: JSON.stringify(wish.address),
-  latitude: wish.coord?.[0] ?? null,
-  longitude: wish.coord?.[1] ?? null,
-  kladr_id: wish.kladrId || wish.address.kladr_id,
-  city_fias_id: wish.cityFiasId || wish.address.city_fias_id,
-  zip: wish.zip,
+const toRow = (input: AddressInput, now: Date) => ({
+  contact_person: input.contactPerson,
+  phone: input.phone,
+  address: JSON.stringify(input.address),
+  latitude: input.coord?.[0] ?? null,
+  longitude: input.coord?.[1] ?? null,
+  kladr_id: input.kladrId || input.address.kladr_id,
+  city_fias_id: input.cityFiasId || input.address.city_fias_id,
+  zip: input.zip,
   used_at: now,
 });

@@ -8,16 +8,19 @@ const form = (fields: Record<string, string | undefined>) => {
 };
 
 test.each([
-  { fields: { intent: 'promo', promo: ' луна ' }, wish: { intent: 'promo', promo: 'луна' } },
-  { fields: { intent: 'promo', promo: '' }, wish: { intent: 'promo', promo: null } },
-  { fields: { intent: 'bonuses', bonuses: '300' }, wish: { intent: 'bonuses', bonuses: 300 } },
-  { fields: { intent: 'bonuses', bonuses: '300', all: '640' }, wish: { intent: 'bonuses', bonuses: 640 } },
-  { fields: { intent: 'bonuses' }, wish: { intent: 'bonuses', bonuses: null } },
-  { fields: { intent: 'bonuses', bonuses: 'все' }, wish: { intent: 'bonuses', bonuses: null } },
-  { fields: { intent: 'payment', payment: '31' }, wish: { intent: 'payment', paymentType: '31' } },
-  { fields: { intent: 'payment' }, wish: { intent: 'payment', paymentType: null } },
-  { fields: { intent: 'changes-seen' }, wish: { intent: 'changes-seen' } },
-  { fields: { intent: 'clear' }, wish: undefined },
-])('the form $fields wishes $wish', ({ fields, wish }) => {
-  expect(readSelectionForm(form(fields))).toEqual(wish);
+  { fields: { intent: 'promo', promo: ' луна ' }, selection: { intent: 'promo', promo: 'луна' } },
+  { fields: { intent: 'promo', promo: '' }, selection: { intent: 'promo', promo: null } },
+  { fields: { intent: 'bonuses', bonuses: '300' }, selection: { intent: 'bonuses', bonuses: 300 } },
+  {
+    fields: { intent: 'bonuses', bonuses: '300', all: '640' },
+    selection: { intent: 'bonuses', bonuses: 640 },
+  },
+  { fields: { intent: 'bonuses' }, selection: { intent: 'bonuses', bonuses: null } },
+  { fields: { intent: 'bonuses', bonuses: 'все' }, selection: { intent: 'bonuses', bonuses: null } },
+  { fields: { intent: 'payment', payment: '31' }, selection: { intent: 'payment', paymentType: '31' } },
+  { fields: { intent: 'payment' }, selection: { intent: 'payment', paymentType: null } },
+  { fields: { intent: 'changes-seen' }, selection: { intent: 'changes-seen' } },
+  { fields: { intent: 'clear' }, selection: undefined },
+])('the form $fields selection $selection', ({ fields, selection }) => {
+  expect(readSelectionForm(form(fields))).toEqual(selection);
 });

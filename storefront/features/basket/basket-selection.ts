@@ -1,7 +1,7 @@
 import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
-/** What a shopper wants to use for the order, and what has been read of the news; null takes a wish back. */
+/** What a shopper wants to use for the order, and what has been read of the news; null takes a selection back. */
 export type BasketSelection =
   | { intent: 'promo'; promo: string | null }
   | { intent: 'bonuses'; bonuses: number | null }
@@ -12,15 +12,15 @@ export type BasketSelection =
 export function sendSelection(
   api: Api,
   basket: string,
-  wish: BasketSelection,
+  selection: BasketSelection,
   signal?: AbortSignal,
 ): Promise<BasketTotal> {
-  const { intent, ...wanted } = wish;
+  const { intent, ...wanted } = selection;
   const body = intent === 'changes-seen' ? { basket, changesSeen: true as const } : { basket, ...wanted };
   return api('PATCH /basket/v1', { body, ...(signal && { signal }) });
 }
 
-/** What a posted form wants to use; undefined when it is another form. An empty field takes the wish back. */
+/** What a posted form wants to use; undefined when it is another form. An empty field takes the selection back. */
 export function readSelectionForm(form: FormData): BasketSelection | undefined {
   switch (form.get('intent')) {
     case 'promo':

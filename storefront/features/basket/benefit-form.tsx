@@ -17,8 +17,8 @@ type BenefitFormProps<Intent extends BasketSelection['intent']> = Pick<
   title: string;
   /** Bonuses are golden everywhere. */
   isGolden?: boolean;
-  /** Yields what is wrong with the wish, to be shown at the field. */
-  onSend(wish: Extract<BasketSelection, { intent: Intent }>): Promise<string | undefined>;
+  /** Yields what is wrong with the selection, to be shown at the field. */
+  onSend(selection: Extract<BasketSelection, { intent: Intent }>): Promise<string | undefined>;
   /** Further buttons of the form. */
   children?: (isBusy: boolean) => ReactNode;
 };
@@ -40,10 +40,10 @@ export function BenefitForm<Intent extends BasketSelection['intent']>({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const wish = readSelectionForm(new FormData(form, submitterOf(event)));
-    if (!isOf(wish, intent)) return;
+    const selection = readSelectionForm(new FormData(form, submitterOf(event)));
+    if (!isOf(selection, intent)) return;
     setIsBusy(true);
-    const wrong = await onSend(wish);
+    const wrong = await onSend(selection);
     flushSync(() => {
       setIsBusy(false);
       setRefusal(wrong);
@@ -80,9 +80,9 @@ export function BenefitForm<Intent extends BasketSelection['intent']>({
 }
 
 const isOf = <Intent extends BasketSelection['intent']>(
-  wish: BasketSelection | undefined,
+  selection: BasketSelection | undefined,
   intent: Intent,
-): wish is Extract<BasketSelection, { intent: Intent }> => wish?.intent === intent;
+): selection is Extract<BasketSelection, { intent: Intent }> => selection?.intent === intent;
 
 /** «Списать все» says how many by its value. */
 const submitterOf = ({ nativeEvent }: FormEvent) =>

@@ -22,9 +22,9 @@ export function BonusForm({ total }: { total: BasketTotal }) {
       inputMode="numeric"
       isGolden
       hint={used > 0 ? undefined : `Для этого заказа\u00a0— до\u00a0${counted(most, BONUSES)}`}
-      onSend={async (wish) => {
-        const problem = used > 0 ? undefined : writeOffProblem(wish.bonuses ?? 0, available);
-        return problem ?? (await keep(wish)).refusal;
+      onSend={async (selection) => {
+        const problem = used > 0 ? undefined : writeOffProblem(selection.bonuses ?? 0, available);
+        return problem ?? (await keep(selection)).refusal;
       }}
     >
       {(isBusy) =>

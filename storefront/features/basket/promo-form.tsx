@@ -23,13 +23,13 @@ export function PromoForm({ total }: { total: BasketTotal }) {
       maxLength={40}
       autoCapitalize="characters"
       error={total.promoUseErr ?? undefined}
-      onSend={async (wish) => {
-        if (wish.promo === null && used === null) return 'Введите промокод';
+      onSend={async (selection) => {
+        if (selection.promo === null && used === null) return 'Введите промокод';
         isPressed.current = true;
-        const { total: now, refusal } = await keep(wish);
+        const { total: now, refusal } = await keep(selection);
         if (now === undefined) isPressed.current = false;
         if (now?.promoUseErr === null) {
-          showToast({ type: 'success', text: wish.promo === null ? CANCELLED : APPLIED });
+          showToast({ type: 'success', text: selection.promo === null ? CANCELLED : APPLIED });
         }
         return refusal ?? now?.promoUseErr ?? undefined;
       }}

@@ -81,13 +81,13 @@ export function useAddToBasket() {
   const change = useBasketMutations();
   const [isAdding, setIsAdding] = useState(false);
 
-  async function add(wish: BasketChange, successText = ADDED): Promise<boolean> {
+  async function add(selection: BasketChange, successText = ADDED): Promise<boolean> {
     if (isAnythingAdded(queryClient)) {
       showToast({ type: 'warning', text: 'Пожалуйста, подождите... Идет добавление в корзину' });
       return false;
     }
     setIsAdding(true);
-    const basket = await change({ ...wish, requestId: ids.idOf(wish) }, true);
+    const basket = await change({ ...selection, requestId: ids.idOf(selection) }, true);
     setIsAdding(false);
     if (basket?.warnings.length === 0) showToast({ type: 'success', text: successText });
     return basket !== undefined;

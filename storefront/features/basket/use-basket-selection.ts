@@ -8,35 +8,35 @@ import { showToast } from '#storefront/kit/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type BasketSelection, sendSelection } from './basket-selection.ts';
 
-/** The totals as they are afterwards; or what is wrong with the wish, to be shown at its field; or neither, when the shopper has been told. */
+/** The totals as they are afterwards; or what is wrong with the selection, to be shown at its field; or neither, when the shopper has been told. */
 export type SelectionOutcome = { total?: BasketTotal; refusal?: string };
 
-type AskedSelection = { wish: BasketSelection; deadline: AbortSignal };
+type AskedSelection = { selection: BasketSelection; deadline: AbortSignal };
 
-/** Keeps a wish, in turn with the changes of the basket. */
-export function useBasketSelection(): (wish: BasketSelection) => Promise<SelectionOutcome> {
+/** Keeps a selection, in turn with the changes of the basket. */
+export function useBasketSelection(): (selection: BasketSelection) => Promise<SelectionOutcome> {
   const queryClient = useQueryClient();
-  return (wish) =>
+  return (selection) =>
     queryClient
       .getMutationCache()
       .build(queryClient, selectionMutation(queryClient))
-      .execute({ wish, deadline: AbortSignal.timeout(TIMEOUT) })
+      .execute({ selection, deadline: AbortSignal.timeout(TIMEOUT) })
       .then((total): SelectionOutcome => ({ total }), told);
 }
 
 const selectionMutation = (
   queryClient: QueryClient,
 ): MutationOptions<BasketTotal, Error, AskedSelection> => ({
-  mutationKey: ['basket-wish'],
+  mutationKey: ['basket-selection'],
   scope: { id: 'basket' },
   // Offline a press fails at once instead of waiting for the network.
   networkMode: 'always',
-  mutationFn: ({ wish, deadline }) => sendSelection(browserApi, ensureCartToken(), wish, deadline),
-  // Totals that set out before the wish would undo it on the screen.
+  mutationFn: ({ selection, deadline }) => sendSelection(browserApi, ensureCartToken(), selection, deadline),
+  // Totals that set out before the selection would undo it on the screen.
   onMutate: () => queryClient.cancelQueries(totalQuery),
-  onSuccess: (total, { wish }) => {
+  onSuccess: (total, { selection }) => {
     queryClient.setQueryData(totalQuery.queryKey, total);
-    if (wish.intent === 'changes-seen') void queryClient.invalidateQueries(basketQuery);
+    if (selection.intent === 'changes-seen') void queryClient.invalidateQueries(basketQuery);
     const [warning] = total.warnings;
     if (warning) showToast({ type: 'warning', text: warning });
   },

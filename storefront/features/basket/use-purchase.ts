@@ -18,10 +18,10 @@ export type Purchase = {
 export function usePurchase(size: CardGroup | undefined): Purchase {
   const { add, isAdding } = useAddToBasket();
   const inBasket = useCountInBasket(size?.id) ?? 0;
-  const [wish, setSelection] = useState<{ sizeId: number; count: number }>();
+  const [selection, setSelection] = useState<{ sizeId: number; count: number }>();
 
-  const isCountSet = size !== undefined && wish?.sizeId === size.id;
-  const count = isCountSet ? wish.count : inBasket || 1;
+  const isCountSet = size !== undefined && selection?.sizeId === size.id;
+  const count = isCountSet ? selection.count : inBasket || 1;
 
   async function buy() {
     if (!size) return;

@@ -49,11 +49,11 @@ function findExtra(api: Api) {
 /** Forms of the shop that change the basket before scripts run. A refusal is told on the basket's own page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const wish = readSelectionForm(form);
+  const selection = readSelectionForm(form);
   const change = readBasketForm(form);
   const known = context.get(visitorContext).cartToken;
   try {
-    if (wish) return await saveSelectionPart(context.get(apiContext), known, wish);
+    if (selection) return await saveSelectionPart(context.get(apiContext), known, selection);
     if (!change) throw data('Некорректный запрос', { status: 400 });
     const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
     return redirect('/cart', {
@@ -67,9 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A code that does not hold is no failure of the call, so its answer says why. */
-async function saveSelectionPart(api: Api, basket: string | undefined, wish: BasketSelection) {
-  const { promoUseErr } = await sendSelection(api, basket ?? newUuid(), wish);
-  return promoUseErr === null || wish.intent !== 'promo'
+async function saveSelectionPart(api: Api, basket: string | undefined, selection: BasketSelection) {
+  const { promoUseErr } = await sendSelection(api, basket ?? newUuid(), selection);
+  return promoUseErr === null || selection.intent !== 'promo'
     ? redirect('/cart', { status: 303 })
     : data({ refusal: promoUseErr }, { status: 422 });
 }
