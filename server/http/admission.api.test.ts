@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DrawPage } from '#server/pages/page-drawing.ts';
+import type { RenderPage } from '#server/pages/page-rendering.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection } from '#tests/support/raw-connection.ts';
 import { boundRequests } from './admission.ts';
@@ -12,15 +12,15 @@ const GET = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n
 /** More than the system buffers between two processes of one machine. */
 const LARGE = Buffer.alloc(16 * 1024 ** 2, 'a');
 
-/** Pages that are drawn at once, never, or are large. */
-const drawByPath: DrawPage = async ({ url }, signal) => {
+/** Pages that are rendered at once, never, or are large. */
+const renderByPath: RenderPage = async ({ url }, signal) => {
   if (url.endsWith('/busy')) await once(signal, 'abort');
   const body = url.endsWith('/large') ? new Uint8Array(LARGE) : new Uint8Array(Buffer.from('page'));
   return { status: 200, headers: [['content-type', 'application/octet-stream']], body, document: undefined };
 };
 
 async function openBounded() {
-  const pages = await openPages({ connectionsPerAddress: 10, trustedProxy: 1, draw: drawByPath });
+  const pages = await openPages({ connectionsPerAddress: 10, trustedProxy: 1, render: renderByPath });
   onTestFinished(() => pages[Symbol.asyncDispose]());
   return {
     async connect(text: string) {

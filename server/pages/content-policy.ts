@@ -9,7 +9,7 @@ const YANDEX_API = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru';
 const YANDEX_FILES = 'https://yastatic.net';
 const YANDEX_TILES = 'https://*.maps.yandex.net';
 
-/** What Yandex asks for to draw its map; the drawing itself is compiled in the browser (ADR 0043). */
+/** What Yandex asks for to render its map; the rendering itself is compiled in the browser (ADR 0043). */
 const YANDEX_MAP = {
   scripts: [YANDEX_API, YANDEX_FILES, "'unsafe-eval'"],
   styles: [YANDEX_API, YANDEX_FILES],

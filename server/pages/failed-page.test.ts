@@ -12,8 +12,8 @@ async function answerTo(error: Error) {
   return app.inject('/');
 }
 
-test('a page that could not be drawn says so in words, and nothing of the reason', async () => {
-  const { statusCode, headers, body } = await answerTo(new Error('A thread that draws pages has died'));
+test('a page that could not be rendered says so in words, and nothing of the reason', async () => {
+  const { statusCode, headers, body } = await answerTo(new Error('A thread that renders pages has died'));
   expect(statusCode).toBe(500);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   expect(body).toContain('<h1>Произошла ошибка сервера</h1>');

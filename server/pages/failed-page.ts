@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, RETRY_AFTER, statusOf } from '#server/http/error-handler.ts';
 import { Problem } from '#server/platform/problem.ts';
 
-/** What a browser shows when no page could be drawn that says it better. */
+/** What a browser shows when no page could be rendered that says it better. */
 const document = (title: string, heading: string): string =>
   [
     '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">',
@@ -18,7 +18,7 @@ const OVERLOADED = document(
   'Сейчас очень много покупателей: обновите страницу через несколько секунд',
 );
 
-/** What a browser sees when the drawing itself has failed or has no room; other refusals are answered as those of the API. */
+/** What a browser sees when the rendering itself has failed or has no room; other refusals are answered as those of the API. */
 export function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem && error.kind === 'overloaded') {
     return sendDocument(reply.code(503).header('retry-after', RETRY_AFTER), OVERLOADED);

@@ -4,29 +4,29 @@ import type { ServerBuild } from 'react-router';
 import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
 import { readAnswer } from './inject-fetch.ts';
-import { type Page, pageDrawing } from './page-drawing.ts';
 import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
+import { type Page, pageRenderer } from './render-page.ts';
 
-/* A thread that draws pages and does nothing else: what they need to know, it asks the main thread. */
+/* A thread that renders pages and does nothing else: what they need to know, it asks the main thread. */
 
 if (parentPort === null) throw new Error('page-thread.ts runs as a thread of the shop');
 const mainThread = parentPort;
 const { buildUrl, apiOrigin } = workerData as ThreadData;
 
-/** Of pages that are being drawn, by id. */
+/** Of pages that are being rendered, by id. */
 const leaving = new Map<number, AbortController>();
 const calls = new Map<number, PromiseWithResolvers<Answer>>();
 let lastCall = 0;
 
 const build: ServerBuild = await import(buildUrl);
-const draw = pageDrawing(build, 'production', {
+const render = pageRenderer(build, 'production', {
   send: apiOrigin === undefined ? askMainThread : fetch,
   baseUrl: `${apiOrigin ?? ''}/api`,
 });
 
 mainThread.on('message', (message: ToThread) => {
   switch (message.kind) {
-    case 'draw':
+    case 'render':
       return void answer(message);
     case 'leave':
       return leaving.get(message.id)?.abort();
@@ -49,11 +49,11 @@ function askMainThread(url: string, { method, headers, body }: Parameters<Send>[
   return call.promise;
 }
 
-async function answer({ id, request }: Extract<ToThread, { kind: 'draw' }>): Promise<void> {
+async function answer({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
   const abort = new AbortController();
   leaving.set(id, abort);
   try {
-    const page = await draw(request, abort.signal);
+    const page = await render(request, abort.signal);
     tell({ kind: 'page', id, page }, ownBytes(page));
   } catch (error) {
     tell({ kind: 'failed', id, reason: inspect(error) });

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { within } from '#tests/support/within.ts';
-import type { PageRequest } from './page-drawing.ts';
 import { openPageThreads } from './page-threads.ts';
+import type { PageRequest } from './render-page.ts';
 
 /** Pages that do what their path says; built as the router builds them. */
 const PAGES = `
@@ -67,62 +67,62 @@ async function openThreads({ count = 1, pages = PAGES } = {}) {
     apiOrigin: undefined,
   });
   onTestFinished(() => threads.close());
-  const draw = async (path: string, method?: string) => {
-    const { status, headers, body } = await threads.draw(requestFor(path, method), STAYING);
+  const render = async (path: string, method?: string) => {
+    const { status, headers, body } = await threads.render(requestFor(path, method), STAYING);
     return { status, cookie: new Map(headers).get('set-cookie'), text: Buffer.from(body ?? []).toString() };
   };
-  return { threads, draw, left: left.promise };
+  return { threads, render, left: left.promise };
 }
 
 test('a page asks the API in the main thread, with the headers of its visit, and hands on body and cookies', async () => {
-  const { draw } = await openThreads();
-  expect(await draw('/', 'POST')).toEqual({
+  const { render } = await openThreads();
+  expect(await render('/', 'POST')).toEqual({
     status: 200,
     cookie: 'a=1',
     text: '{"heard":{"site":"1","words":"Здравствуйте"},"body":"intent=add"}',
   });
 });
 
-test('pages are drawn at the same time by all threads', async () => {
-  const { draw } = await openThreads({ count: 2 });
-  const pages = await Promise.all(Array.from({ length: 10 }, () => draw('/')));
+test('pages are rendered at the same time by all threads', async () => {
+  const { render } = await openThreads({ count: 2 });
+  const pages = await Promise.all(Array.from({ length: 10 }, () => render('/')));
   expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
 test('a page that fails is answered, and so is the next one', async () => {
-  const { draw } = await openThreads();
-  expect(await draw('/fail')).toMatchObject({ status: 500 });
-  expect(await draw('/')).toMatchObject({ status: 200 });
+  const { render } = await openThreads();
+  expect(await render('/fail')).toMatchObject({ status: 500 });
+  expect(await render('/')).toMatchObject({ status: 200 });
 });
 
-test('a thread that dies fails the pages it was drawing, and another one draws the next', async () => {
-  const { draw } = await openThreads();
-  const both = Promise.all([draw('/die'), draw('/until-left')]);
+test('a thread that dies fails the pages it was rendering, and another one renders the next', async () => {
+  const { render } = await openThreads();
+  const both = Promise.all([render('/die'), render('/until-left')]);
   await expect(within(both, 'both pages fail')).rejects.toThrow('has died');
-  expect(await draw('/')).toMatchObject({ status: 200 });
-  await expect(within(draw('/die'), 'the page fails')).rejects.toThrow('has died');
-  expect(await draw('/')).toMatchObject({ status: 200 });
+  expect(await render('/')).toMatchObject({ status: 200 });
+  await expect(within(render('/die'), 'the page fails')).rejects.toThrow('has died');
+  expect(await render('/')).toMatchObject({ status: 200 });
 });
 
 test('a page is told when nobody waits for it any more', async () => {
   const { threads, left } = await openThreads();
   const visitor = new AbortController();
-  const page = threads.draw(requestFor('/until-left'), visitor.signal);
+  const page = threads.render(requestFor('/until-left'), visitor.signal);
   visitor.abort();
   await within(left, 'the page receives that its visitor has left');
   await within(Promise.allSettled([page]), 'the page ends');
 });
 
-test('pages beyond those that a thread can draw soon are refused at once', async () => {
+test('pages beyond those that a thread can render soon are refused at once', async () => {
   const { threads } = await openThreads();
   const visitor = new AbortController();
-  const pages = Array.from({ length: 33 }, () => threads.draw(requestFor('/until-left'), visitor.signal));
+  const pages = Array.from({ length: 33 }, () => threads.render(requestFor('/until-left'), visitor.signal));
   await expect(within(Promise.race(pages), 'one page is refused')).rejects.toMatchObject({
     kind: 'overloaded',
   });
   visitor.abort();
-  const drawn = await within(Promise.allSettled(pages), 'the accepted pages end');
-  expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+  const rendered = await within(Promise.allSettled(pages), 'the accepted pages end');
+  expect(rendered.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
 });
 
 test('pages beyond a few are refused at once when the oldest has waited long', async () => {
@@ -130,7 +130,7 @@ test('pages beyond a few are refused at once when the oldest has waited long', a
   const visitor = new AbortController();
   const pages: Promise<unknown>[] = [];
   const isRefused = () => {
-    const page = threads.draw(requestFor('/until-left'), visitor.signal);
+    const page = threads.render(requestFor('/until-left'), visitor.signal);
     pages.push(page);
     const isRefusedAtOnce = page.then(
       () => false,
@@ -142,8 +142,8 @@ test('pages beyond a few are refused at once when the oldest has waited long', a
   // Fewer than a thread takes at most.
   await expect.poll(isRefused, { interval: 150, timeout: 3000 }).toBe(true);
   visitor.abort();
-  const drawn = await within(Promise.allSettled(pages), 'the accepted pages end');
-  expect(drawn.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const rendered = await within(Promise.allSettled(pages), 'the accepted pages end');
+  expect(rendered.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
 test('a build that does not load is refused at the start', async () => {

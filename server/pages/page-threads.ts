@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { overloaded } from '#server/http/admission.ts';
 import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
-import type { DrawPage, Page, PageRequest } from './page-drawing.ts';
+import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
-/* Pages are drawn beside the thread that answers the API (ADR 0034). */
+/* Pages are rendered beside the thread that answers the API (ADR 0034). */
 
 export type ThreadData = { buildUrl: string; apiOrigin: string | undefined };
 
 export type ToThread =
-  | { kind: 'draw'; id: number; request: PageRequest }
+  | { kind: 'render'; id: number; request: PageRequest }
   /** Nobody waits for this page any more. */
   | { kind: 'leave'; id: number }
   | { kind: 'answer'; id: number; answer: RawAnswer }
@@ -25,11 +25,11 @@ export type FromThread =
 
 type Thread = {
   worker: Worker;
-  /** Pages that it draws now, by id. */
-  drawing: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & { since: number }>;
+  /** Pages that it renders now, by id. */
+  rendering: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & { since: number }>;
 };
 
-/** Pages that wait for one thread or are drawn by it. */
+/** Pages that wait for one thread or are rendered by it. */
 const MOST_PAGES = 32;
 /** That many are taken however long they wait: a page or two may wait for somebody else's answer. */
 const FEW_PAGES = 8;
@@ -39,11 +39,11 @@ const LONG_WAIT = 400;
 /** Milliseconds before another try, when a thread could not load the pages. */
 const TRY_AGAIN_AFTER = 1000;
 
-export type PageThreads = { draw: DrawPage; close(): Promise<void> };
+export type PageThreads = { render: RenderPage; close(): Promise<void> };
 
 /**
- * Opens threads that draw pages, and another one for each that dies; the pages
- * that it was drawing fail. What pages ask the API is answered here.
+ * Opens threads that render pages, and another one for each that dies; the pages
+ * that it was rendering fail. What pages ask the API is answered here.
  *
  * @throws what hinders a thread from loading the page build
  */
@@ -55,12 +55,12 @@ export async function openPageThreads(
   const threads = new Set<Thread>();
   let [lastId, isOver] = [0, false];
 
-  /** The thread may be given pages at once, and draws them when it has loaded the build. */
+  /** The thread may be given pages at once, and renders them when it has loaded the build. */
   async function open(): Promise<void> {
     const ready = Promise.withResolvers<void>();
     const thread: Thread = {
       worker: new Worker(new URL('page-thread.ts', import.meta.url), { workerData }),
-      drawing: new Map(),
+      rendering: new Map(),
     };
     threads.add(thread);
     let [isReady, cause]: [boolean, unknown] = [false, undefined];
@@ -73,8 +73,8 @@ export async function openPageThreads(
     });
     thread.worker.once('exit', () => {
       threads.delete(thread);
-      const death = new Error('A thread that draws pages has died', { cause });
-      for (const { reject } of thread.drawing.values()) reject(death);
+      const death = new Error('A thread that renders pages has died', { cause });
+      for (const { reject } of thread.rendering.values()) reject(death);
       ready.reject(cause ?? death);
       if (isOver || !isReady) return;
       app.log.error(death);
@@ -95,10 +95,10 @@ export async function openPageThreads(
     }
   }
 
-  function hear({ worker, drawing }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
+  function hear({ worker, rendering }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
     if (message.kind === 'call') return void answerCall(app, worker, message);
-    const page = drawing.get(message.id);
-    drawing.delete(message.id);
+    const page = rendering.get(message.id);
+    rendering.delete(message.id);
     if (message.kind === 'page') page?.resolve(message.page);
     else page?.reject(new Error(message.reason));
   }
@@ -115,14 +115,14 @@ export async function openPageThreads(
     throw error;
   }
   return {
-    draw(request, signal) {
+    render(request, signal) {
       const thread = leastBusy(threads);
       if (!hasRoom(thread)) return Promise.reject(overloaded());
-      const { worker, drawing } = thread;
+      const { worker, rendering } = thread;
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<Page>();
-      drawing.set(id, { resolve, reject, since: performance.now() });
-      tell(worker, { kind: 'draw', id, request });
+      rendering.set(id, { resolve, reject, since: performance.now() });
+      tell(worker, { kind: 'render', id, request });
       signal.addEventListener('abort', () => tell(worker, { kind: 'leave', id }));
       return promise;
     },
@@ -136,15 +136,15 @@ const tell = (worker: Worker, message: ToThread, handedOver: ArrayBuffer[] = [])
 /** @throws {Error} when no thread lives */
 function leastBusy(threads: ReadonlySet<Thread>): Thread {
   const [first, ...others] = threads;
-  if (first === undefined) throw new Error('No thread lives that draws pages');
-  return others.reduce((least, one) => (one.drawing.size < least.drawing.size ? one : least), first);
+  if (first === undefined) throw new Error('No thread lives that renders pages');
+  return others.reduce((least, one) => (one.rendering.size < least.rendering.size ? one : least), first);
 }
 
-/** Whether one more page would be drawn within a second, so that a burst does not keep everybody waiting (ADR 0063). */
-function hasRoom({ drawing }: Thread): boolean {
-  if (drawing.size < FEW_PAGES) return true;
-  const [oldest] = drawing.values();
-  return drawing.size < MOST_PAGES && oldest !== undefined && performance.now() - oldest.since < LONG_WAIT;
+/** Whether one more page would be rendered within a second, so that a burst does not keep everybody waiting (ADR 0063). */
+function hasRoom({ rendering }: Thread): boolean {
+  if (rendering.size < FEW_PAGES) return true;
+  const [oldest] = rendering.values();
+  return rendering.size < MOST_PAGES && oldest !== undefined && performance.now() - oldest.since < LONG_WAIT;
 }
 
 async function answerCall(

@@ -12,13 +12,13 @@ import type { Services } from '#server/services.ts';
 import { contentPolicy, hasMap, mayBeCounted, type PolicyOptions } from './content-policy.ts';
 import { answerFailedPage } from './failed-page.ts';
 import { injectFetch } from './inject-fetch.ts';
-import { type DrawPage, type Page, type PageRequest, pageDrawing } from './page-drawing.ts';
 import { openPageThreads } from './page-threads.ts';
+import { type Page, type PageRequest, pageRenderer, type RenderPage } from './render-page.ts';
 
 export type HostOptions = {
   projectFolder: string;
   isDevelopment: boolean;
-  /** Threads that draw pages; in development they are drawn in this one. */
+  /** Threads that render pages; in development they are rendered in this one. */
   pageThreads: number;
   /** Where the API answers; in this process when absent. */
   apiOrigin: string | undefined;
@@ -37,8 +37,8 @@ export async function mountStorefront(
   services: Services,
   options: HostOptions,
 ): Promise<void> {
-  const draw = options.isDevelopment ? await drawUnbuilt(app, options) : await drawBuilt(app, options);
-  await mountPages(app, services, options, draw);
+  const render = options.isDevelopment ? await renderUnbuilt(app, options) : await renderBuilt(app, options);
+  await mountPages(app, services, options, render);
 }
 
 /** Every path that nothing else answers is a page. */
@@ -46,7 +46,7 @@ export async function mountPages(
   app: FastifyInstance,
   services: Services,
   options: Pick<HostOptions, 'isDevelopment' | 'apiOrigin' | 'inProcessKey'>,
-  draw: DrawPage,
+  render: RenderPage,
 ): Promise<void> {
   await app.register(async (pages) => {
     // Route actions read the body themselves; here it is only bounded and kept whole.
@@ -69,7 +69,7 @@ export async function mountPages(
       if (visit === undefined) return reply;
       const asked = pageRequest(request, visit, options.inProcessKey);
       if (request.isMultipart()) await takeFiles(app, request, asked, options);
-      const page = await draw(asked, untilLeft(reply));
+      const page = await render(asked, untilLeft(reply));
       return sendPage(request, reply, page, visit, {
         isDevelopment: options.isDevelopment,
         hasYandexMap: mayShowYandexMap(request, visit, services),
@@ -173,7 +173,7 @@ function howLongKept(path: string): string {
   return /-(build|manifest)\.json$/.test(path) ? 'no-store' : 'public, max-age=3600';
 }
 
-async function drawBuilt(app: FastifyInstance, options: HostOptions): Promise<DrawPage> {
+async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<RenderPage> {
   await app.register(fastifyStatic, {
     root: resolve(options.projectFolder, 'build/client'),
     wildcard: false,
@@ -188,11 +188,11 @@ async function drawBuilt(app: FastifyInstance, options: HostOptions): Promise<Dr
     apiOrigin: options.apiOrigin,
   });
   app.addHook('onClose', () => threads.close());
-  return threads.draw;
+  return threads.render;
 }
 
 /** Vite in middleware mode. The process must run with `--conditions=development`, or two copies of the router meet. */
-async function drawUnbuilt(app: FastifyInstance, options: HostOptions): Promise<DrawPage> {
+async function renderUnbuilt(app: FastifyInstance, options: HostOptions): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: options.projectFolder });
   await app.register((await import('@fastify/middie')).default);
@@ -202,6 +202,6 @@ async function drawUnbuilt(app: FastifyInstance, options: HostOptions): Promise<
   const transport = { send: apiOrigin ? fetch : injectFetch(app), baseUrl: `${apiOrigin ?? ''}/api` };
   return async (request, signal) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    return pageDrawing(build, 'development', transport)(request, signal);
+    return pageRenderer(build, 'development', transport)(request, signal);
   };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
-import type { DrawPage } from '#server/pages/page-drawing.ts';
+import type { RenderPage } from '#server/pages/render-page.ts';
 import { type Node, openNode, shown } from '#tests/support/open-node.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openSocket } from '#tests/support/open-socket.ts';
@@ -154,7 +154,7 @@ const PAGE = new Uint8Array(8 * 1024 ** 2);
 
 let drawn = 0;
 
-const drawLarge: DrawPage = async ({ url }) => {
+const drawLarge: RenderPage = async ({ url }) => {
   const isLarge = url.endsWith('/large');
   if (isLarge) drawn += 1;
   return {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { PageRequest } from '#server/pages/page-drawing.ts';
+import type { PageRequest } from '#server/pages/render-page.ts';
 import { multipart } from '#tests/support/given-files.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection, type RawAnswer } from '#tests/support/raw-connection.ts';

@@ -1,12 +1,12 @@
 import { type AppOptions, createApp } from '#server/app.ts';
-import type { DrawPage } from '#server/pages/page-drawing.ts';
+import type { RenderPage } from '#server/pages/render-page.ts';
 import { mountPages } from '#server/pages/storefront-host.ts';
 import { openTestShop } from './test-shop.ts';
 
 const HTML = [['content-type', 'text/html; charset=utf-8'] as [string, string]];
 
 /** Says what a page was asked for, as a public page that caches may store. */
-const drawRequest: DrawPage = async ({ method, url, body }) => ({
+const drawRequest: RenderPage = async ({ method, url, body }) => ({
   status: 200,
   headers: [...HTML, ['cache-control', 'public, max-age=60']],
   body: Buffer.from(`${method} ${url} ${Buffer.from(body ?? []).length}`),
@@ -14,7 +14,7 @@ const drawRequest: DrawPage = async ({ method, url, body }) => ({
 });
 
 /** A shop that listens on this machine, its pages drawn by a function instead of a build. */
-export async function openPages({ draw = drawRequest, ...options }: AppOptions & { draw?: DrawPage } = {}) {
+export async function openPages({ draw = drawRequest, ...options }: AppOptions & { draw?: RenderPage } = {}) {
   const shop = await openTestShop();
   const app = await createApp(shop.services, { inProcessKey: 'pages', ...options });
   await mountPages(

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
 import * as productPage from '#storefront/routes/catalog/product-page.tsx';
 import * as checkoutPage from '#storefront/routes/checkout/checkout-page.tsx';
-import { drawPage } from '#tests/support/drawn-page.tsx';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenSelected } from '#tests/support/given-order.ts';
+import { renderPage } from '#tests/support/rendered-page.tsx';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /* Pages as they are drawn from what the API answers, failures included, which no browser can cause. */
@@ -16,7 +16,7 @@ test('the checkout without payment methods says so, and the rest of it is there 
   const headers = await shop.headersFor({ userRole: 'user' });
   const send = injectFetch(shop.app);
 
-  const html = await drawPage(checkoutPage, '/checkout', {
+  const html = await renderPage(checkoutPage, '/checkout', {
     send: async (url, init) =>
       url === '/api/payments/v1' ? new Response('{}', { status: 500 }) : send(url, init),
     headers,
@@ -28,7 +28,7 @@ test('the checkout without payment methods says so, and the rest of it is there 
   expect(html).toContain('value="pickup-point"');
   expect(html).toMatch(/<h2[^>]*>Ваш заказ<\/h2>/);
 
-  const whole = await drawPage(checkoutPage, '/checkout', { send, headers, cartToken });
+  const whole = await renderPage(checkoutPage, '/checkout', { send, headers, cartToken });
   expect(whole).toContain('name="payment"');
   expect(whole).not.toContain('Произошла ошибка');
 });
@@ -48,7 +48,7 @@ test.each([
   },
 ])('a product page describes it by the $whose (§3) [C184]', async ({ path, shown, hidden }) => {
   await using shop = await openTestShop();
-  const html = await drawPage(productPage, path, { send: injectFetch(shop.app), headers: {} });
+  const html = await renderPage(productPage, path, { send: injectFetch(shop.app), headers: {} });
   const [, description = ''] = html.split('Описание</h2>');
   expect(description).toContain(shown);
   expect(html).not.toContain(hidden);

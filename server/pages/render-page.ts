@@ -24,7 +24,7 @@ export type Page = {
   document: { scriptSources: string[]; etag: string } | undefined;
 };
 
-export type DrawPage = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
+export type RenderPage = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
 
 /** What the page build's entry.server exports for its host. */
 type PageEntry = {
@@ -40,11 +40,11 @@ type PageResponse = Response & { document?: Buffer<ArrayBuffer> };
 /** How pages reach the API. */
 export type Transport = { send: Send; baseUrl: string };
 
-export function pageDrawing(
+export function pageRenderer(
   build: ServerBuild,
   mode: 'development' | 'production',
   transport: Transport,
-): DrawPage {
+): RenderPage {
   const handler = createRequestHandler(build, mode);
   const { createLoadContext } = build.entry.module as unknown as PageEntry;
   return async (request, signal) => {

@@ -21,7 +21,7 @@ type Visitor = { send: Send; headers: Record<string, string>; cartToken?: string
  *
  * @throws whatever would be answered in place of the page
  */
-export async function drawPage(
+export async function renderPage(
   page: PageModule,
   path: string,
   { send, headers, cartToken }: Visitor,
