@@ -56,7 +56,7 @@ const SHARED_CHUNKS = [
  * decides (ADR 0055).
  */
 function tellOfLostCode(): Plugin {
-  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/page-keeper.ts'));
+  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/page-cache.ts'));
   return {
     name: 'tell-of-lost-code',
     apply: 'build',

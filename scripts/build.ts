@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { progress } from '#server/start/progress.ts';
-import { keepBuilds, readFormerBuilds } from './kept-builds.ts';
 import { PROJECT, runTool } from './run-tool.ts';
+import { keepBuilds, readFormerBuilds } from './stored-builds.ts';
 
 /* `npm run build`; with --if-stale only when the storefront's sources are not those of the last build. */
 

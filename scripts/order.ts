@@ -5,7 +5,7 @@ import {
   type Advance,
   advanceOrder,
   isAdvance,
-  notePaid,
+  markPaid,
   type Track,
 } from '#server/features/orders/advance-order.ts';
 import { approveRefund, type Decision, declineRefund } from '#server/features/orders/decide-refund.ts';
@@ -43,7 +43,7 @@ function readCommand(): (shop: OrderServices) => Promise<string> {
       saidOf(await advanceOrder(shop, first, second, trackOf(values)), first, ADVANCES[second]);
   }
   if (command === 'paid' && first !== '' && second === '') {
-    return async (shop) => saidOf(await notePaid(shop, first), first, 'оплачен');
+    return async (shop) => saidOf(await markPaid(shop, first), first, 'оплачен');
   }
   if (command === 'refund' && first === 'list' && second === '') return listRefunds;
   if (command === 'refund' && (first === 'approve' || first === 'decline') && second !== '') {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasTryOutBank, readConfig, showsOutbox } from './config.ts';
+import { hasSandboxBank, readConfig, showsOutbox } from './config.ts';
 
 const project = resolve(import.meta.dirname, '..');
 
@@ -148,7 +148,7 @@ describe('money', () => {
       taxSystem: 2,
       origin: 'https://shop.example',
     });
-    expect(hasTryOutBank(config)).toBe(false);
+    expect(hasSandboxBank(config)).toBe(false);
   });
 
   test.each([
@@ -181,7 +181,7 @@ describe('money', () => {
     { given: { TRY_OUT_BANK: '0' }, has: false, because: 'it was forbidden' },
     { given: { ...account, ...origin, TRY_OUT_BANK: '1' }, has: false, because: 'ЮKassa takes it' },
   ])('is taken by nobody, at the try-out bank: $has, $because', ({ given, has }) => {
-    expect(hasTryOutBank(readConfig(given))).toBe(has);
+    expect(hasSandboxBank(readConfig(given))).toBe(has);
   });
 });
 

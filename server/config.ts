@@ -269,7 +269,7 @@ function yookassa(environment: z.output<typeof Environment>): YookassaAccount | 
  * Whether orders are paid at the bank that takes no money: where nothing of a
  * real shop is named, or somebody has said so (ADR 0038).
  */
-export const hasTryOutBank = (config: ProcessConfig): boolean =>
+export const hasSandboxBank = (config: ProcessConfig): boolean =>
   config.yookassa === undefined && (config.tryOutBank ?? showsOutbox(config));
 
 /**

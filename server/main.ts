@@ -7,12 +7,12 @@ import { isMigrated } from '#database/migrate.ts';
 import type { Schema } from '#database/schema.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { type App, createApp } from './app.ts';
-import { hasTryOutBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
-import { openTryOutBank } from './features/bank/try-out-bank.ts';
-import { planBooksCheck } from './features/books/check-books.ts';
+import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './config.ts';
+import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
 import { planSweep } from './features/files/sweep-uploads.ts';
+import { planReconciliation } from './features/ledger/reconcile.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planOrderSweep } from './features/orders/sweep-orders.ts';
@@ -161,7 +161,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   );
   behindScenes.defer(() => workers.stop());
   await planOrderSweep(services);
-  await planBooksCheck(services);
+  await planReconciliation(services);
   await planRaffleJobs(services);
   await planSweep(services);
   await jobs.add(db, 'restock.look', {}, { key: 'start' });
@@ -194,7 +194,7 @@ function openPayments(
   books: Pick<Services, 'db' | 'now'>,
 ): PaymentProvider | undefined {
   if (config.yookassa !== undefined) return openYookassa(config.yookassa);
-  return hasTryOutBank(config) ? openTryOutBank(books) : undefined;
+  return hasSandboxBank(config) ? openSandboxBank(books) : undefined;
 }
 
 function openMail(server: ProcessConfig['mailServer']): Mail | undefined {

@@ -1,6 +1,6 @@
-import { bookJobs } from '#server/features/books/jobs.ts';
 import { deliveryJobs } from '#server/features/delivery/jobs.ts';
 import { fileJobs } from '#server/features/files/jobs.ts';
+import { bookJobs } from '#server/features/ledger/jobs.ts';
 import { restockJobs } from '#server/features/mail-sender/jobs.ts';
 import { orderExpiryJobs } from '#server/features/orders/expire.ts';
 import { orderHistoryJobs } from '#server/features/orders/history-jobs.ts';

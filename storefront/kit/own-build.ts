@@ -9,7 +9,7 @@ declare global {
 export const ownBuild = (): string => window.__reactRouterManifest?.version ?? '';
 
 /** What the shop says of its builds; undefined when it cannot be reached: there is another time. */
-export async function askOfBuilds<T>(
+export async function fetchBuilds<T>(
   path: '/latest-build.json' | '/build-manifest.json',
 ): Promise<T | undefined> {
   try {
@@ -22,6 +22,6 @@ export async function askOfBuilds<T>(
 
 /** Whether the shop is of a newer build than this page; false when nobody can say. */
 export async function isNewerThere(): Promise<boolean> {
-  const latest = await askOfBuilds<{ version: string }>('/latest-build.json');
+  const latest = await fetchBuilds<{ version: string }>('/latest-build.json');
   return latest !== undefined && latest.version !== ownBuild();
 }

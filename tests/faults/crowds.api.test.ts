@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findDifferences } from '#server/features/books/differences.ts';
+import { findDifferences } from '#server/features/ledger/differences.ts';
 import { givenPromo } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { piecesOf } from './books.ts';
 import { type Buyer, type Crowd, givenCrowd, givenPieces } from './given-crowd.ts';
+import { piecesOf } from './ledger.ts';
 import { SIZES } from './sizes.ts';
 
 /* Promises R1 to R5: many orders at the same moment. */

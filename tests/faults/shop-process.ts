@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
 import { createApp } from '#server/app.ts';
-import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
-import { findDifferences } from '#server/features/books/differences.ts';
+import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
 import { openReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
+import { findDifferences } from '#server/features/ledger/differences.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { armFailPoint, type FailPoint } from '#server/platform/fail-point.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
-import { piecesOf, unattended } from './books.ts';
 import { type Crowd, givenCrowd } from './given-crowd.ts';
+import { piecesOf, unattended } from './ledger.ts';
 
 /*
  * The shop's API in a process that is there to be killed. Its parent talks to
@@ -46,7 +46,7 @@ const app = await createApp({
   imageConverter: openSharpConverter(),
   suggestions: embeddedSuggestions,
   carrier: shopCarrier(db),
-  payments: openTryOutBank({ db, now }),
+  payments: openSandboxBank({ db, now }),
   report,
   outbox: undefined,
 });

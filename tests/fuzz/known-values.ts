@@ -4,7 +4,7 @@ import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
 import { FREE_TAGS } from '#database/seed/raffles/tags.ts';
 import { keepCode } from '#server/features/auth/codes.ts';
 import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
-import { findRecipient, noteAsked, putToken } from '#server/features/mail-distribution/queries.ts';
+import { findRecipient, putToken, recordRequest } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { givenBill } from '#tests/support/given-bill.ts';
@@ -180,7 +180,7 @@ async function givenNewEmail({ db, now }: TestShop): Promise<string> {
 /** Tokens of letters to somebody who has asked for news. */
 async function givenMailing({ db, now }: TestShop) {
   const [email, confirm] = ['mailing@example.ru', 'token-of-a-letter'];
-  await noteAsked(db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now });
+  await recordRequest(db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now });
   const endsAt = new Date(now.getTime() + 3_600_000);
   await putToken(db, email, { hash: hashOfToken(confirm), endsAt });
   const recipient = await findRecipient(db, email);

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Database } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Db } from '#database/schema.ts';
-import { findDifferences } from '#server/features/books/differences.ts';
+import { findDifferences } from '#server/features/ledger/differences.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import { openFreshDatabase } from '#tests/support/fresh-database.ts';
@@ -14,14 +14,14 @@ import { openFreshDatabase } from '#tests/support/fresh-database.ts';
 /* A shop of commit 72acf8b, made by make.ts. Every later change of a table keeps this test green. */
 
 /** Before and after, on one copy: to load it takes seconds. */
-const kept = await openKeptShop();
+const kept = await openStoredShop();
 afterAll(kept.close);
 const { db } = kept;
 const before = { books: await booksOf(db), jobs: await waitingJobs(db) };
 const ran = await migrate(db);
 const migrated = { books: await booksOf(db), jobs: await waitingJobs(db), schema: await schemaOf(db) };
 
-async function openKeptShop(): Promise<Database> {
+async function openStoredShop(): Promise<Database> {
   const database = await openFreshDatabase();
   const dump = gunzipSync(await readFile(join(import.meta.dirname, '72acf8b.sql.gz'))).toString();
   // The dump leaves its connection without a search path.

@@ -8,7 +8,7 @@ import { openMarkedShop } from '#tests/support/marked-shop.ts';
 import { test as ofDemoShop, signIn } from '#tests/support/visitor.ts';
 
 /*
- * Decision T6.3 for pages, as tests/security/foreign-prices.api.test.ts has it for
+ * Decision T6.3 for pages, as tests/security/wholesale-prices.api.test.ts has it for
  * calls: no document and no data of a page tell a price of somebody else's list.
  */
 

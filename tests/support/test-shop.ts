@@ -6,7 +6,7 @@ import { createApi } from '#contract/client.ts';
 import type { Db } from '#database/schema.ts';
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
-import { openTryOutBank } from '#server/features/bank/try-out-bank.ts';
+import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
 import { openReadModel, type ReadModel } from '#server/features/catalog/read-model.ts';
 import { shopCarrier } from '#server/features/delivery/shop-carrier.ts';
 import { secretMakers } from '#server/features/users/letter-secrets.ts';
@@ -123,7 +123,7 @@ export async function openTestShop(own: Partial<Services> = {}) {
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     carrier: shopCarrier(db),
-    payments: openTryOutBank({ db, now: own.now ?? now }),
+    payments: openSandboxBank({ db, now: own.now ?? now }),
     report(line, error) {
       throw new Error(line, { cause: error });
     },

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import { keepConsent } from '#server/features/users/consents.ts';
+import { saveConsent } from '#server/features/users/consents.ts';
 import {
   confirmEmail,
   createUser,
@@ -34,7 +34,7 @@ export async function accountOfHolder(trx: Db, recipient: Recipient, consent: Co
     if (account === undefined) throw new Error('The contact is taken by nobody');
     return account;
   }
-  await keepConsent(trx, { userId: made.id, purpose: 'processing', ip, now });
+  await saveConsent(trx, { userId: made.id, purpose: 'processing', ip, now });
   return made;
 }
 

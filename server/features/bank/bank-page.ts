@@ -1,7 +1,7 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { escaped } from '#server/features/messages/letter.ts';
 import type { BankPayment } from './queries.ts';
-import { standingOf } from './try-out-bank.ts';
+import { standingOf } from './sandbox-bank.ts';
 
 /* The colours are those of storefront/styles/tokens.css: a bank has no part in the shop's style sheets. */
 const STYLE = `

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bankPage } from './bank-page.ts';
 import { type BankPayment, decideBankPayment, findBankPayment } from './queries.ts';
-import { standingOf } from './try-out-bank.ts';
+import { standingOf } from './sandbox-bank.ts';
 
 type ById = { Params: { id: string } };
 

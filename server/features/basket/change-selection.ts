@@ -7,9 +7,9 @@ import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type At, changeBasket } from './change-basket.ts';
-import { noteShown } from './note-shown.ts';
 import { readConfig } from './price-basket.ts';
 import { type SavedSelection, saveSelection } from './queries.ts';
+import { recordShown } from './record-shown.ts';
 import { basketTerms } from './terms.ts';
 import { readBasket } from './view-basket.ts';
 
@@ -37,7 +37,7 @@ export async function changeSelection(
 ): Promise<Answer> {
   const answer: Answer = { warnings: [] };
   await changeBasket(db, shopper, { token, now }, async (trx, own) => {
-    if (changesSeen) await noteShown(trx, shopper, own);
+    if (changesSeen) await recordShown(trx, shopper, own);
     const { basket, lines } = await readBasket(trx, shopper, token);
     if (basket === undefined || Object.values(asked).every((selection) => selection === undefined)) return;
 

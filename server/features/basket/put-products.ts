@@ -5,7 +5,6 @@ import type { Settings } from '#server/features/site/settings.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { noteShown } from './note-shown.ts';
 import { freePieces } from './offered-sizes.ts';
 import {
   claimRequest,
@@ -16,6 +15,7 @@ import {
   type RequestedCount,
   upsertLines,
 } from './queries.ts';
+import { recordShown } from './record-shown.ts';
 
 export type PutRequest = {
   token: string;
@@ -80,7 +80,7 @@ export async function putLines(
   if ((await listSizes(trx, basket)).length > MAX_LINES) {
     throw new Problem('conflict', `В корзине помещается не больше ${MAX_LINES} позиций`, { isToast: true });
   }
-  await noteShown(trx, shopper, basket, ids(counts));
+  await recordShown(trx, shopper, basket, ids(counts));
   return {
     basket,
     warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],

@@ -160,7 +160,7 @@ export async function upsertLines(
 /** What of a line the shopper has been shown. */
 export type SeenNow = { groupId: number; price: number; obtainable: number };
 
-export async function noteSeen(trx: Db, basket: string, lines: readonly SeenNow[]): Promise<void> {
+export async function markSeen(trx: Db, basket: string, lines: readonly SeenNow[]): Promise<void> {
   await sql`
     update basket_lines as line
     set seen_price_kopecks = shown.price, seen_obtainable = shown.obtainable
@@ -325,7 +325,7 @@ export async function moveRequests(trx: Db, guest: string, own: string): Promise
     on conflict do nothing`.execute(trx);
 }
 
-export async function keepAnswer(trx: Db, basket: string, requestId: string, answer: object): Promise<void> {
+export async function storeAnswer(trx: Db, basket: string, requestId: string, answer: object): Promise<void> {
   await trx
     .updateTable('basket_requests')
     .set({ answer: JSON.stringify(answer) })

@@ -6,7 +6,7 @@ import { annaWith, BASKET, HOME, type Shipping, toAddress, toPoint } from '#test
 import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-const keepAddress = (api: Api, own: Partial<Shipping> = {}) =>
+const saveAddress = (api: Api, own: Partial<Shipping> = {}) =>
   api('POST /delivery/v1/shipping', {
     body: { contactPerson: 'Белова Анна', phone: '+79991230001', ...HOME, ...own },
   });
@@ -30,7 +30,7 @@ describe('a calculation (§7, decision T7.26)', () => {
 
   test('says the same of an address that the user keeps', async () => {
     await using given = await annaWith(2);
-    const { id } = await keepAddress(given.anna);
+    const { id } = await saveAddress(given.anna);
     expect(await toAddress(given.anna, { shippingId: id })).toMatchObject({ price: 290, method: 'courier' });
   });
 
@@ -138,7 +138,7 @@ describe('a calculation is refused', () => {
   test('alike for an address of somebody else and for none (promise R15)', async () => {
     await using given = await annaWith(1);
     const dealer = await given.shop.as({ userRole: 'dealer' });
-    const { id } = await keepAddress(dealer);
+    const { id } = await saveAddress(dealer);
     for (const shippingId of [id, 2_147_483_647]) {
       expect(await refusal(toAddress(given.anna, { shippingId }))).toEqual({
         status: 404,
@@ -230,7 +230,7 @@ describe('a calculation is refused', () => {
       house: '1',
       value: 'Алматы',
     };
-    const { id } = await keepAddress(given.anna, { address: abroad, zip: '050000' });
+    const { id } = await saveAddress(given.anna, { address: abroad, zip: '050000' });
     expect(await refusal(toAddress(given.anna, { shippingId: id }))).toEqual({
       status: 422,
       errors: { shippingId: 'Неверный регион' },

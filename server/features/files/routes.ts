@@ -3,9 +3,9 @@ import { bind } from '#server/http/bind.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';
+import { cacheForever, isHeld } from './cache-forever.ts';
 import { decidePicture, drawingName } from './decide-picture.ts';
 import { filmPath } from './film-path.ts';
-import { isHeld, keepForever } from './keep-forever.ts';
 import { mediaPath } from './media-path.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { findFile } from './queries.ts';
@@ -53,9 +53,9 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
       }
       const name = drawingName(id, decision.drawing);
       const etag = `"${name}"`;
-      if (isHeld(request, etag)) return keepForever(reply, etag, type).code(304).send();
+      if (isHeld(request, etag)) return cacheForever(reply, etag, type).code(304).send();
       const bytes = await cache.picture(name, () => imageConverter.draw(path, decision.drawing));
-      return keepForever(reply, etag, type).send(bytes);
+      return cacheForever(reply, etag, type).send(bytes);
     },
   });
 

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#server/platform/problem.ts';
 import { parseByteRange } from './byte-range.ts';
+import { cacheForever, isHeld } from './cache-forever.ts';
 import { ifPresent } from './if-present.ts';
-import { isHeld, keepForever } from './keep-forever.ts';
 
 type SentFile = {
   path: string;
@@ -33,7 +33,7 @@ export async function sendFile(
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
 
-  keepForever(reply, etag, type).header('accept-ranges', 'bytes');
+  cacheForever(reply, etag, type).header('accept-ranges', 'bytes');
   if (type === 'image/svg+xml') reply.header('content-security-policy', SVG_POLICY);
   if (isHeld(request, etag)) return reply.code(304).send();
 

@@ -6,7 +6,7 @@ import type { Field } from '#domain/forms/field.ts';
 import { judgedFields, readForm, type SentParam } from '#domain/forms/read-form.ts';
 import { claimUpload } from '#server/features/files/claim.ts';
 import { completeProfile } from '#server/features/users/complete-profile.ts';
-import { keepConsent, textVersion } from '#server/features/users/consents.ts';
+import { saveConsent, textVersion } from '#server/features/users/consents.ts';
 import { lockContacts } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -69,7 +69,7 @@ export async function createForm(
     await claimFiles(trx, rules, params, { userId: shopper.userId, now });
     if (shopper.userId !== undefined) {
       if (asksConsent(rules)) {
-        await keepConsent(trx, { userId: shopper.userId, purpose: 'processing', ip, now });
+        await saveConsent(trx, { userId: shopper.userId, purpose: 'processing', ip, now });
       }
       await saveUnknown(trx, services, { userId: shopper.userId, asked, params });
     }

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { type Asking, noteAsked } from './queries.ts';
+import { type Asking, recordRequest } from './queries.ts';
 
 /**
  * Whoever reads this address is asked by a letter whether they want the
@@ -8,7 +8,7 @@ import { type Asking, noteAsked } from './queries.ts';
  * already is not asked again.
  */
 export async function askToJoin(trx: Db, asking: Asking): Promise<void> {
-  if (!(await noteAsked(trx, asking))) return;
+  if (!(await recordRequest(trx, asking))) return;
   await queueMessage(trx, {
     channel: 'email',
     recipient: asking.email,

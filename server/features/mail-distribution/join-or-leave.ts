@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { withdrawConsent } from '#server/features/users/consent-queries.ts';
-import { changeConsent, keepConsent, textVersion } from '#server/features/users/consents.ts';
+import { changeConsent, saveConsent, textVersion } from '#server/features/users/consents.ts';
 import { findUserByEmail } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
@@ -73,7 +73,7 @@ export async function confirm({ db, now }: Mailing, token: string): Promise<stri
     }
     const account = await findUserByEmail(trx, recipient.email);
     if (account === undefined) return;
-    await keepConsent(trx, { userId: account.id, purpose: 'mailing', ip: recipient.asked_from, now: at });
+    await saveConsent(trx, { userId: account.id, purpose: 'mailing', ip: recipient.asked_from, now: at });
   });
   return JOINED;
 }

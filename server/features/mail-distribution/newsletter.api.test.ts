@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { letterOf } from '#server/features/messages/letter.ts';
 import { newsletterText } from '#server/features/messages/mailing-text.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { confirmRecipient, leaveByEmail, noteAsked, putToken } from './queries.ts';
+import { confirmRecipient, leaveByEmail, putToken, recordRequest } from './queries.ts';
 import { NewsletterFile, sendNewsletter } from './send-newsletter.ts';
 
 const LETTER = {
@@ -18,7 +18,7 @@ async function shopWithReaders(count: number) {
   await shop.db.deleteFrom('mailing_letters').execute();
   await shop.db.deleteFrom('mailing_recipients').execute();
   const ask = (email: string) =>
-    noteAsked(shop.db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now: shop.now });
+    recordRequest(shop.db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now: shop.now });
   for (let reader = 1; reader <= count; reader += 1) {
     const [email, hash] = [`reader-${reader}@example.ru`, `hash-${reader}`];
     await ask(email);

@@ -11,7 +11,7 @@ const IS_SUBSCRIBED = sql<boolean>`(confirmed_at is not null and left_at is null
 export type Asking = { email: string; ip: string; consentVersion: string; now: Date };
 
 /** Notes that somebody wants letters at this address. @returns false where they come already */
-export async function noteAsked(trx: Db, { email, ip, consentVersion, now }: Asking): Promise<boolean> {
+export async function recordRequest(trx: Db, { email, ip, consentVersion, now }: Asking): Promise<boolean> {
   const asked = { asked_at: now, asked_from: ip, consent_version: consentVersion };
   const row = await trx
     .insertInto('mailing_recipients')

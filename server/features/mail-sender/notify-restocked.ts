@@ -4,7 +4,7 @@ import { restockedText } from '#server/features/messages/restocked-text.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
-import { closeSubscription, findAwaitedSize, listDueSubscriptions, noteStock } from './queries.ts';
+import { closeSubscription, findAwaitedSize, listDueSubscriptions, recordStock } from './queries.ts';
 
 /** Milliseconds for which a size must have been there: stock flaps while goods are counted (decision T7.47). */
 const THERE_FOR = 10 * 60_000;
@@ -19,7 +19,7 @@ const LOOK_EVERY = 5 * 60_000;
 export async function notifyRestocked(services: Services): Promise<void> {
   const { db, now } = services;
   const at = now();
-  await noteStock(db, at);
+  await recordStock(db, at);
   for (const id of await listDueSubscriptions(db, new Date(at.getTime() - THERE_FOR))) {
     await tell(services, id, at);
   }

@@ -54,7 +54,7 @@ const canBeBought = sql`exists (
 )`;
 
 /** Writes down of every size that is waited for whether it is there, and since when. */
-export async function noteStock(db: Db, now: Date): Promise<void> {
+export async function recordStock(db: Db, now: Date): Promise<void> {
   await sql`
     update restock_subscriptions as waiting
     set in_stock_since = case when in_stock_since is null then ${now}::timestamptz end

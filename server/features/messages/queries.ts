@@ -74,7 +74,7 @@ export async function postponeMessage(db: Db, id: number, until: Date): Promise<
   await db.updateTable('messages').set({ next_try: until }).where('id', '=', id).execute();
 }
 
-export async function giveMessageUp(db: Db, id: number, now: Date): Promise<void> {
+export async function failMessage(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('messages').set({ gave_up_at: now }).where('id', '=', id).execute();
 }
 

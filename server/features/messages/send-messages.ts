@@ -5,7 +5,7 @@ import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
 import type { QueuedMessage } from '#server/jobs/jobs.ts';
 import { letterOf } from './letter.ts';
-import { claimMessage, deleteMessage, giveMessageUp, postponeMessage } from './queries.ts';
+import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
 import { WORDS, type Words } from './text.ts';
 
@@ -58,7 +58,7 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
     const isHopeless = error instanceof DeliveryError && error.isFinal;
     if (isHopeless || message.tries >= MOST_TRIES) {
       report(`Сообщение ${message.id} (${message.template}) не отправлено, попыток: ${message.tries}`, error);
-      await giveMessageUp(db, message.id, now());
+      await failMessage(db, message.id, now());
     } else {
       await postponeMessage(db, message.id, new Date(now().getTime() + pauseAfter(message.tries)));
     }

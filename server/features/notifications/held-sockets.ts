@@ -19,7 +19,7 @@ export type Held = SocketHolder & {
 const MOST_UNREAD = 262_144;
 
 /** The open sockets of this node by their owner. */
-export function holdSockets() {
+export function createSocketRegistry() {
   const byUser = new Map<string, Set<Held>>();
   const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
   return {

@@ -3,7 +3,7 @@ import { SocketRequest } from '#contract/notifications.ts';
 import type { Db } from '#database/schema.ts';
 import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
 import type { Services } from '#server/services.ts';
-import { end, type Held, holdSockets, ping, type SocketHolder, say } from './held-sockets.ts';
+import { createSocketRegistry, end, type Held, ping, type SocketHolder, say } from './held-sockets.ts';
 import { markNotificationsRead } from './mark-read.ts';
 import { presentNotification } from './present.ts';
 import {
@@ -26,7 +26,7 @@ type Needed = Pick<Services, 'db' | 'now' | 'listen' | 'report'>;
 
 /** The sockets of this node: each hears what is its owner's, whichever node it was said on (promise R21). */
 export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
-  const sockets = holdSockets();
+  const sockets = createSocketRegistry();
   const sendNews = newsSender(services, sockets);
   let listening: Promise<() => Promise<void>> | undefined;
 
@@ -146,7 +146,10 @@ async function answer(services: Needed, held: Held, text: string): Promise<void>
 type Unsent = { ids?: readonly number[]; readers?: readonly string[] };
 
 /** Sends what is new to the sockets of its owners; what comes while it reads is read together. */
-function newsSender(services: Needed, sockets: ReturnType<typeof holdSockets>): (more: Unsent) => void {
+function newsSender(
+  services: Needed,
+  sockets: ReturnType<typeof createSocketRegistry>,
+): (more: Unsent) => void {
   let ids: number[] = [];
   let readers: string[] = [];
   let isSending = false;

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-led-order.ts';
 import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
-import { ADVANCES, type AdvanceTo, advanceOrder, notePaid } from './advance-order.ts';
+import { ADVANCES, type AdvanceTo, advanceOrder, markPaid } from './advance-order.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -152,7 +152,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
   test('which does not pay for what is paid at the bank', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
     expect(await open.lead('confirmed')).toEqual(['refused']);
-    expect(await notePaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
+    expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
     await open.pay();
     expect((await open.see()).status.code).toBe('confirmed');
     expect(await open.lead('packing')).toEqual(['advanced']);
@@ -160,8 +160,8 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
 
   test('and notes that an invoice is paid, once', async () => {
     await using open = await openOrderedShop();
-    expect(await notePaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'advanced' });
-    expect(await notePaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
+    expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'advanced' });
+    expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
     expect((await open.see()).payment.paidAt).toBe(open.clock.now().toISOString());
   });
 });

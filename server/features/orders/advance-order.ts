@@ -76,7 +76,7 @@ async function lead(
 }
 
 /** Its invoice is paid, past the shop's own bank. */
-export async function notePaid(services: OrderServices, number: string): Promise<Advance> {
+export async function markPaid(services: OrderServices, number: string): Promise<Advance> {
   return services.db.transaction().execute(async (trx) => {
     const orderId = await findOrderId(trx, number);
     const order = orderId === undefined ? undefined : await lockOrder(trx, orderId);

@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
-import { countKept } from '#server/features/raffles/order-pieces.ts';
+import { countStored } from '#server/features/raffles/order-pieces.ts';
 import { settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
 import { recordEvent } from './events.ts';
@@ -25,7 +25,7 @@ export function approveRefund(services: OrderServices, refundId: number): Promis
     const amount = refund.amount_kopecks as Kopecks;
     await decideOn(trx, refund.id, 'approved', at);
     const isWhole = await isAllBack(trx, order.id);
-    await leaveLists(trx, { orderId: order.id, kept: await countKept(trx, order.id), at });
+    await leaveLists(trx, { orderId: order.id, kept: await countStored(trx, order.id), at });
     if (isWhole) await updateOrder(trx, order.id, { status: 'returned' });
     await recordEvent(trx, {
       orderId: order.id,

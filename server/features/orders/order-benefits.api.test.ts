@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { givenBonuses, givenPromo, userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
 import { givenOrderForm, givenSelected, INSTALMENT, ON_RECEIPT } from '#tests/support/given-order.ts';
-import { booksOf, refusalOf } from '#tests/support/order-books.ts';
+import { booksOf, refusalOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 test('a promo code is used up by orders and returned by none (promise R5)', async () => {

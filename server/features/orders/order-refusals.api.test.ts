@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenProduct, setConfig, setFree } from '#tests/support/given-goods.ts';
 import { givenOrderForm, givenSelected, type OrderBody } from '#tests/support/given-order.ts';
-import { booksOf, refusalOf, reservedOf } from '#tests/support/order-books.ts';
+import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 test('guests order nothing', async () => {

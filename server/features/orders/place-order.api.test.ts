@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
-import { booksOf, refusalOf, reservedOf } from '#tests/support/order-books.ts';
+import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 test('an order holds its pieces, keeps its prices and leaves the rest of the basket alone (decision T4.36)', async () => {

@@ -11,9 +11,9 @@ import {
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
-import { noteUsed } from '#server/features/shipping/queries.ts';
+import { recordUse } from '#server/features/shipping/queries.ts';
 import { type Settings, siteSettings } from '#server/features/site/settings.ts';
-import { keepOrderConsents } from '#server/features/users/consents.ts';
+import { saveOrderConsents } from '#server/features/users/consents.ts';
 import { isSameMailbox } from '#server/features/users/email-changes.ts';
 import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
 import { findUser } from '#server/features/users/queries.ts';
@@ -117,15 +117,15 @@ async function makeOrder(
   await insertLines(trx, order.id, linesOf(services, checked, settings), pieces);
   failPoint('after-lines');
 
-  await noteBenefits(trx, user, { order, checked, promoId, at });
-  await keepOrderConsents(trx, {
+  await recordBenefits(trx, user, { order, checked, promoId, at });
+  await saveOrderConsents(trx, {
     userId: user.userId,
     ip: from.ip,
     now: at,
     accept: input.form.accept,
     email: input.form.personalData.email,
   });
-  await noteAddress(trx, user, input, at);
+  await recordAddress(trx, user, input, at);
   await leaveBasket(trx, checked);
   await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
   failPoint('before-commit');
@@ -173,7 +173,7 @@ function linesOf({ catalog }: Services, { lines, totals }: CheckedOrder, { order
 
 type Noted = { order: MadeOrder; checked: CheckedOrder; promoId: number | null; at: Date };
 
-async function noteBenefits(
+async function recordBenefits(
   trx: Db,
   { userId }: User,
   { order, checked, promoId, at }: Noted,
@@ -185,14 +185,14 @@ async function noteBenefits(
     await logTaken(trx, { userId, amount, orderId, at, text: `Списание за\u00a0заказ №\u00a0${number}` });
 }
 
-async function noteAddress(
+async function recordAddress(
   trx: Db,
   { userId }: User,
   { form, delivery }: OrderInput,
   at: Date,
 ): Promise<void> {
   const id = form.personalShipping?.shippingId;
-  if (delivery.kind === 'address' && id) await noteUsed(trx, { id, userId, at });
+  if (delivery.kind === 'address' && id) await recordUse(trx, { id, userId, at });
 }
 
 /** Decision T4.36: ordered lines leave the basket, unselected ones stay; code and bonuses were for what is ordered. */

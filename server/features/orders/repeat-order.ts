@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 import { ceilToRouble, formatMoney, fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
 import { freePieces } from '#server/features/basket/offered-sizes.ts';
 import { putLines } from '#server/features/basket/put-products.ts';
-import { findAnswer, findBasket, keepAnswer, listHeldLines } from '#server/features/basket/queries.ts';
+import { findAnswer, findBasket, listHeldLines, storeAnswer } from '#server/features/basket/queries.ts';
 import { viewBasket } from '#server/features/basket/view-basket.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -82,7 +82,7 @@ export async function repeatOrder(
     added: repeated.reduce((total, { added }) => total + added, 0),
     told: repeated.flatMap(noticeOf),
   };
-  if (requestId !== undefined) await keepAnswer(db, put.basket, requestId, answer);
+  if (requestId !== undefined) await storeAnswer(db, put.basket, requestId, answer);
   return { basket: put.basket, ...answer };
 }
 

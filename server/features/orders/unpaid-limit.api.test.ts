@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
-import { refusalOf, reservedOf } from '#tests/support/order-books.ts';
+import { refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 /* What one account may hold in stock without having paid for it (ADR 0070). */

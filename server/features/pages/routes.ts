@@ -4,7 +4,7 @@ import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { bind } from '#server/http/bind.ts';
-import { keepFresh } from '#server/platform/keep-fresh.ts';
+import { cached } from '#server/platform/cached.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -20,7 +20,7 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
   const memory: BlockMemory = new Map();
   const readBlocks = (siteId: number) => blocksOf(db, memory, siteId, services.now());
 
-  const content = keepFresh(services, 'content', () => readPages(db));
+  const content = cached(services, 'content', () => readPages(db));
   app.addHook('onClose', content.stop);
   const pagesFor = async (request: FastifyRequest) => {
     const { siteId } = await identify(request, services);

@@ -53,7 +53,7 @@ export function insertPayment(db: Db, payment: Insertable<PaymentRow>): Promise<
 }
 
 /** What the bank has answered to a payment that was asked for; a repeated answer changes nothing. */
-export async function noteCreated(
+export async function recordCreated(
   db: Db,
   paymentId: string,
   { id, confirmationUrl, createdAt }: { id: string; confirmationUrl: string; createdAt: Date },
@@ -72,7 +72,7 @@ export async function noteCreated(
 }
 
 /** Gives up a payment that nobody has been led to, or whose bank the shop has left. */
-export async function noteUnwanted(db: Db, paymentId: string): Promise<void> {
+export async function markUnwanted(db: Db, paymentId: string): Promise<void> {
   await db
     .updateTable('payments')
     .set({ status: 'canceled' })
@@ -125,7 +125,7 @@ export async function lockPayment(trx: Db, paymentId: string): Promise<Payment> 
 }
 
 /** Writes down what the bank says; false when it has said so before. */
-export async function noteEvent(
+export async function recordEvent(
   trx: Db,
   paymentId: string,
   status: PaymentStanding | 'mismatch',
@@ -194,7 +194,7 @@ export async function moveRefund(
 }
 
 /** The bank has refused to pay it back: it may be asked for once more. */
-export async function giveUpRefund(trx: Db, { id, payment_id, amount_kopecks }: Refund): Promise<boolean> {
+export async function failRefund(trx: Db, { id, payment_id, amount_kopecks }: Refund): Promise<boolean> {
   const row = await trx
     .updateTable('payment_refunds')
     .set({ status: 'canceled' })

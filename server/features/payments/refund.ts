@@ -7,12 +7,12 @@ import { type KnownRefund, ProviderError } from '#server/integrations/payments/p
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import {
+  failRefund,
   findBill,
   findBillOfOrder,
   findPaidPayment,
   findPayment,
   findRefund,
-  giveUpRefund,
   insertRefund,
   moveRefund,
   type Payment,
@@ -120,7 +120,7 @@ async function finish(services: Services, payment: Payment, refund: Refund, know
 }
 
 async function cancelWaiting({ db, report }: Services, refund: Refund): Promise<void> {
-  const isNew = await db.transaction().execute((trx) => giveUpRefund(trx, refund));
+  const isNew = await db.transaction().execute((trx) => failRefund(trx, refund));
   if (isNew) report(`Деньги надо вернуть вручную: возврат ${refund.id} на ${refund.amount_kopecks} коп.`);
 }
 

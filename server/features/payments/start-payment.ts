@@ -12,9 +12,9 @@ import {
   findOpenPayment,
   insertPayment,
   lockBill,
-  noteCreated,
-  noteUnwanted,
+  markUnwanted,
   type Payment,
+  recordCreated,
 } from './queries.ts';
 import { keptReceipt, readReceipt, receiptOfBill } from './receipts.ts';
 import { planCheck, syncPayment } from './sync-payment.ts';
@@ -75,7 +75,7 @@ async function isStillOpen(
   payment: Payment,
 ): Promise<boolean> {
   if (payment.provider !== provider.name) {
-    await noteUnwanted(services.db, payment.id);
+    await markUnwanted(services.db, payment.id);
     return false;
   }
   try {
@@ -119,7 +119,7 @@ async function orderPayment(
     });
     await db.transaction().execute(async (trx) => {
       const createdAt = services.now();
-      await noteCreated(trx, payment.id, { ...created, createdAt });
+      await recordCreated(trx, payment.id, { ...created, createdAt });
       await settleWaiting(trx, services, { billId: bill.billId });
       await planCheck(trx, services, payment.id, createdAt);
     });
@@ -128,7 +128,7 @@ async function orderPayment(
     if (!(error instanceof ProviderError)) throw error;
     report('Банк не принял платёж', error);
     // What the bank refuses for good it refuses under this key for ever.
-    if (error.isFinal) await noteUnwanted(db, payment.id);
+    if (error.isFinal) await markUnwanted(db, payment.id);
     throw new Problem('unavailable', 'Банк не\u00a0отвечает, попробуйте ещё раз через минуту', {
       ...TOAST,
       retryAfter: 60,

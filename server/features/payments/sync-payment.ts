@@ -4,7 +4,7 @@ import { settleFailed } from '#server/features/orders/settle.ts';
 import { settlePaid } from '#server/features/orders/settle-paid.ts';
 import { type KnownPayment, ProviderError } from '#server/integrations/payments/port.ts';
 import type { Services } from '#server/services.ts';
-import { findBill, findPayment, lockPayment, movePayment, noteEvent, type Payment } from './queries.ts';
+import { findBill, findPayment, lockPayment, movePayment, type Payment, recordEvent } from './queries.ts';
 
 /** All arithmetic and payment is in roubles (decision T1.4). */
 const CURRENCY = 'RUB';
@@ -50,14 +50,14 @@ async function believe(
     known.orderId === bill.order_id;
   const now = services.now();
   if (!isAsAsked) {
-    const isNew = await noteEvent(trx, payment.id, 'mismatch', now);
+    const isNew = await recordEvent(trx, payment.id, 'mismatch', now);
     return {
       standing: payment.status,
       ...(isNew && { alarm: `Банк говорит о другой сумме или другом заказе: платёж ${known.id}` }),
     };
   }
   if (!mayMove(payment.status, known.standing)) return { standing: payment.status };
-  await noteEvent(trx, payment.id, known.standing, now);
+  await recordEvent(trx, payment.id, known.standing, now);
   await movePayment(trx, payment.id, known.standing);
   if (known.standing === 'succeeded') {
     await settlePaid(trx, services, { billId: bill.id, amountKopecks: payment.amount_kopecks });

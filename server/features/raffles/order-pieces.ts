@@ -12,5 +12,5 @@ export async function listKeptSizes(db: Db, orderId: number): Promise<(number | 
   return lines.flatMap(({ group_id, kept }) => Array.from({ length: kept }, () => group_id));
 }
 
-export const countKept = async (db: Db, orderId: number): Promise<number> =>
+export const countStored = async (db: Db, orderId: number): Promise<number> =>
   (await listKeptSizes(db, orderId)).length;

@@ -6,7 +6,7 @@ import { maskedBarcode } from '#domain/raffles/barcode.ts';
 import { waitsForPeople } from '#domain/raffles/moderation.ts';
 import { raffleState } from '#domain/raffles/standing.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { keepConsent, textVersion } from '#server/features/users/consents.ts';
+import { saveConsent, textVersion } from '#server/features/users/consents.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -116,7 +116,7 @@ async function enter(trx: Db, given: Entering): Promise<boolean> {
   if (!isNew) return repeated(trx, given);
   const { userId } = shopper;
   if (userId !== undefined && form.acceptPublication) {
-    await keepConsent(trx, { userId, purpose: 'publication', ip, now: at });
+    await saveConsent(trx, { userId, purpose: 'publication', ip, now: at });
   }
   const { title, code } = raffle;
   await queueMessage(trx, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { raffleFiles, raffles, type TicketEntry } from '#contract/raffles.ts';
 import { TICKET_REGISTERED } from '#domain/raffles/barcode.ts';
 import type { ParticipantsQuery } from '#domain/raffles/participants-query.ts';
-import { isHeld, keepForever } from '#server/features/files/keep-forever.ts';
+import { cacheForever, isHeld } from '#server/features/files/cache-forever.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -78,7 +78,7 @@ export const raffleRoutes: FeatureRoutes = async (app, services) => {
       const frozen = await findFrozenList(db, code, siteId);
       if (frozen?.list_text == null) throw new Problem('not_found', 'Список ещё не\u00a0закрыт');
       const etag = `"${frozen.list_hash}"`;
-      const answer = keepForever(reply, etag, LIST_TYPE).header('vary', 'x-site-id');
+      const answer = cacheForever(reply, etag, LIST_TYPE).header('vary', 'x-site-id');
       if (isHeld(request, etag)) return answer.code(304).send();
       return answer
         .header('content-disposition', `attachment; filename="${code}.txt"`)

@@ -1,12 +1,12 @@
 import { seo } from '#contract/seo.ts';
 import { bind } from '#server/http/bind.ts';
-import { keepFresh } from '#server/platform/keep-fresh.ts';
+import { cached } from '#server/platform/cached.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { readSeoRecords, recordFor } from './seo-records.ts';
 
 /** What search engines are told of a page, for the page itself: kept in memory, because every page asks. */
 export const seoRecordRoutes: FeatureRoutes = async (app, services) => {
-  const records = keepFresh(services, 'content', () => readSeoRecords(services.db));
+  const records = cached(services, 'content', () => readSeoRecords(services.db));
   app.addHook('onClose', records.stop);
 
   app.route({

@@ -65,7 +65,7 @@ export function updateAddress(
 }
 
 /** A parcel goes there. */
-export async function noteUsed(
+export async function recordUse(
   trx: Db,
   { id, userId, at }: { id: number; userId: string; at: Date },
 ): Promise<void> {

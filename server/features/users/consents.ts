@@ -26,15 +26,15 @@ export const textVersion = (purpose: Purpose): string => TEXTS[purpose].version;
 
 type Given = { userId: string; purpose: Purpose; ip: string; now: Date };
 
-export async function keepConsent(trx: Db, { userId, purpose, ip, now }: Given): Promise<void> {
+export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Given): Promise<void> {
   await insertConsent(trx, userId, { purpose, textVersion: TEXTS[purpose].version, givenFrom: ip, now });
 }
 
 type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined }; email: string };
 
 /** What an order stands on, and the letters that its buyer asked for besides (decision T3.19). */
-export async function keepOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
-  for (const purpose of ['processing', 'offer'] as const) await keepConsent(trx, { ...given, purpose });
+export async function saveOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
+  for (const purpose of ['processing', 'offer'] as const) await saveConsent(trx, { ...given, purpose });
   if (accept.mailing) await agreeToMailing(trx, { ...given, email });
 }
 
@@ -43,7 +43,7 @@ export async function agreeToMailing(
   trx: Db,
   { email, ...given }: Omit<Given, 'purpose'> & { email: string | null },
 ): Promise<void> {
-  await keepConsent(trx, { ...given, purpose: 'mailing' });
+  await saveConsent(trx, { ...given, purpose: 'mailing' });
   if (email === null) return;
   await askToJoin(trx, { email, ip: given.ip, consentVersion: textVersion('mailing'), now: given.now });
 }
@@ -61,7 +61,7 @@ export async function changeConsent(
   } else if (purpose === 'mailing') {
     await agreeToMailing(trx, { ...given, email });
   } else {
-    await keepConsent(trx, { ...given, purpose });
+    await saveConsent(trx, { ...given, purpose });
   }
 }
 

@@ -5,7 +5,7 @@ import { formSecrets } from '#server/features/forms/letters.ts';
 import { mailingSecrets } from '#server/features/mail-distribution/letters.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
-import { keepConsent } from './consents.ts';
+import { saveConsent } from './consents.ts';
 import { emailSecrets } from './email-changes.ts';
 import { hashPassword } from './password.ts';
 import { insertReset, saveTemporaryPassword } from './password-queries.ts';
@@ -48,7 +48,7 @@ function openAccount(db: Kysely<Schema>, email: string, ip: string, now: Date): 
   return db.transaction().execute(async (trx) => {
     const account = await createUser(trx, { email, now });
     if (account === undefined) return findUserByEmail(trx, email);
-    await keepConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
+    await saveConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
     return account;
   });
 }

@@ -5,7 +5,7 @@ import { readFullName } from '#domain/contacts/full-name.ts';
 import { leastWordsOf } from '#domain/contacts/least-words.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { agreeToMailing, keepConsent } from './consents.ts';
+import { agreeToMailing, saveConsent } from './consents.ts';
 import { firstName } from './first-name.ts';
 import { hashPassword } from './password.ts';
 import { type Account, createUser, findNamePattern } from './queries.ts';
@@ -72,7 +72,7 @@ export async function signUp(
       const message = 'Аккаунт с таким e-mail уже есть. Войдите или сбросьте пароль';
       throw new Problem('invalid', message, { errors: { email: message } });
     }
-    await keepConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
+    await saveConsent(trx, { userId: account.id, purpose: 'processing', ip, now });
     if (form.mailing) await agreeToMailing(trx, { userId: account.id, email: form.email, ip, now });
     await queueMessage(trx, {
       channel: 'email',

@@ -1,6 +1,6 @@
 import { buttonLook } from '#storefront/ui/button-look.ts';
 import styles from './cookie-bar.module.css';
-import { type CookieChoice, keepCookieChoice } from './cookie-choice.ts';
+import { type CookieChoice, saveCookieChoice } from './cookie-choice.ts';
 
 const ID = 'cookie-bar';
 
@@ -47,7 +47,7 @@ function button(title: string, choice: CookieChoice): HTMLButtonElement {
   element.className = buttonLook({ variant: 'tonal' });
   element.textContent = title;
   element.addEventListener('click', () => {
-    keepCookieChoice(choice);
+    saveCookieChoice(choice);
     hideCookieBar();
   });
   return element;

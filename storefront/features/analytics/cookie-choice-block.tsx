@@ -7,8 +7,8 @@ import {
   COOKIE_CHOICE,
   type CookieChoice,
   isCookieChoice,
-  keepCookieChoice,
   readCookieChoice,
+  saveCookieChoice,
 } from './cookie-choice.ts';
 import styles from './cookie-choice-block.module.css';
 
@@ -31,7 +31,7 @@ export function CookieChoiceBlock() {
     const pressed = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
     if (!isCookieChoice(pressed)) return;
     event.preventDefault();
-    keepCookieChoice(pressed);
+    saveCookieChoice(pressed);
     hideCookieBar();
     setChoice(pressed);
   }

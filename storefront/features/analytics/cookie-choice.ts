@@ -18,7 +18,7 @@ export function readCookieChoice(): CookieChoice | undefined {
   return isCookieChoice(kept) ? kept : undefined;
 }
 
-export function keepCookieChoice(choice: CookieChoice): void {
+export function saveCookieChoice(choice: CookieChoice): void {
   writeCookie(COOKIE_CHOICE, choice, CHOICE_MAX_AGE);
   publishCookieChoice();
 }

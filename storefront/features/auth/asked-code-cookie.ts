@@ -10,7 +10,7 @@ const CODE_LIFE = 600;
 export const askedCodeLine = (asked: AskedCode): string =>
   cookieLine(ASKED_CODE, JSON.stringify(asked), CODE_LIFE);
 
-export function keepAskedCode(asked: AskedCode): void {
+export function saveRequestedCode(asked: AskedCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers we serve.
   document.cookie = askedCodeLine(asked);
 }

@@ -10,7 +10,7 @@ import { EMAIL_SIGN_IN_NAMES, type EmailSignInName, SEND_PASSWORD, signInByEmail
 import styles from './auth-form.module.css';
 import { holder } from './holder.ts';
 import type { PostedForm } from './posted-form.ts';
-import { keepInDraft, readDraft } from './sign-in-draft.ts';
+import { readDraft, saveToDraft } from './sign-in-draft.ts';
 
 type EmailSignInFormProps = {
   onSignedIn(): Promise<void>;
@@ -47,7 +47,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
       method="post"
       action="/user/signin"
       onSubmit={onSubmit}
-      onInput={({ currentTarget }) => keepInDraft(textsOf(currentTarget))}
+      onInput={({ currentTarget }) => saveToDraft(textsOf(currentTarget))}
       noValidate
     >
       <EmailField

@@ -8,7 +8,7 @@ import { EMAIL_SIGN_UP, EMAIL_SIGN_UP_NAMES, type EmailSignUpName, signUpByEmail
 import styles from './auth-form.module.css';
 import { holder } from './holder.ts';
 import type { PostedForm } from './posted-form.ts';
-import { keepInDraft } from './sign-in-draft.ts';
+import { saveToDraft } from './sign-in-draft.ts';
 
 type EmailSignUpFormProps = {
   onPasswordSent(): Promise<void> | void;
@@ -21,7 +21,7 @@ export function EmailSignUpForm({ onPasswordSent, posted }: EmailSignUpFormProps
     EMAIL_SIGN_UP_NAMES,
     async (entered) => {
       await signUpByEmail(browserApi, entered, holder());
-      keepInDraft({ username: String(entered.get('username')) });
+      saveToDraft({ username: String(entered.get('username')) });
       await onPasswordSent();
     },
     posted?.refusal,

@@ -6,7 +6,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import { askForCode, PHONE_NAMES, type PhoneName } from './auth-calls.ts';
 import styles from './auth-form.module.css';
 import type { PostedForm } from './posted-form.ts';
-import { type AskedCode, keepInDraft, readDraft } from './sign-in-draft.ts';
+import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 
 type PhoneFormProps = {
   onAsked(asked: AskedCode): Promise<void> | void;
@@ -27,7 +27,7 @@ export function PhoneForm({ onAsked, posted }: PhoneFormProps) {
       method="post"
       action="/user/signin/phone"
       onSubmit={onSubmit}
-      onInput={({ currentTarget }) => keepInDraft({ phone: phoneIn(currentTarget) })}
+      onInput={({ currentTarget }) => saveToDraft({ phone: phoneIn(currentTarget) })}
       noValidate
     >
       <p className="muted">Пришлём код в&nbsp;сообщении. Если аккаунта ещё нет, он появится.</p>

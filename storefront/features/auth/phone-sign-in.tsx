@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { CodeForm } from './code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { type AskedCode, keepInDraft, readDraft } from './sign-in-draft.ts';
+import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 
 /** Phone, then the code that comes to it, in one place. */
 export function PhoneSignIn({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [asked, setAsked] = useState(readDraft().asked);
 
   function keepAsked(next: AskedCode | undefined) {
-    keepInDraft({ asked: next });
+    saveToDraft({ asked: next });
     setAsked(next);
   }
 

@@ -16,6 +16,6 @@ let draft: SignInDraft = {};
 
 export const readDraft = (): Readonly<SignInDraft> => draft;
 
-export function keepInDraft(part: SignInDraft): void {
+export function saveToDraft(part: SignInDraft): void {
   draft = { ...draft, ...part };
 }

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { markOutdated } from '#storefront/kit/outdated.ts';
-import { askOfBuilds, isNewerThere, ownBuild } from '#storefront/kit/own-build.ts';
+import { fetchBuilds, isNewerThere, ownBuild } from '#storefront/kit/own-build.ts';
 
 /** §9, milliseconds. */
 const CHECK_EVERY = 3_600_000;
@@ -13,7 +13,7 @@ type Build = { version: string; builtAt: string };
  * next link reloads (§4 "Builds").
  */
 export function watchBuilds(): void {
-  void noteOwnBuild(ownBuild());
+  void recordOwnBuild(ownBuild());
   setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check();
@@ -26,14 +26,14 @@ async function check(): Promise<void> {
 }
 
 /** Undefined when the shop cannot be reached. */
-const newestBuild = async (): Promise<Build | undefined> => (await keptBuilds())?.builds[0];
+const newestBuild = async (): Promise<Build | undefined> => (await storedBuilds())?.builds[0];
 
-const keptBuilds = () => askOfBuilds<{ builds: Build[] }>('/build-manifest.json');
+const storedBuilds = () => fetchBuilds<{ builds: Build[] }>('/build-manifest.json');
 
 /** §3 cookies: which version this browser was shown last, and when that was built. */
-async function noteOwnBuild(version: string): Promise<void> {
+async function recordOwnBuild(version: string): Promise<void> {
   if (readCookie('appVersion') === version) return;
-  const build = (await keptBuilds())?.builds.find((kept) => kept.version === version);
+  const build = (await storedBuilds())?.builds.find((kept) => kept.version === version);
   writeCookie('appVersion', version);
   if (build) writeCookie('appTimeline', build.builtAt);
 }

@@ -10,7 +10,7 @@ const NOT_KEPT = new Set(['policy', 'offer', 'mailing', 'intent', 'expectedTotal
 /** The order is made, and the browser is on its way to the next page. */
 let isOver = false;
 
-export function keepDraft(uid: string, form: FormData): void {
+export function saveDraft(uid: string, form: FormData): void {
   if (isOver) return;
   const texts = [...form].filter(([name, value]) => typeof value === 'string' && !NOT_KEPT.has(name));
   sessionStorage.setItem(draftOf(uid), JSON.stringify(Object.fromEntries(texts)));

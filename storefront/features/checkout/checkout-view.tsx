@@ -10,7 +10,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type CheckoutChoice, choiceLine } from './checkout-choice.ts';
 import type { CheckoutData, PostedCheckout } from './checkout-data.ts';
-import { keepDraft, useDraft } from './checkout-draft.ts';
+import { saveDraft, useDraft } from './checkout-draft.ts';
 import styles from './checkout-view.module.css';
 import { Consents } from './consents.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -53,7 +53,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const saveSelectionPart = useBasketSelection();
 
   const form = useRef<HTMLFormElement>(null);
-  const { where, onInput } = useWhere(form, methods, (typed) => keepDraft(opened.uid, typed));
+  const { where, onInput } = useWhere(form, methods, (typed) => saveDraft(opened.uid, typed));
   const { calculation, isPending: isCalculating, failure } = useCalculation(where, goods);
   const terms = { goods, paymentId: payment?.id, calculationId: calculation?.calculationId };
   const { total, isPending: isTotalPending } = useCheckoutTotal(terms, {
@@ -92,7 +92,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
           noValidate
           onSubmit={placing.onSubmit}
           onInput={(event) => {
-            keepDraft(opened.uid, new FormData(event.currentTarget));
+            saveDraft(opened.uid, new FormData(event.currentTarget));
             onInput();
           }}
         >

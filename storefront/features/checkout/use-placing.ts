@@ -11,7 +11,7 @@ import { deviceId } from '#storefront/features/session/device-id.ts';
 import { changedBy } from './changed-by.ts';
 import { NO_CHOICE_LINE } from './checkout-choice.ts';
 import type { Changed, PostedCheckout } from './checkout-data.ts';
-import { forgetDraft, keepDraft } from './checkout-draft.ts';
+import { forgetDraft, saveDraft } from './checkout-draft.ts';
 import type { Judged } from './judged.ts';
 import { placeOrder } from './place-order.ts';
 import { CHECKOUT_NAMES, type CheckoutName, type KnownMethod, type Where } from './read-checkout-form.ts';
@@ -50,7 +50,7 @@ export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
     isOnItsWay.current = true;
     setIsSending(true);
     const form = new FormData(event.currentTarget);
-    keepDraft(shown.uid, form);
+    saveDraft(shown.uid, form);
     try {
       const asker = {
         api: browserApi,

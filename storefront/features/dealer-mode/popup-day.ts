@@ -7,4 +7,4 @@ const today = (): string => new Date().toLocaleDateString('sv');
 export const isPopupDue = (bannerId: number): boolean =>
   localStorage.getItem(SEEN) !== `${bannerId}|${today()}`;
 
-export const notePopup = (bannerId: number): void => localStorage.setItem(SEEN, `${bannerId}|${today()}`);
+export const markPopupSeen = (bannerId: number): void => localStorage.setItem(SEEN, `${bannerId}|${today()}`);

@@ -3,7 +3,7 @@ import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { type DealerPhone, readDealerBanners } from './dealer-banners.ts';
-import { isPopupDue, notePopup } from './popup-day.ts';
+import { isPopupDue, markPopupSeen } from './popup-day.ts';
 
 /** The place of the service bar that only a wholesale site has. */
 const PHONES_PLACE = 'dealer-phones';
@@ -21,7 +21,7 @@ export async function startDealerMode(): Promise<void> {
   if (!popup || !isPopupDue(popup.id) || isBusy()) return;
 
   const { showPopup } = await import('./popup-banner.tsx');
-  notePopup(popup.id);
+  markPopupSeen(popup.id);
   showPopup(popup);
 }
 

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { redirect } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { askedCodeLine, askedCodeOf, keepAskedCode } from '#storefront/features/auth/asked-code-cookie.ts';
+import {
+  askedCodeLine,
+  askedCodeOf,
+  saveRequestedCode,
+} from '#storefront/features/auth/asked-code-cookie.ts';
 import { ASK_AGAIN, askForCode, CODE_NAMES, confirmCode } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { CodeForm } from '#storefront/features/auth/code-form.tsx';
@@ -52,7 +56,7 @@ export default function PhoneCodePage({ loaderData, actionData }: Route.Componen
         asked={asked}
         posted={actionData?.posted}
         onAskedAgain={(next) => {
-          keepAskedCode(next);
+          saveRequestedCode(next);
           setAsked(next);
         }}
         onSignedIn={() => becomeSignedIn('/user/personal')}

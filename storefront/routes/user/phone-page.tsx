@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
-import { askedCodeLine, keepAskedCode } from '#storefront/features/auth/asked-code-cookie.ts';
+import { askedCodeLine, saveRequestedCode } from '#storefront/features/auth/asked-code-cookie.ts';
 import { askForCode, PHONE_NAMES } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { PhoneForm } from '#storefront/features/auth/phone-form.tsx';
@@ -35,7 +35,7 @@ export default function PhonePage({ actionData }: Route.ComponentProps) {
       <PhoneForm
         posted={actionData?.posted}
         onAsked={(asked) => {
-          keepAskedCode(asked);
+          saveRequestedCode(asked);
           return navigate(CODE_PAGE);
         }}
       />

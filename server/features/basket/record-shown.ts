@@ -3,10 +3,10 @@ import { obtainable } from '#domain/basket/line-change.ts';
 import { ownTiers } from '#domain/pricing/tiers.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import { listBasketLines } from './basket-lines.ts';
-import { noteSeen } from './queries.ts';
+import { markSeen } from './queries.ts';
 
 /** Remembers what the shopper is being shown of these sizes, or of all, so that later changes can be told. */
-export async function noteShown(
+export async function recordShown(
   trx: Db,
   shopper: Shopper,
   basket: string,
@@ -14,7 +14,7 @@ export async function noteShown(
 ): Promise<void> {
   const lines = await listBasketLines(trx, basket, shopper);
   const shown = lines.filter(({ groupId }) => groupIds?.includes(groupId) ?? true);
-  await noteSeen(
+  await markSeen(
     trx,
     basket,
     shown.map((line) => ({

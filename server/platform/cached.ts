@@ -11,7 +11,7 @@ export type Kept<T> = {
  * this node, and again after the database has said on the channel that it is
  * another. It listens before it reads, so that no change is missed.
  */
-export function keepFresh<T>(
+export function cached<T>(
   { listen }: Pick<Services, 'listen'>,
   channel: string,
   read: () => Promise<T>,

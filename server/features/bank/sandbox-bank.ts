@@ -22,7 +22,7 @@ const newId = () => randomBytes(24).toString('base64url');
  * The bank that the shop is tried out with: pages of its own under /bank, books
  * of its own, no money (ADR 0038). The shop knows it by the same port as a real one.
  */
-export function openTryOutBank({ db, now }: Pick<Services, 'db' | 'now'>): PaymentProvider {
+export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): PaymentProvider {
   return {
     name: 'bank',
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepFresh } from './keep-fresh.ts';
+import { cached } from './cached.ts';
 
 /** A database that counts how often it is read, and says what it is told to say. */
 function openSource() {
   const source = { value: 'one', reads: 0, isDown: false, say: () => {}, missed: () => {}, isHeard: false };
-  const kept = keepFresh(
+  const kept = cached(
     {
       async listen(_channel, heard, missed) {
         Object.assign(source, { say: () => heard(''), missed, isHeard: true });

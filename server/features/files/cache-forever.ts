@@ -6,7 +6,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  * Marks an answer as never changing: a file's content is fixed for its id, so
  * the tag needs no look at the bytes.
  */
-export function keepForever(reply: FastifyReply, etag: string, contentType: string): FastifyReply {
+export function cacheForever(reply: FastifyReply, etag: string, contentType: string): FastifyReply {
   return reply.header('etag', etag).header('cache-control', YEAR).header('content-type', contentType);
 }
 

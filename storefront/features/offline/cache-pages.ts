@@ -1,7 +1,7 @@
 import type { DataRouter, DataStrategyResult } from 'react-router';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { askOfBuilds } from '#storefront/kit/own-build.ts';
-import { type PageKeeper, pageKeeper } from '#storefront/kit/page-keeper.ts';
+import { fetchBuilds } from '#storefront/kit/own-build.ts';
+import { type PageKeeper, pageKeeper } from '#storefront/kit/page-cache.ts';
 import { isLostCode } from '#storefront/kit/reload-page.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 
@@ -19,7 +19,7 @@ const LONGEST_WAY = 30_000;
 const NO_ANSWER = /failed to fetch|load failed|network ?error|unable to decode/i;
 
 /** From now on a page stays open, and the shopper is told, when the network fails on the way to another one. */
-export function keepPages(): void {
+export function cachePages(): void {
   const router = window.__reactRouterDataRouter;
   if (router) Object.assign(pageKeeper, keeperOf(router));
   // What a press needs and cannot have.
@@ -96,7 +96,7 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && error instanceof Error && NO_ANSWER.test(error.message);
 }
 
-const isShopThere = async (): Promise<boolean> => (await askOfBuilds('/latest-build.json')) !== undefined;
+const isShopThere = async (): Promise<boolean> => (await fetchBuilds('/latest-build.json')) !== undefined;
 
 function limitOf(signal: AbortSignal): Promise<undefined> {
   const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
-import { checkBooks, planBooksCheck } from './check-books.ts';
 import { findDifferences } from './differences.ts';
+import { planReconciliation, reconcile } from './reconcile.ts';
 
 /** Анна's order of 10 150 roubles, paid. */
 async function givenPaid(shop: ShopWithYookassa) {
@@ -106,14 +106,14 @@ test.each<Damage>([
 ])('the shop is told of $what', async ({ damage }) => {
   await using shop = await openShopWithYookassa();
   const difference = await damage(shop);
-  await checkBooks(shop.services);
+  await reconcile(shop.services);
   expect(shop.reported).toContain(`Книги не сходятся: ${difference}`);
 });
 
 test('the books are checked every night, once', async () => {
   await using shop = await openShopWithYookassa();
-  await planBooksCheck(shop.services);
-  await planBooksCheck(shop.services);
+  await planReconciliation(shop.services);
+  await planReconciliation(shop.services);
   const planned = await shop.services.db
     .withSchema('jobs')
     .selectFrom('job' as never)

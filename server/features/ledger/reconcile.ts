@@ -6,13 +6,13 @@ import { findDifferences } from './differences.ts';
 const NIGHT_UTC = [0, 30] as const;
 
 /** The job: compares the books of the shop with each other, tells what does not agree, and comes again next night. */
-export async function checkBooks(services: Services): Promise<void> {
+export async function reconcile(services: Services): Promise<void> {
   const differences = await findDifferences(services.db);
   for (const difference of differences) services.report(`Книги не сходятся: ${difference}`);
-  await planBooksCheck(services);
+  await planReconciliation(services);
 }
 
 /** One check waits for the night, however many nodes ask for it. */
-export async function planBooksCheck({ db, jobs, now }: Services): Promise<void> {
+export async function planReconciliation({ db, jobs, now }: Services): Promise<void> {
   await jobs.add(db, 'books.check', {}, { startAfter: nextNight(now(), ...NIGHT_UTC), key: 'nightly' });
 }
