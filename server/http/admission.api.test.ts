@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { RenderPage } from '#server/pages/page-rendering.ts';
+import type { RenderPage } from '#server/pages/render-page.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection } from '#tests/support/raw-connection.ts';
 import { boundRequests } from './admission.ts';

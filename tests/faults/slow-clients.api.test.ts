@@ -152,11 +152,11 @@ test('whoever does not come to an end is let go at last, and an open page is not
 /** More than the system itself takes for a client on the same machine. */
 const PAGE = new Uint8Array(8 * 1024 ** 2);
 
-let drawn = 0;
+let rendered = 0;
 
-const drawLarge: RenderPage = async ({ url }) => {
+const renderLarge: RenderPage = async ({ url }) => {
   const isLarge = url.endsWith('/large');
-  if (isLarge) drawn += 1;
+  if (isLarge) rendered += 1;
   return {
     status: 200,
     headers: [['content-type', 'text/plain']],
@@ -180,13 +180,13 @@ test.for([
     timeout: SIZES.timeout,
   },
   async ({ slow }, { annotate }) => {
-    await using pages = await openPages({ connectionsPerAddress: 4, draw: drawLarge });
+    await using pages = await openPages({ connectionsPerAddress: 4, render: renderLarge });
     const before = process.memoryUsage().rss;
     const { sockets } = await givenSlow(pages.port, SIZES.slow, slow);
     for (const socket of sockets) socket.pause();
 
     // The time of a page while they are there, not while they come.
-    if (slow === PAGE_REQUEST) await expect.poll(() => drawn, { timeout: 60_000 }).toBe(SIZES.slow);
+    if (slow === PAGE_REQUEST) await expect.poll(() => rendered, { timeout: 60_000 }).toBe(SIZES.slow);
     await fetch(`http://127.0.0.1:${pages.port}/small`);
 
     const taken: number[] = [];
@@ -208,7 +208,7 @@ test.for([
 );
 
 test('a connection whose answer nobody takes is closed in the end (promise R20)', async () => {
-  await using pages = await openPages({ draw: drawLarge, trustedProxy: 1 });
+  await using pages = await openPages({ render: renderLarge, trustedProxy: 1 });
   const { server } = pages.app;
   expect(server.timeout).toBe(30_000);
   expect(server.keepAliveTimeout, 'behind a proxy').toBe(72_000);

@@ -144,7 +144,7 @@ describe('with a public origin', () => {
     const given: PageRequest['headers'][] = [];
     await using pages = await openPages({
       ...options,
-      async draw({ headers }) {
+      async render({ headers }) {
         given.push(headers);
         return { status: 200, headers: [], body: null, document: undefined };
       },

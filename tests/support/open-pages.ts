@@ -6,22 +6,25 @@ import { openTestShop } from './test-shop.ts';
 const HTML = [['content-type', 'text/html; charset=utf-8'] as [string, string]];
 
 /** Says what a page was asked for, as a public page that caches may store. */
-const drawRequest: RenderPage = async ({ method, url, body }) => ({
+const renderRequest: RenderPage = async ({ method, url, body }) => ({
   status: 200,
   headers: [...HTML, ['cache-control', 'public, max-age=60']],
   body: Buffer.from(`${method} ${url} ${Buffer.from(body ?? []).length}`),
   document: { scriptSources: [], etag: 'W/"one"' },
 });
 
-/** A shop that listens on this machine, its pages drawn by a function instead of a build. */
-export async function openPages({ draw = drawRequest, ...options }: AppOptions & { draw?: RenderPage } = {}) {
+/** A shop that listens on this machine, its pages rendered by a function instead of a build. */
+export async function openPages({
+  render = renderRequest,
+  ...options
+}: AppOptions & { render?: RenderPage } = {}) {
   const shop = await openTestShop();
   const app = await createApp(shop.services, { inProcessKey: 'pages', ...options });
   await mountPages(
     app,
     shop.services,
     { isDevelopment: false, apiOrigin: undefined, inProcessKey: 'pages' },
-    draw,
+    render,
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [bound] = app.addresses();
