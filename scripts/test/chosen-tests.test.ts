@@ -11,7 +11,7 @@ test('a word chooses the test files whose path contains it', async () => {
 
 test.each([
   ['server/features/basket/basket.api.test.ts', 'domain/basket/totals.ts', true],
-  ['tests/e2e/basket-prices.e2e.ts', 'storefront/features/basket/use-basket.ts', true],
+  ['tests/e2e/basket-prices.e2e.ts', 'storefront/features/basket/state/use-basket.ts', true],
   ['tests/pages/reviews.pages.test.ts', 'contract/reviews.ts', true],
   ['tests/e2e/paging.e2e.ts', 'tests/e2e/paging.e2e.ts', true],
   ['tests/e2e/paging.e2e.ts', 'domain/basket/totals.ts', false],

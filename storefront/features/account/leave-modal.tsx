@@ -1,4 +1,4 @@
-import { ConfirmModal } from '#storefront/features/basket/confirm-modal.tsx';
+import { ConfirmModal } from '#storefront/features/basket/cart/confirm-modal.tsx';
 import { signOut } from '#storefront/features/session/sign-out.ts';
 
 /** §2 "Modals exist for … logout". */

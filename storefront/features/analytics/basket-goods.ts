@@ -1,5 +1,5 @@
 import type { Basket } from '#contract/basket.ts';
-import { partLines } from '#storefront/features/basket/basket-contents.ts';
+import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
 
 /** A product as counters know it; `price` in roubles. */
 export type Good = {

@@ -1,7 +1,7 @@
 import { counted } from '#domain/russian/plural.ts';
 import { CountBadge } from './count-badge.tsx';
 import { PRODUCTS } from './item-text.ts';
-import { useBasketCount } from './use-basket.ts';
+import { useBasketCount } from './state/use-basket.ts';
 
 /** How many pieces are in the basket. */
 export function BasketBadge() {

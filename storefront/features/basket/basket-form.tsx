@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BasketChange } from './basket-change.ts';
+import type { BasketChange } from './state/basket-change.ts';
 
 type BasketFormProps = {
   intent: BasketChange['intent'];

@@ -6,11 +6,11 @@ import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { type Line, partLines, partOf, piecesInBasket, sizeText } from './basket-contents.ts';
 import styles from './basket-modal.module.css';
-import { basketQuery } from './basket-queries.ts';
 import { PRODUCTS } from './item-text.ts';
 import { MiniProduct } from './mini-product.tsx';
+import { type Line, partLines, partOf, piecesInBasket, sizeText } from './state/basket-contents.ts';
+import { basketQuery } from './state/basket-queries.ts';
 
 /** §2: "Modals exist for … basket": what is in it, and the way to change it and to order. */
 export function BasketModal({ onClose }: { onClose(): void }) {

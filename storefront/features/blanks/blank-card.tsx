@@ -1,8 +1,8 @@
 import { useSubmit } from 'react-router';
 import type { blanks } from '#contract/blanks.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { AskingButton, type Question, QuestionBox } from '#storefront/features/orders/cancel-question.tsx';
 import { fullMoment } from '#storefront/features/orders/order-dates.ts';
 import { OrderStatus } from '#storefront/features/orders/order-status.tsx';

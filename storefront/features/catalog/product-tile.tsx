@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { shownPrice } from '#domain/roles.ts';
-import { AddToBasketButton } from '#storefront/features/basket/add-to-basket-button.tsx';
+import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { BonusPill } from './bonus-pill.tsx';

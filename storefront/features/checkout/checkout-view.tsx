@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { BonusForm } from '#storefront/features/basket/bonus-form.tsx';
-import { OrderSummary } from '#storefront/features/basket/order-summary.tsx';
-import { PayBar } from '#storefront/features/basket/pay-bar.tsx';
-import { PromoForm } from '#storefront/features/basket/promo-form.tsx';
-import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
-import { useBasketSelection } from '#storefront/features/basket/use-basket-selection.ts';
+import { BonusForm } from '#storefront/features/basket/cart/bonus-form.tsx';
+import { OrderSummary } from '#storefront/features/basket/cart/order-summary.tsx';
+import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
+import { PromoForm } from '#storefront/features/basket/cart/promo-form.tsx';
+import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
+import { useBasketSelection } from '#storefront/features/basket/state/use-basket-selection.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Comparison } from '#contract/compare.ts';
 import { shownPrice } from '#domain/roles.ts';
-import { AddToBasketButton } from '#storefront/features/basket/add-to-basket-button.tsx';
+import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { SET_ADDED, useAddToBasket } from '#storefront/features/basket/use-basket-mutations.ts';
+import { SET_ADDED, useAddToBasket } from '#storefront/features/basket/state/use-basket-mutations.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

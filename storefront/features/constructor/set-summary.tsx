@@ -1,8 +1,8 @@
 import { LEAST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { discountLabel } from '#storefront/features/catalog/discount-label.ts';
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { productPath } from '#storefront/features/catalog/product-path.ts';

@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { orders } from '#contract/orders.ts';
 import { cookieLine } from '#storefront/api/visit-cookies.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
-import { requestIdIn } from '#storefront/features/basket/request-id-in.ts';
+import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts';
 
 type Told = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
 

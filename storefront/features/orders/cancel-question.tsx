@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './cancel-question.module.css';
 
 const ConfirmModal = lazyDialog(
-  async () => (await import('#storefront/features/basket/confirm-modal.tsx')).ConfirmModal,
+  async () => (await import('#storefront/features/basket/cart/confirm-modal.tsx')).ConfirmModal,
 );
 
 export type Question = { title: string; text: string; confirm: string; stay: string };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { counted } from '#domain/russian/plural.ts';
-import { basketQuery, totalQuery } from '#storefront/features/basket/basket-queries.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
+import { basketQuery, totalQuery } from '#storefront/features/basket/state/basket-queries.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { OrderAnswer } from './answer-order-form.ts';
 import styles from './order-answer-notice.module.css';

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';

@@ -1,8 +1,8 @@
 import type { OrderView } from '#contract/orders.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { plural } from '#domain/russian/plural.ts';
+import { PriceLedger } from '#storefront/features/basket/cart/price-ledger.tsx';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
-import { PriceLedger } from '#storefront/features/basket/price-ledger.tsx';
 import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
 import { signedBonuses } from '#storefront/features/bonuses/bonus-text.ts';
 import { Card } from '#storefront/ui/card.tsx';

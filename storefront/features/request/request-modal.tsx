@@ -1,8 +1,8 @@
 import type { CardGroup } from '#contract/catalog.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';

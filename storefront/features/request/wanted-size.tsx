@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import styles from './wanted-size.module.css';
 
 /** The choice of a size for whoever asks from a tile, which knows none. A piece of one size leaves no choice. */

@@ -8,18 +8,18 @@ import { isWholesaler } from '#domain/roles.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { sendChange } from '#storefront/features/basket/basket-change.ts';
-import { partLines } from '#storefront/features/basket/basket-contents.ts';
+import { BasketView } from '#storefront/features/basket/cart/basket-view.tsx';
+import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
+import { sendChange } from '#storefront/features/basket/state/basket-change.ts';
+import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
 import {
   type BasketSelection,
   readSelectionForm,
   sendSelection,
-} from '#storefront/features/basket/basket-selection.ts';
-import { BasketView } from '#storefront/features/basket/basket-view.tsx';
-import { NOTHING_CHOSEN } from '#storefront/features/basket/proceed-button.tsx';
-import { readBasketForm } from '#storefront/features/basket/read-basket-form.ts';
-import { useBasketTotal } from '#storefront/features/basket/use-basket.ts';
-import { useShownBasket } from '#storefront/features/basket/use-shown-basket.ts';
+} from '#storefront/features/basket/state/basket-selection.ts';
+import { readBasketForm } from '#storefront/features/basket/state/read-basket-form.ts';
+import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
+import { useShownBasket } from '#storefront/features/basket/state/use-shown-basket.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';

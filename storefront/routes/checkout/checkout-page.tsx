@@ -8,7 +8,7 @@ import { cookieIn, cookieLine, newUuid } from '#storefront/api/visit-cookies.ts'
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
 import { textOf, textsOf } from '#storefront/features/auth/posted-form.ts';
-import { NOTHING_CHOSEN } from '#storefront/features/basket/proceed-button.tsx';
+import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
 import { changedBy } from '#storefront/features/checkout/changed-by.ts';
 import {
   CHOICE_COOKIE,

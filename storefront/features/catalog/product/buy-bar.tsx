@@ -1,7 +1,7 @@
 import type { CardGroup } from '#contract/catalog.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
-import { BuyButton } from '#storefront/features/basket/buy-button.tsx';
-import type { Purchase } from '#storefront/features/basket/use-purchase.ts';
+import { BuyButton } from '#storefront/features/basket/buying/buy-button.tsx';
+import type { Purchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { onlinePrice } from '../online-price.ts';

@@ -1,5 +1,5 @@
-import { BuyBox } from '#storefront/features/basket/buy-box.tsx';
-import { usePurchase } from '#storefront/features/basket/use-purchase.ts';
+import { BuyBox } from '#storefront/features/basket/buying/buy-box.tsx';
+import { usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { RatingStars } from '../rating.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import type { ProductPage } from './load-product.ts';

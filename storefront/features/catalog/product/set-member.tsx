@@ -1,5 +1,5 @@
 import { type PriceRole, shownPrice } from '#domain/roles.ts';
-import { sizeText } from '#storefront/features/basket/basket-contents.ts';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';

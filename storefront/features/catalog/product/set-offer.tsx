@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { counted } from '#domain/russian/plural.ts';
-import { AddSetButton } from '#storefront/features/basket/add-set-button.tsx';
+import { AddSetButton } from '#storefront/features/basket/buying/add-set-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { discountLabel } from '../discount-label.ts';

@@ -8,11 +8,11 @@ import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import { useIsInBasket } from '../state/use-basket.ts';
+import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
-import { BasketForm } from './basket-form.tsx';
 import { SizeWindow } from './size-window.tsx';
-import { useIsInBasket } from './use-basket.ts';
-import { useAddToBasket } from './use-basket-mutations.ts';
 
 type OpenWindow = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
+import { useBasketSelection } from '../state/use-basket-selection.ts';
 import { BenefitForm } from './benefit-form.tsx';
-import { useBasketSelection } from './use-basket-selection.ts';
 
 const APPLIED = 'Промокод успешно применен';
 const CANCELLED = 'Промокод успешно отменён';

@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { Purchase } from './use-purchase.ts';
+import type { Purchase } from '../state/use-purchase.ts';
 
 /** §4: "Buy button shows 'Купить' or 'В корзине' when counts equal cart counts". */
 export function BuyButton({ purchase: { isBought, isAdding } }: { purchase: Purchase }) {

@@ -1,8 +1,8 @@
 import type { Basket } from '#contract/basket.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { useBasketSelection } from '../state/use-basket-selection.ts';
 import styles from './basket-news.module.css';
-import { useBasketSelection } from './use-basket-selection.ts';
 
 /** What has become of prices and stock since the shopper last looked, until it is confirmed. */
 export function BasketNews({ changes }: { changes: Basket['changes'] }) {

@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { stockNotice } from '#domain/basket/requested-count.ts';
 import { Price } from '#storefront/features/catalog/price.tsx';
 import { Quantity } from '#storefront/ui/quantity.tsx';
-import type { Line } from './basket-contents.ts';
-import { BasketForm } from './basket-form.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import type { Line } from '../state/basket-contents.ts';
+import { useCountEdit } from '../state/use-count-edit.ts';
 import styles from './basket-line.module.css';
 import type { LineActions } from './basket-line.tsx';
-import { useCountEdit } from './use-count-edit.ts';
 
 /** Quantity and sum of a row. Zero asks whether to delete it, and until then nothing changes (decision T4.29). */
 export function LineCount({ line, actions }: { line: Line; actions: LineActions }) {

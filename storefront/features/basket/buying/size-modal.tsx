@@ -1,6 +1,6 @@
 import type { CardGroup } from '#contract/catalog.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { MiniProduct } from './mini-product.tsx';
+import { MiniProduct } from '../mini-product.tsx';
 import styles from './size-look.module.css';
 import { SizeText, sizeClass } from './size-look.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { BasketForm } from './basket-form.tsx';
-import { SET_ADDED, useAddToBasket } from './use-basket-mutations.ts';
+import { BasketForm } from '../basket-form.tsx';
+import { SET_ADDED, useAddToBasket } from '../state/use-basket-mutations.ts';
 
 /** Adds one of each chosen member of a set. */
 export function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {

@@ -6,9 +6,12 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import type { BasketChange } from './basket-change.ts';
-import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from './basket-contents.ts';
-import { BasketForm } from './basket-form.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import type { BasketChange } from '../state/basket-change.ts';
+import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from '../state/basket-contents.ts';
+import { useBasketTotal } from '../state/use-basket.ts';
+import { useBasketMutations } from '../state/use-basket-mutations.ts';
+import { useHighlight } from '../use-highlight.ts';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
 import { BasketNews } from './basket-news.tsx';
@@ -19,9 +22,6 @@ import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { PROMO_REMOVED, PromoForm } from './promo-form.tsx';
-import { useBasketTotal } from './use-basket.ts';
-import { useBasketMutations } from './use-basket-mutations.ts';
-import { useHighlight } from './use-highlight.ts';
 
 /** What the shopper is asked to confirm. */
 type Question = { title: string; text: string; confirm: string; change: BasketChange };

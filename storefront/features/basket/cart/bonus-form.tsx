@@ -2,10 +2,10 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { writeOffProblem } from '#domain/bonuses/write-off.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { BONUSES } from '../item-text.ts';
+import { useBasketSelection } from '../state/use-basket-selection.ts';
 import styles from './benefit-form.module.css';
 import { BenefitForm } from './benefit-form.tsx';
-import { BONUSES } from './item-text.ts';
-import { useBasketSelection } from './use-basket-selection.ts';
 
 /** §4 "Bonuses: use all or partial; cancel clears"; nothing for who has none. */
 export function BonusForm({ total }: { total: BasketTotal }) {

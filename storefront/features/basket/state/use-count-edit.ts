@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { delayedCall } from './delayed-call.ts';
+import { delayedCall } from '../delayed-call.ts';
 import { useCountOnItsWay } from './use-basket.ts';
 
 /** §5: "changes debounced 300 ms". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
-import { sizeText } from './basket-contents.ts';
+import { sizeText } from '../state/basket-contents.ts';
 import styles from './size-look.module.css';
 import { SizeText, sizeClass } from './size-look.tsx';
 import pick from './size-pick.module.css';

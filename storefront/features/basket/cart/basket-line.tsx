@@ -8,8 +8,8 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { type Line, sizeText } from './basket-contents.ts';
-import { BasketForm } from './basket-form.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import { type Line, sizeText } from '../state/basket-contents.ts';
 import styles from './basket-line.module.css';
 import { LineCount } from './line-count.tsx';
 

@@ -4,9 +4,9 @@ import { counted } from '#domain/russian/plural.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import type { AddedArticles } from './add-articles.ts';
+import { RequestIdField } from '../request-id-field.tsx';
+import type { AddedArticles } from '../state/add-articles.ts';
 import styles from './articles-form.module.css';
-import { RequestIdField } from './request-id-field.tsx';
 
 type ArticlesFormProps = {
   /** What stands in the field: nothing, or the rows that could not be added. */

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import { flushSync } from 'react-dom';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
-import { type BasketSelection, readSelectionForm } from './basket-selection.ts';
+import { type BasketSelection, readSelectionForm } from '../state/basket-selection.ts';
 import styles from './benefit-form.module.css';
 
 type BenefitFormProps<Intent extends BasketSelection['intent']> = Pick<

@@ -7,12 +7,12 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Quantity } from '#storefront/ui/quantity.tsx';
-import { sizeText, soldOutText } from './basket-contents.ts';
-import { BasketForm } from './basket-form.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import { sizeText, soldOutText } from '../state/basket-contents.ts';
+import type { Purchase } from '../state/use-purchase.ts';
 import styles from './buy-box.module.css';
 import { BuyButton } from './buy-button.tsx';
 import { SizePick } from './size-pick.tsx';
-import type { Purchase } from './use-purchase.ts';
 
 type BoughtSize = CardGroup & {
   /** The lot that is sold next; a size without one has no price. */

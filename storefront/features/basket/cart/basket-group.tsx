@@ -4,11 +4,11 @@ import { counted } from '#domain/russian/plural.ts';
 import { discountLabel } from '#storefront/features/catalog/discount-label.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { type BasketPart, groupIdsOf, partLines, piecesOf, productLines } from './basket-contents.ts';
-import { BasketForm } from './basket-form.tsx';
+import { BasketForm } from '../basket-form.tsx';
+import { PRODUCTS } from '../item-text.ts';
+import { type BasketPart, groupIdsOf, partLines, piecesOf, productLines } from '../state/basket-contents.ts';
 import styles from './basket-group.module.css';
 import { BasketLine, type LineActions } from './basket-line.tsx';
-import { PRODUCTS } from './item-text.ts';
 
 type InStockProps = {
   part: BasketPart;
