@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { shownPrice } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { type SetSum, setSum } from '#storefront/features/catalog/product/set-sum.ts';
+import { type SetSum, setSum } from '#storefront/features/catalog/product/sets/set-sum.ts';
 import { sizePrices } from '#storefront/features/catalog/product/size-prices.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import type { ChosenPiece } from './pieces.ts';

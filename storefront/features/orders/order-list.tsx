@@ -2,7 +2,7 @@ import type { OrderCard as Order } from '#contract/orders.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { OrderAnswer } from './answer-order-form.ts';
-import { OrderCard } from './order-card.tsx';
+import { OrderCard } from './order/order-card.tsx';
 import styles from './order-list.module.css';
 import { ordersPath } from './order-paths.ts';
 

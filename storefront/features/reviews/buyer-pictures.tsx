@@ -5,7 +5,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import type { ReviewPicture } from './load-reviews.ts';
 
 const GalleryZoom = lazyDialog(
-  async () => (await import('#storefront/features/catalog/product/gallery-zoom.tsx')).GalleryZoom,
+  async () => (await import('#storefront/features/catalog/product/gallery/gallery-zoom.tsx')).GalleryZoom,
 );
 
 export type BuyerFile = Pick<ReviewPicture, 'fileId' | 'kind'>;

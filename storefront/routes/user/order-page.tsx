@@ -6,12 +6,12 @@ import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
 import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { answeredPath, answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
-import { OrderHeading } from '#storefront/features/orders/order-heading.tsx';
+import { OrderHeading } from '#storefront/features/orders/order/order-heading.tsx';
+import { OrderTrackView } from '#storefront/features/orders/order/order-track-view.tsx';
+import { OrderView } from '#storefront/features/orders/order/order-view.tsx';
 import { orderIdIn, ordersPath } from '#storefront/features/orders/order-paths.ts';
-import { OrderTrackView } from '#storefront/features/orders/order-track-view.tsx';
-import { OrderView } from '#storefront/features/orders/order-view.tsx';
 import { PayStrip } from '#storefront/features/orders/pay-form.tsx';
-import { REFUND_NAMES, sendRefund } from '#storefront/features/orders/send-refund.ts';
+import { REFUND_NAMES, sendRefund } from '#storefront/features/orders/refund/send-refund.ts';
 import type { Route } from './+types/order-page.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

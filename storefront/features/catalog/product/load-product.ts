@@ -6,7 +6,6 @@ import { orErrorPage } from '#storefront/api/context.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { loadProductReviews, type ProductReviews } from '#storefront/features/reviews/load-reviews.ts';
 import { productPath } from '../product-path.ts';
-import { type Accessory, accessory } from './accessory.ts';
 import { productMeta } from './product-meta.ts';
 import {
   characteristics,
@@ -15,7 +14,8 @@ import {
   productHeading,
   shownParagraphs,
 } from './product-text.ts';
-import { type SetProduct, setProduct } from './set-product.ts';
+import { type Accessory, accessory } from './sets/accessory.ts';
+import { type SetProduct, setProduct } from './sets/set-product.ts';
 import { type SizePrices, sizePrices } from './size-prices.ts';
 
 /** A size as the page sells it: its lots have become the prices of the one that is sold next. */

@@ -1,11 +1,11 @@
 import { RecentlyViewed } from '#storefront/features/recently-viewed/recently-viewed.tsx';
 import { ReviewsPlace } from '#storefront/features/reviews/reviews-place.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { AccessoryLinks } from './accessory-links.tsx';
 import type { ProductPage } from './load-product.ts';
 import { ProductShelf } from './product-shelf.tsx';
 import { ProductTexts } from './product-texts.tsx';
-import { SetOffer } from './set-offer.tsx';
+import { AccessoryLinks } from './sets/accessory-links.tsx';
+import { SetOffer } from './sets/set-offer.tsx';
 
 type ProductBelowProps = {
   product: ProductPage;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './gallery/gallery.tsx';
 import type { ProductPage } from './load-product.ts';
 import { ProductBelow } from './product-below.tsx';
 import { ProductOffer } from './product-offer.tsx';

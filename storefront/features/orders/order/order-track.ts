@@ -1,5 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
-import { nearDay, nearMoment } from './order-dates.ts';
+import { nearDay, nearMoment } from '../order-dates.ts';
 
 /** A bead of the track: what happens to an order, and how far it is. */
 export type TrackStep = {

@@ -2,14 +2,14 @@ import type { OrderView as Order } from '#contract/orders.ts';
 import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import type { OrderAnswer } from './answer-order-form.ts';
+import type { OrderAnswer } from '../answer-order-form.ts';
+import { RefundForm } from '../refund/refund-form.tsx';
+import type { RefundName } from '../refund/send-refund.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory, OrderRefunds } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import styles from './order-view.module.css';
-import { RefundForm } from './refund-form.tsx';
-import type { RefundName } from './send-refund.ts';
 
 type OrderViewProps = {
   order: Order;

@@ -5,16 +5,16 @@ import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import type { OrderAnswer } from './answer-order-form.ts';
-import { CancelButton, CancelQuestion } from './cancel-order.tsx';
-import { OrderAnswerNotice } from './order-answer-notice.tsx';
+import type { OrderAnswer } from '../answer-order-form.ts';
+import { CancelButton, CancelQuestion } from '../cancel-order.tsx';
+import { OrderAnswerNotice } from '../order-answer-notice.tsx';
+import { fullDay } from '../order-dates.ts';
+import { orderPath } from '../order-paths.ts';
+import { PayForm } from '../pay-form.tsx';
+import { RepeatForm } from '../repeat-form.tsx';
 import styles from './order-card.module.css';
-import { fullDay } from './order-dates.ts';
 import { orderNote } from './order-note.ts';
-import { orderPath } from './order-paths.ts';
 import { OrderStatus } from './order-status.tsx';
-import { PayForm } from './pay-form.tsx';
-import { RepeatForm } from './repeat-form.tsx';
 
 type OrderCardProps = {
   order: Order;

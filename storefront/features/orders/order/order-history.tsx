@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { fullDay, fullMoment } from './order-dates.ts';
+import { fullDay, fullMoment } from '../order-dates.ts';
 import styles from './order-history.module.css';
 
 /** Everything that has happened to the order, the latest first. */

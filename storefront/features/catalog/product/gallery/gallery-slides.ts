@@ -1,5 +1,5 @@
 import type { EmbeddedVideo } from '#domain/catalog/embedded-video.ts';
-import type { ProductPage } from './load-product.ts';
+import type { ProductPage } from '../load-product.ts';
 
 export type Slide =
   | { kind: 'picture'; key: string; fileId: string }

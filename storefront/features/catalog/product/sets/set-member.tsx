@@ -4,7 +4,7 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { productPath } from '../product-path.ts';
+import { productPath } from '../../product-path.ts';
 import styles from './set-offer.module.css';
 import type { SetProduct } from './set-product.ts';
 

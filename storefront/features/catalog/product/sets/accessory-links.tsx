@@ -1,5 +1,5 @@
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { productPath } from '../product-path.ts';
+import { productPath } from '../../product-path.ts';
 import type { Accessory } from './accessory.ts';
 import styles from './accessory-links.module.css';
 

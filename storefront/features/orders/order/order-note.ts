@@ -1,5 +1,5 @@
 import type { OrderCard } from '#contract/orders.ts';
-import { nearDay, nearMoment } from './order-dates.ts';
+import { nearDay, nearMoment } from '../order-dates.ts';
 
 /** What a shopper wants to know first of an order in this state. */
 export function orderNote({

@@ -4,12 +4,12 @@ import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import type { OrderAnswer } from './answer-order-form.ts';
-import { CancelButton, CancelQuestion } from './cancel-order.tsx';
-import { OrderAnswerNotice } from './order-answer-notice.tsx';
+import type { OrderAnswer } from '../answer-order-form.ts';
+import { CancelButton, CancelQuestion } from '../cancel-order.tsx';
+import { OrderAnswerNotice } from '../order-answer-notice.tsx';
+import { orderPath } from '../order-paths.ts';
+import { RepeatForm } from '../repeat-form.tsx';
 import styles from './order-lines.module.css';
-import { orderPath } from './order-paths.ts';
-import { RepeatForm } from './repeat-form.tsx';
 
 type OrderLinesProps = {
   order: OrderView;

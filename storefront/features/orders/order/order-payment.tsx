@@ -7,7 +7,7 @@ import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
 import { signedBonuses } from '#storefront/features/bonuses/bonus-text.ts';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { fullDay } from './order-dates.ts';
+import { fullDay } from '../order-dates.ts';
 import styles from './order-payment.module.css';
 
 /** What the order costs and why, and whether it is paid. */

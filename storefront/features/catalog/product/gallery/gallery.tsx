@@ -5,11 +5,11 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Stickers } from '../stickers.tsx';
+import { Stickers } from '../../stickers.tsx';
+import type { ProductPage } from '../load-product.ts';
 import styles from './gallery.module.css';
 import { type Slide, slidesOf } from './gallery-slides.ts';
 import { STAGE_SIZES, STAGE_WIDTHS, VideoSlide } from './gallery-video.tsx';
-import type { ProductPage } from './load-product.ts';
 
 const THUMB_WIDTHS = [96, 160, 240] as const;
 
