@@ -8,11 +8,11 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED_CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/kit\/page-keeper/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/kit\/page-cache/,
   },
   {
     name: 'frame',
-    test: /(storefront\/((frame|kit)\/(?!drawer-content|empty-|late-place|load-failure|page-meta|subscription-form)|features\/errors\/(?!error-words\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
+    test: /(storefront\/((frame|kit)\/(?!drawer-content|empty-|lazy-section|load-failure|page-meta|subscription-form)|features\/errors\/(?!error-text\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
   },
   {
     name: 'goods',
@@ -20,17 +20,17 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'tiles',
-    test: /storefront\/features\/(catalog\/(product-grid|product-tile|tile-pictures)\.|basket\/add-to-basket-button)/,
+    test: /storefront\/features\/(catalog\/(product-grid|product-tile|tile-pictures)\.|basket\/buying\/add-to-basket-button)/,
   },
   {
     name: 'pieces',
-    test: /storefront\/(ui\/(checkbox|quantity)|features\/(basket\/size-look|catalog\/product\/(set-sum|product-shelf|use-is-near)|compare\/compare-list))/,
+    test: /storefront\/(ui\/(checkbox|quantity)|features\/(basket\/buying\/size-look|catalog\/product\/(sets\/set-sum|product-shelf|use-is-near)|compare\/compare-list))/,
   },
   { name: 'pagination', test: /storefront\/ui\/pagination/ },
   // What the basket, the checkout and the orders of an account have in common.
   {
     name: 'order-parts',
-    test: /(storefront\/(frame\/empty-|features\/(basket\/(mini-product|price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal|basket-wish|use-basket-wishes)\.|orders\/(copy-number|pay-form|use-order-intent|order-dates)|catalog\/product-picture|checkout\/lead-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
+    test: /(storefront\/(frame\/empty-|features\/(basket\/(mini-product\.|cart\/(price-ledger|benefit-form|promo-form|bonus-form|order-summary|pay-bar|next-tier|free-delivery|confirm-modal)\.|state\/(basket-selection|use-basket-selection)\.)|orders\/(order\/(copy-number|order-dates)|pay-form|use-order-intent)|catalog\/product-picture|checkout\/redirect-checkout)|routes\/(basket|checkout)\/.*\.module\.css)|domain\/(bonuses|orders))/,
   },
   { name: 'modal', test: /storefront\/ui\/modal/ },
   {
@@ -41,11 +41,11 @@ const SHARED_CHUNKS = [
   { name: 'session', test: /storefront\/features\/session\/(?!.*worker)/ },
   {
     name: 'account',
-    test: /storefront\/(ui\/(card|form-card)|routes\/user\/.*\.module\.css|features\/(bonuses\/bonus-(amount|coin|words)|(account|addresses|auth)\/(?!.*(dialog|modal|window|menu))))/,
+    test: /storefront\/(ui\/(card|form-card)|routes\/user\/.*\.module\.css|features\/(bonuses\/bonus-(amount|coin|text)|(account|addresses|auth)\/(?!.*(dialog|modal|window|menu))))/,
   },
   {
     name: 'orders',
-    test: /storefront\/features\/(orders\/(?!copy-number|pay-form|use-order-intent|order-dates)|bonuses|blanks)/,
+    test: /storefront\/features\/(orders\/(?!order\/(copy-number|order-dates)|pay-form|use-order-intent)|bonuses|blanks)/,
   },
 ];
 
