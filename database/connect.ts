@@ -1,5 +1,8 @@
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import type { Pool, PoolConfig } from 'pg';
+import { EventEmitter } from 'node:events';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
+import { EngineStream } from './engine-stream.ts';
 import { openListening } from './listening.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,8 +29,19 @@ type Answer = { rows: unknown[] };
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
-const asNumber = (text: string) => Number(text);
-const asText = (text: string) => text;
+const PARSERS: Record<number, (text: string) => unknown> = {
+  [INT8]: Number,
+  [NUMERIC]: Number,
+  [DATE]: String,
+};
+
+const rowsOf = (answer: Answer | Answer[]) => [answer].flat().flatMap(({ rows }) => rows);
+
+/** The columns of both engines come as the same types. */
+const typesOf = ({ types }: typeof pg): CustomTypesConfig => ({
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? types.getTypeParser(oid, format),
+});
 
 /**
  * The embedded engine. `folder` is a directory, or undefined for a database in
@@ -37,30 +51,52 @@ export async function connectPglite(
   folder: string | undefined,
   snapshot?: Blob,
 ): Promise<Database & { dump(): Promise<Blob> }> {
-  const { PGlite } = await import('@electric-sql/pglite');
+  const [{ PGlite }, { default: pg }] = await Promise.all([import('@electric-sql/pglite'), import('pg')]);
   const lite = await PGlite.create({
     ...(folder !== undefined && { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
-    parsers: { [INT8]: asNumber, [NUMERIC]: asNumber, [DATE]: asText },
   });
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite: lite }) });
+  // The engine has one session, and so one connection that is never closed.
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    stream: () => new EngineStream(lite),
+    types: typesOf(pg),
+  });
+  const heard = new EventEmitter().setMaxListeners(0);
+  pool.on('connect', (client) => {
+    client.on('notification', ({ channel, payload = '' }) => heard.emit(channel, payload));
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     background: db,
     engine: 'pglite',
-    listen: (channel, heard) => lite.listen(channel, heard),
-    async execute(text, values = []) {
-      if (values.length > 0) return lite.query(text, values);
+    async listen(channel, listener) {
+      heard.on(channel, listener);
+      await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return async () => {
+        heard.off(channel, listener);
+      };
+    },
+    async execute(text, values) {
+      const client = await pool.connect();
       try {
-        return { rows: (await lite.exec(text)).flatMap(({ rows }) => rows) };
+        return { rows: rowsOf(await client.query(text, values)) };
       } catch (error) {
         // The one connection would stay within the transaction that the text has begun.
-        await lite.exec('rollback');
+        await client.query('rollback');
         throw error;
+      } finally {
+        client.release();
       }
     },
     dump: () => lite.dumpDataDir('none'),
-    close: () => lite.close(),
+    async close() {
+      await pool.end();
+      await lite.close();
+    },
   };
 }
 
@@ -94,11 +130,6 @@ export async function connectPostgres(
   { limits, report = warn }: Options = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg');
-  const parsers: Record<number, (text: string) => unknown> = {
-    [INT8]: asNumber,
-    [NUMERIC]: asNumber,
-    [DATE]: asText,
-  };
   const config = {
     connectionString: url,
     keepAlive: true,
@@ -107,10 +138,7 @@ export async function connectPostgres(
       connectionTimeoutMillis: limits.connect,
       idle_in_transaction_session_timeout: limits.idleInTransaction,
     }),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        parsers[oid] ?? pg.types.getTypeParser(oid, format),
-    },
+    types: typesOf(pg),
   } satisfies PoolConfig;
 
   let isOver = false;
@@ -138,8 +166,7 @@ export async function connectPostgres(
     engine: 'postgres',
     listen: listening.listen,
     async execute(text, values) {
-      const answer: Answer | Answer[] = await background.query(text, values);
-      return { rows: [answer].flat().flatMap(({ rows }) => rows) };
+      return { rows: rowsOf(await background.query(text, values)) };
     },
     async close() {
       isOver = true;

@@ -1,0 +1,52 @@
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+/** The first byte of the message by which a client leaves. */
+const TERMINATE = 'X'.charCodeAt(0);
+
+/**
+ * The wire of the embedded engine, so that `pg` speaks to it as to a server:
+ * one call of the engine for a whole statement instead of one per message.
+ */
+export class EngineStream extends Duplex {
+  readonly #lite: PGlite;
+
+  constructor(lite: PGlite) {
+    super();
+    this.#lite = lite;
+  }
+
+  /** There is no network between: it is open at once. */
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  override _read(): void {}
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#send(message).then(() => done(), done);
+  }
+
+  override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#send(Buffer.concat(messages.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  /** `pg` has ended; the engine itself is closed by its owner. */
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+
+  async #send(message: Buffer): Promise<void> {
+    if (message[0] === TERMINATE) return;
+    const { buffer, byteOffset, byteLength } = await this.#lite.execProtocolRaw(message);
+    this.push(Buffer.from(buffer, byteOffset, byteLength));
+  }
+
+  // What `pg` asks of the socket of a connection.
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+}
