@@ -50,10 +50,9 @@ const SHARED_CHUNKS = [
 ];
 
 /**
- * When a page's code cannot be had, the router loads anew the page that was
- * there before, every time. Here the code is waited for while it is the network
- * that fails (ADR 0059); otherwise the page itself fails, and the error boundary
- * decides (ADR 0055).
+ * When page code is missing, the router reloads the previous page, every time, and has no setting for it. Here the
+ * code is awaited while the network fails (ADR 0059); otherwise the page fails, and the error boundary reloads the
+ * requested page, once in ten seconds (§4 "Builds", decision T4.49).
  */
 function tellOfLostCode(): Plugin {
   const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/page-cache.ts'));
@@ -87,10 +86,10 @@ function withoutWarnings(): Plugin {
 }
 
 /**
- * The router marks styles that both a page and late code use with `#`, so that
- * they stay when the page goes; the bundler then loads them once more for the
- * late code. That copy has to stand beside the page's own link, not behind all
- * styles, where it would overrule whoever was meant to overrule it (ADR 0060).
+ * The router marks styles that a page shares with lazy code with `#`, so that they outlive the page. The bundler does
+ * not recognise them and adds them again. That copy must follow the page's own link: behind all styles it would
+ * override rules of equal weight that override a part of `ui/`. Cascade layers do not help: a layer loses to any rule
+ * outside it.
  */
 function keepOrderOfStyles(): Plugin {
   return {

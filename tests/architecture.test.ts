@@ -25,7 +25,7 @@ describe('files', () => {
 });
 
 describe('the storefront', () => {
-  test('draws the icons that it names and no others (ADR 0021)', async () => {
+  test('draws the icons that it names and no others', async () => {
     const sources = await filesOf('storefront/**/*.{tsx,ts,css}');
     const [styles] = sources.filter(({ path }) => path === 'storefront/styles/icons.css');
     const [list] = sources.filter(({ path }) => path === 'storefront/ui/icon.tsx');

@@ -1,4 +1,7 @@
-/** Loader data on its way to the browser as one string (ADR 0026). */
+/**
+ * Loader data serialised to one string. The router's encoding walks every value, a sixth of the time of a listing
+ * (1 100 values). The content must be JSON; pages with little data use the router's encoding.
+ */
 export type Packed<T> = {
   json: string;
   /** Only for the compiler: what is inside. */

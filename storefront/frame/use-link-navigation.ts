@@ -6,9 +6,8 @@ import { isOutdated } from '#storefront/kit/outdated.ts';
 const NO_PAGE = /^\/(api\/|assets\/)|\.\w+$/;
 
 /**
- * Follows the plain links of the pages without loading the document anew (ADR
- * 0020), unless the page is of an older build (ADR 0055). A link says what it
- * wants by `data-keep-scroll` and `data-replace`.
+ * Follows plain links without reloading the document (ADR 0020), unless the page is of an older build (§4 "Builds").
+ * A link sets its options by `data-keep-scroll` and `data-replace`.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();

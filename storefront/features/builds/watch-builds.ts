@@ -8,9 +8,10 @@ const CHECK_EVERY = 3_600_000;
 type Build = { version: string; builtAt: string };
 
 /**
- * Checks both files of builds every hour, and when the page becomes visible,
- * for timers of hidden pages sleep (decision T11.10). After a newer version the
- * next link reloads (§4 "Builds").
+ * Checks both build files every hour and when the page becomes visible, because timers of hidden pages sleep
+ * (decision T11.10). A newer version only marks the document: the next link then loads the new build (§4 "Builds").
+ * Forms and redirects continue in the old page, so no typed text is lost and no return from a payment reloads. The
+ * version is compared with the page's own, not with the cookie, which another tab may have updated (T4.48).
  */
 export function watchBuilds(): void {
   void recordOwnBuild(ownBuild());

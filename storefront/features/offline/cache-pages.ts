@@ -70,7 +70,7 @@ function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageK
       return {};
     },
 
-    /** What the shop itself does not have any more is no matter of the network (ADR 0055). */
+    /** Code that the server no longer has is not a network failure (§4 "Builds"). */
     async findCode(load) {
       while (!(await isShopThere())) {
         loss.resolve(undefined);
