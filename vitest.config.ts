@@ -11,16 +11,26 @@ const OF_API = {
   hookTimeout: 60_000,
 };
 
-/** What locks, notifies, runs together or speaks a dialect: `npm test` runs it on a PostgreSQL server as well. */
+/**
+ * What locks, notifies, runs together or speaks a dialect: `npm test` runs it on a PostgreSQL server as well.
+ * The statements of all calls are planned there by query-plans, and sent hostile values by every-call.
+ */
 const ON_POSTGRES = [
   'database/*.{api,postgres}.test.ts',
-  'server/features/{auth,basket,blanks,bonuses,favorites,forms,mail-distribution,mail-sender,messages,notifications,orders,organizations,payments,raffles,reviews,shipping,users}/*.api.test.ts',
-  'server/features/catalog/{changes,listing-against-sql}.api.test.ts',
-  'server/features/{files/uploads,health/health,pages/content-files,shop-points/shop-points}.api.test.ts',
+  'server/features/{auth,notifications}/*.api.test.ts',
+  'server/features/basket/{basket,basket-owner,merge-baskets,repeated-requests,selection}.api.test.ts',
+  'server/features/{blanks/*blanks,catalog/changes,catalog/listing-against-sql,favorites/favorites,files/uploads}.api.test.ts',
+  'server/features/{forms/forms,health/health,mail-distribution/newsletter,mail-sender/*,messages/messages}.api.test.ts',
+  'server/features/orders/{order-benefits,order-history,order-races,place-order,refunds,settle,sweep-orders}.api.test.ts',
+  'server/features/{pages/content-files,payments/notice-storm,payments/notices,payments/pay,payments/refund}.api.test.ts',
+  'server/features/raffles/{draw,freeze-list,join-by-order,register-ticket}.api.test.ts',
+  'server/features/reviews/{create-review,decide-review,vote}.api.test.ts',
+  'server/features/shipping/shipping.api.test.ts',
+  'server/features/users/{approve-organization,delete-account,email-changes,passwords,sign-up}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',
-  'tests/{kept-shop,search}/*.api.test.ts',
-  'tests/faults/{crowds,kills,letters,query-plans}.api.test.ts',
+  'tests/kept-shop/*.api.test.ts',
+  'tests/faults/{crowds,kills,query-plans}.api.test.ts',
   'tests/fuzz/every-call.api.test.ts',
 ];
 

@@ -24,7 +24,7 @@ async function openFoundedShop() {
     former.db,
   );
   await foundShop(former.db);
-  await former.app.close();
+  await former[Symbol.asyncDispose]();
   return openTestShop();
 }
 

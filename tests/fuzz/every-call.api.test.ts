@@ -49,7 +49,7 @@ const shop = await openTestShop({
     isFirst: (...tried) => attempts.isFirst(...tried),
   },
 });
-afterAll(() => shop.app.close());
+afterAll(() => shop[Symbol.asyncDispose]());
 
 const api: ApiDocument = (await shop.app.inject('/api/openapi.json')).json();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

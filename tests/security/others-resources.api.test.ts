@@ -43,7 +43,7 @@ async function openShop() {
         orders: await anna('GET /orders/v1'),
       };
     },
-    [Symbol.asyncDispose]: () => shop.app.close(),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

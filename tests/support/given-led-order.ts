@@ -65,7 +65,7 @@ export async function openOrderedShop({
       const { accounts } = await again('GET /bonuses/v1/accounts');
       return accounts.map(({ value }) => value);
     },
-    [Symbol.asyncDispose]: () => shop.app.close(),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

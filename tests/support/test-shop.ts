@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { createApi } from '#contract/client.ts';
 import type { Db } from '#database/schema.ts';
-import { createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
 import { openSandboxBank } from '#server/features/bank/sandbox-bank.ts';
 import { openReadModel, type ReadModel } from '#server/features/catalog/read-model.ts';
@@ -13,11 +13,11 @@ import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { openSharpConverter } from '#server/integrations/image-converter/sharp.ts';
 import { openEmbeddedMail } from '#server/integrations/mail/embedded.ts';
-import { openOutbox } from '#server/integrations/outbox.ts';
+import { type Outbox, openOutbox } from '#server/integrations/outbox.ts';
 import { openEmbeddedSms } from '#server/integrations/sms/embedded.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { injectFetch } from '#server/pages/inject-fetch.ts';
-import { openAttempts } from '#server/security/attempts.ts';
+import { type Attempts, openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { openDemoDatabase } from './fresh-database.ts';
@@ -33,20 +33,22 @@ async function openShopOfFile() {
   const jobs = await openJobs(database, (error) => {
     throw error;
   });
-  let model: Model | undefined;
+  let memory: Memory | undefined;
   return {
     database,
     images,
     jobs,
-    /** The catalogue in memory, read again once its tables differ. */
-    async readModel(): Promise<ReadModel> {
-      const state = await catalogueState(database.db);
-      if (model?.state !== state) {
-        model = { state, readModel: await openReadModel(database.db, () => NOW) };
+    /** What a shop keeps in memory, made again once the tables that it was read from differ. */
+    async memory(): Promise<Memory> {
+      const state = await stateOfSources(database.db);
+      if (memory?.state !== state) {
+        await memory?.app?.close();
+        memory = { state, catalog: await openReadModel(database.db, () => NOW) };
       }
-      return model.readModel;
+      return memory;
     },
     async close() {
+      await memory?.app?.close();
       await jobs.stop();
       await database.close();
       await rm(images, { recursive: true });
@@ -54,7 +56,14 @@ async function openShopOfFile() {
   };
 }
 
-type Model = { state: string; readModel: ReadModel };
+type Memory = {
+  state: string;
+  catalog: ReadModel;
+  /** Of tests that bring no services of their own. */
+  app?: App;
+  /** What `app` counts and sends with: those of the test that runs. */
+  current?: { attempts: Attempts; outbox: Outbox };
+};
 
 let opening: ReturnType<typeof openShopOfFile> | undefined;
 
@@ -71,13 +80,13 @@ export async function closeShopOfFile(): Promise<void> {
   await shop?.close();
 }
 
-/** Differs after any write to the tables whose triggers announce changes of the catalogue. */
-async function catalogueState(db: Db): Promise<string> {
+/** Differs after any write to the tables whose triggers announce changes of the catalogue or the content. */
+async function stateOfSources(db: Db): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select string_agg(
              query_to_xml(format('select count(*), max(xmin::text::bigint) from %s', t), true, true, '')::text, '' order by t
            ) as state
-      from (select distinct tgrelid::regclass::text as t from pg_trigger where tgname like 'catalogue\\_%') as tables`.execute(
+      from (select distinct tgrelid::regclass::text as t from pg_trigger where tgname like 'catalogue\\_%' or tgname = 'content_change') as tables`.execute(
     db,
   );
   return rows[0]?.state ?? '';
@@ -96,22 +105,33 @@ async function emptyTables(db: Db): Promise<void> {
 
 type Person = { siteId?: number; currencyId?: number; userRole?: string };
 
-/** The whole API over the demo shop, with empty baskets and no requests; the clock stands still. A test may bring services of its own. */
-export async function openTestShop(own: Partial<Services> = {}) {
-  const { database, images, jobs, readModel } = await shopOfFile();
+/** Forwards every call to the value of this moment. */
+const latest = <T extends object>(current: () => T | undefined): T =>
+  new Proxy({} as T, { get: (_target, name) => Reflect.get(current() ?? {}, name) });
+
+/**
+ * The whole API over the demo shop, with empty baskets and no requests; the clock
+ * stands still. Tests of a file share one app; one that brings services of its
+ * own, be it none, has an app to itself.
+ */
+export async function openTestShop(own?: Partial<Services>) {
+  const { database, images, jobs, memory } = await shopOfFile();
   const { db } = database;
   await emptyTables(db);
   await forgetJobs(db);
   const now = () => NOW;
+  const clock = own?.now ?? now;
   const outbox = openOutbox();
+  const attempts = openAttempts(clock);
   const tokens = await openTokens(db);
-  const catalog = await readModel();
+  const shared = await memory();
+  const { catalog } = shared;
   const services: Services = {
     db,
     now,
     listen: database.listen,
     tokens,
-    attempts: openAttempts(own.now ?? now),
+    attempts,
     jobs,
     proofOfWork: undefined,
     metricaId: undefined,
@@ -123,14 +143,15 @@ export async function openTestShop(own: Partial<Services> = {}) {
     imageConverter: openSharpConverter(),
     suggestions: embeddedSuggestions,
     carrier: shopCarrier(db),
-    payments: openSandboxBank({ db, now: own.now ?? now }),
+    payments: openSandboxBank({ db, now: clock }),
     report(line, error) {
       throw new Error(line, { cause: error });
     },
     outbox,
     ...own,
   };
-  const app = await createApp(services);
+  const app =
+    own === undefined ? await sharedApp(shared, services, { attempts, outbox }) : await createApp(services);
 
   /** Headers of the demo user with this role, or of a guest. */
   async function headersFor({ siteId = 1, currencyId = 1, userRole }: Person) {
@@ -166,7 +187,6 @@ export async function openTestShop(own: Partial<Services> = {}) {
     runJobs: ({ at = services.now() }: { at?: Date } = {}) => runJobs(services, at),
     /** Sends what is queued; answers everything that was sent, the latest first. */
     async sentMessages() {
-      const clock = own.now ?? now;
       await sendDueMessages(services, {
         db,
         now: clock,
@@ -180,8 +200,24 @@ export async function openTestShop(own: Partial<Services> = {}) {
       });
       return outbox.list();
     },
-    [Symbol.asyncDispose]: () => app.close(),
+    async [Symbol.asyncDispose]() {
+      if (own !== undefined) await app.close();
+    },
   };
+}
+
+async function sharedApp(
+  memory: Memory,
+  services: Services,
+  current: Required<Memory>['current'],
+): Promise<App> {
+  memory.current = current;
+  memory.app ??= await createApp({
+    ...services,
+    attempts: latest(() => memory.current?.attempts),
+    outbox: latest(() => memory.current?.outbox),
+  });
+  return memory.app;
 }
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>;

@@ -17,7 +17,7 @@ type Asking = { method?: 'GET' | 'POST'; site?: string };
 
 /** A shop whose only page tells who has asked for it. */
 async function openPages() {
-  const shop = await openTestShop();
+  const shop = await openTestShop({});
   const tokens = await openTokens(shop.db);
   let now = shop.now;
   const services = { db: shop.db, tokens, now: () => now };

@@ -13,7 +13,7 @@ async function openShop() {
     anna,
     order: (own: object = {}) => anna('POST /orders/v1/blanks', { body: { offerId: ring, ...own } }),
     list: async (query: object = {}) => (await anna('GET /orders/v1/blanks', { query })).data,
-    [Symbol.asyncDispose]: () => shop.app.close(),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

@@ -154,7 +154,7 @@ test('a folder of uploads that cannot be read is reported by the sweep, one that
 });
 
 test('a file that is broken off leaves nothing, and others are served meanwhile', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   const origin = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
   const before = await filesIn(shop.services.uploadFolder).catch(() => []);
   const socket = connect(Number(origin.port), '127.0.0.1');

@@ -29,7 +29,7 @@ async function openShop() {
     runMaintenance: () => runMaintenance(shop.db, new Date(shop.now.getTime() + 8 * DAY)),
     kept: () =>
       shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow(),
-    [Symbol.asyncDispose]: () => shop.app.close(),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 

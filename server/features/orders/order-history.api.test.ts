@@ -15,7 +15,7 @@ async function openShop({ count = 1, payment = ON_RECEIPT }: { count?: number; p
   const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Исеть»', price: 1000, stock: [20] });
   const anna = await shop.as({ userRole: 'user' });
   const order = await givenOrder(anna, [ring], { count, personalPayment: payment });
-  return { shop, ring, anna, order, [Symbol.asyncDispose]: () => shop.app.close() };
+  return { shop, ring, anna, order, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
 const view = (api: Api, orderId: number) => api('GET /orders/v1/view', { query: { orderId } });

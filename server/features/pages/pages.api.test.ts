@@ -59,7 +59,7 @@ async function findProducts({ db }: TestShop, count: number): Promise<number[]> 
 const NO_BANNER = { status: 404, message: 'Баннер не найден' };
 
 test('a block is found by its code, with its banners and products in their order [C229]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   const product_ids = await findProducts(shop, 3);
   await givenBlock(shop, { code: 'holiday', product_ids: [...product_ids, 999_999] });
 
@@ -78,7 +78,7 @@ test('a block is found by its code, with its banners and products in their order
 test.each(['unknown', 'holiday%2f..', "' or 1=1 --", 'ПРАЗДНИК', '%25'])(
   'there is no block %j',
   async (code) => {
-    await using shop = await openTestShop();
+    await using shop = await openTestShop({});
     await expect(shop.api('GET /banners/v1/:code', { params: { code }, query: {} })).rejects.toMatchObject(
       NO_BANNER,
     );
@@ -86,7 +86,7 @@ test.each(['unknown', 'holiday%2f..', "' or 1=1 --", 'ПРАЗДНИК', '%25'])
 );
 
 test.each(['a'.repeat(61), 'a\0'])('a code that cannot be is refused', async (code) => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await expect(shop.api('GET /banners/v1/:code', { params: { code }, query: {} })).rejects.toMatchObject({
     status: 422,
     errors: { code: expect.any(String) },
@@ -94,7 +94,7 @@ test.each(['a'.repeat(61), 'a\0'])('a code that cannot be is refused', async (co
 });
 
 test('a block of a category shows in its listing and below, by path and by id [C461]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   const { parent, child, other } = findBranch(shop);
   await givenBlock(shop, { code: 'branch', category_id: parent.id });
   const inListing = (category?: string) =>
@@ -109,7 +109,7 @@ test('a block of a category shows in its listing and below, by path and by id [C
 });
 
 test('a block of filter values shows when one of them is chosen [C461]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'gold', value_ids: [1, 2] });
   const narrowedBy = (values?: string) =>
     shop.api('GET /banners/v1/:code', { params: { code: 'gold' }, query: { values } });
@@ -126,7 +126,7 @@ test('a block of filter values shows when one of them is chosen [C461]', async (
 });
 
 test('a block of one site is unknown on another; a block of none is on all', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'for-dealers', site_ids: [2] });
   await givenBlock(shop, { code: 'for-all' });
   const dealerSite = await shop.as({ siteId: 2 });
@@ -144,7 +144,7 @@ test('a block of one site is unknown on another; a block of none is on all', asy
 });
 
 test('the list leaves out what belongs to one listing only, and products [C460]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'listed', product_ids: await findProducts(shop, 1) });
   await givenBlock(shop, { code: 'narrow', category_id: findBranch(shop).parent.id });
   await givenBlock(shop, { code: 'narrower', value_ids: [1] });
@@ -165,7 +165,7 @@ test('the list leaves out what belongs to one listing only, and products [C460]'
 });
 
 test('a shelf of chosen products keeps their order and its size [C462]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   const product_ids = await findProducts(shop, 3);
   await givenWidget(shop, { code: 'chosen', source: 'products', product_ids, size: 2, link: '/catalog/all' });
 
@@ -175,7 +175,7 @@ test('a shelf of chosen products keeps their order and its size [C462]', async (
 });
 
 test('a shelf of a collection holds its products', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   const { collection_id } = await shop.db
     .selectFrom('collection_products')
     .select('collection_id')
@@ -202,7 +202,7 @@ test('a shelf of a collection holds its products', async () => {
 test.each(['popular', 'discounted', 'new'] as const)(
   'a shelf of %s products fills itself',
   async (source) => {
-    await using shop = await openTestShop();
+    await using shop = await openTestShop({});
     await givenWidget(shop, { code: `shelf-${source}`, source, size: 4 });
 
     const { products } = await shop.api('GET /widgets/v1/:code', { params: { code: `shelf-${source}` } });
@@ -213,7 +213,7 @@ test.each(['popular', 'discounted', 'new'] as const)(
 );
 
 test('a shelf shows nobody a price list that is not theirs [C425]', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await givenWidget(shop, { code: 'priced', source: 'popular', size: 10 });
 
   for (const [person, roles] of [
@@ -230,7 +230,7 @@ test('a shelf shows nobody a price list that is not theirs [C425]', async () => 
 });
 
 test('a shelf of another site and an unknown one are not found', async () => {
-  await using shop = await openTestShop();
+  await using shop = await openTestShop({});
   await givenWidget(shop, { code: 'for-dealers', source: 'popular', site_ids: [2] });
 
   for (const code of ['for-dealers', 'unknown']) {

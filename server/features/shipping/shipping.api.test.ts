@@ -41,7 +41,7 @@ async function openShop() {
       const all = await api('GET /delivery/v1/shipping');
       return all.filter(({ isDefault }) => isDefault).map(({ id }) => id);
     },
-    [Symbol.asyncDispose]: () => shop.app.close(),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
 
