@@ -5,15 +5,15 @@ import { HydratedRouter } from 'react-router/dom';
 import { listenForErrors, publishError } from './kit/early-errors.ts';
 import { reloadIfOutdated } from './kit/reload-page.ts';
 
-// The router shows a page's refusal when the page's styles are there; until then
-// the browser takes it for an error that nobody sees to.
+// The router renders the error page once its styles are loaded; until then the browser would report the
+// rejection as unhandled.
 window.addEventListener('unhandledrejection', (event) => {
   if (isRouteErrorResponse(event.reason)) event.preventDefault();
 });
 
 listenForErrors();
 
-// A window, or whatever else is loaded when it is asked for.
+// A dialog or another module that is loaded on demand.
 window.addEventListener('vite:preloadError', () => void reloadIfOutdated());
 
 dispatchEvent(new Event('shop-started'));

@@ -13,11 +13,14 @@ import { firstLoadGuard } from './frame/first-load-guard.ts';
 
 export { createLoadContext } from './api/load-context.ts';
 
-/** Milliseconds a page may take. */
+/** Time limit of rendering one page, ms. */
 const RENDER_TIMEOUT = 10_000;
 export const streamTimeout = RENDER_TIMEOUT - 1000;
 
-/** The finished document travels beside the Response: the host needs it whole, for its hashes (ADR 0008). */
+/**
+ * The finished document is passed beside the Response: the server needs it complete to compute CSP hashes
+ * (ADR 0008).
+ */
 type PageResponse = Response & { document?: Buffer };
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -43,18 +46,21 @@ export default async function handleRequest(
   return response;
 }
 
-/** A part whose code is loaded late is waited for once in a thread's life; then the page is written as every other. */
+/**
+ * A page with lazy parts is rendered asynchronously the first time in each thread; afterwards the parts are
+ * loaded and the page renders synchronously.
+ */
 async function renderOnceLoaded(request: Request, context: EntryContext): Promise<Buffer | undefined> {
   const { serverHandoffStream: _, ...synchronous } = context;
   await renderWaiting(request, synchronous);
   return renderAtOnce(request, context);
 }
 
-/** Where the renderer has left a part of the page to the browser, because it waits for something. */
+/** The marker that the renderer writes where a suspended part is left to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
 const HEAD = '<head>';
-/** The renderer knows nothing of it, so it is no part of the code of the pages. */
+/** Not part of React's tree, so the pages' code does not include it. */
 const GUARD = firstLoadGuard();
 
 /**
@@ -62,7 +68,7 @@ const GUARD = firstLoadGuard();
  * anyway (ADR 0008). The loader data is written at the end of the body in the router's own two scripts. Their form
  * belongs to the router's version; browser journeys fail when it changes.
  *
- * @returns undefined when a part of the page waits for something
+ * @returns undefined when a part of the page suspends
  */
 async function renderAtOnce(request: Request, context: EntryContext): Promise<Buffer | undefined> {
   const { serverHandoffStream, ...synchronous } = context;
@@ -82,12 +88,12 @@ async function renderAtOnce(request: Request, context: EntryContext): Promise<Bu
   );
 }
 
-/** Where documents are put together, and then copied at their real length. */
+/** Buffer in which documents are assembled before they are copied at their exact length. */
 let workbench = Buffer.allocUnsafeSlow(2 ** 20);
 
 const MOST_BYTES_OF_A_LETTER = 3;
 
-/** Joined as bytes: as one text they would be copied once more on the way there. */
+/** Joins bytes: joining strings would cost another copy. */
 function bytesOf(...parts: string[]): Buffer {
   const most = parts.reduce((sum, { length }) => sum + length * MOST_BYTES_OF_A_LETTER, 0);
   if (workbench.length < most) workbench = Buffer.allocUnsafeSlow(most);
@@ -101,16 +107,16 @@ function handoff(data: string): string {
   return `<script>${controller}.enqueue(${inScript(JSON.stringify(data))});</script><script>${controller}.close();</script>`;
 }
 
-/** Nothing in it may end the script or start a comment. */
+/** Escapes everything that could end the script or start a comment. */
 const inScript = (json: string): string =>
   json.replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Renders a page whose parts wait for something, and waits for them. */
+/** Renders a page and waits for its suspended parts. */
 function renderWaiting(request: Request, context: EntryContext): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // The document is sent whole: nothing of it is put off to a script at its end.
+      // Sends the document whole: no part of it is moved into a script at its end.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
@@ -125,7 +131,7 @@ function renderWaiting(request: Request, context: EntryContext): Promise<Buffer>
   });
 }
 
-/** Keeps what the renderer writes as the bytes they are: nothing is decoded on the way to the socket. */
+/** Collects the renderer's output as bytes: nothing is decoded on the way to the socket. */
 function collectorOf(done: (document: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

@@ -25,7 +25,7 @@ import './styles/fonts.css';
 import './styles/base.css';
 import './styles/icons.css';
 
-// A change is shown before the next paint: a tick must not jump back until it is told of its own change.
+// Render an optimistic change before the next paint: a controlled checkbox must not jump back.
 notifyManager.setScheduler(queueMicrotask);
 
 export const links: Route.LinksFunction = () => [
@@ -43,7 +43,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const loader = async ({ context }: Route.LoaderArgs) => pack(await context.get(frameContext)());
 
-/** The frame changes only with the visit: after the form that chooses currency or site, after sign-in. */
+/** The frame changes only with the visit: after the form that chooses currency or site, and after sign-in. */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === '/visit';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -72,7 +72,8 @@ export default function App() {
     () =>
       new QueryClient({
         defaultOptions: {
-          // Offline a question fails, and says so, instead of waiting for the network; it is asked again with it.
+          // Offline queries fail with a message instead of waiting for the network; they are fetched again
+          // when it returns.
           queries: { staleTime: 30_000, retry: 1, networkMode: 'always', refetchOnReconnect: true },
         },
       }),
@@ -87,7 +88,7 @@ export default function App() {
   );
 }
 
-/** The last resort: the frame itself has failed. Errors of pages are shown by the site layout. */
+/** The last resort: the frame itself has failed. The site layout shows errors of pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <BareFrame>

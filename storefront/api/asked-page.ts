@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { type PageMeta, pageFromSearch } from '#domain/paging.ts';
 
 /**
- * The page of a list that this URL asks for.
+ * The page number of a list from the `page` parameter of the URL.
  *
- * @throws the redirect to the same URL without `page`, where it says 1 or no number (decision T2.15)
+ * @throws a redirect to the same URL without `page` when it is 1 or not a number (decision T2.15)
  */
 export function askedPage({ pathname, searchParams }: URL): number {
   const asked = pageFromSearch(searchParams.get('page'));
@@ -22,5 +22,5 @@ export function expectPageExists({
   if (currentPage > Math.max(pageCount, 1)) throw data('Страница не найдена', { status: 404 });
 }
 
-/** Address of a page of a list; that of the first has no parameter (§2). */
+/** Address of a list page; the first page has no parameter (§2). */
 export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);

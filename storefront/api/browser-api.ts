@@ -4,10 +4,10 @@ import type { Given } from '#storefront/features/session/prove-work.ts';
 import { apiWith, plainApi } from './plain-api.ts';
 import { readCookie } from './visit-cookies.ts';
 
-/** Refusals after which a call may be asked again: for want of a session (§8) or of work (decision T7.2). */
+/** Statuses after which a call is retried: no session (§8) or missing proof of work (decision T7.2). */
 const RECOVERABLE = [401, 406, 428];
 
-/** The API from the browser. A session is prolonged, and work is proven, without the caller's knowing. */
+/** The API client of the browser. It refreshes the session and sends the proof of work on its own. */
 export const browserApi: Api = async (call, ...given) => {
   const token = readCookie('authToken');
   try {

@@ -2,10 +2,10 @@ import { createContext, data } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 
-/** The API as this page request may call it: it carries site, currency and the bearer token. */
+/** The API client of this page request; it sends site, currency and the bearer token. */
 export const apiContext = createContext<Api>();
 
-/** Cookies that answers of the API have set during this page request; the page's own answer carries them on. */
+/** Cookies set by API responses during this page request; the page's response passes them on. */
 export const answeredCookiesContext = createContext<readonly string[]>();
 
 /**

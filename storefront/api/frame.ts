@@ -8,7 +8,7 @@ import { expectStatusLists } from './status-lists.ts';
 
 export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
 
-/** What surrounds every page of the same site, currency and price role. */
+/** Data of the header and footer, common to all pages of one site, currency and price role. */
 export type Frame = {
   site: Site;
   sites: Pick<Site, 'id' | 'title' | 'mode'>[];
@@ -22,7 +22,7 @@ export type Frame = {
   links: FrameLinks;
 };
 
-/** The frame of this page request, read once however many loaders ask. */
+/** The frame of this page request; several loaders share one read. */
 export const frameContext = createContext<() => Promise<Frame>>();
 
 /** §8: "Config init failure" and "Init failure". */
@@ -30,27 +30,27 @@ const CONFIG_FAILED = 'Произошла ошибка при инициализ
 const INIT_FAILED = 'Не удалось выполнить инициализацию, попробуйте перезагрузить страницу';
 const INIT_FAILED_STATUS = 502;
 
-/** The page says what failed, the log of the server why. */
+/** The page shows what failed, the server log records why. */
 function log(text: string, error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     process.stderr.write(`${text}: ${cause.stack ?? cause.message}\n`);
   }
 }
 
-/** Whether the frame could not be read for want of init, rather than of the configuration. */
+/** Whether init failed, as opposed to the configuration. */
 export const isInitFailure = (error: unknown): boolean =>
   (error as { init?: ResponseInit }).init?.status === INIT_FAILED_STATUS;
 
-/** Guests of one site and currency share a frame for this long, ms. */
+/** Milliseconds for which guests of one site and currency share a frame. */
 const GUEST_FRAME_LIFE = 5000;
-/** Kept at most: site and currency come from cookies, which may say anything. */
+/** Upper limit of cached frames: site and currency come from cookies, so a client can send any value. */
 const MOST_GUEST_FRAMES = 50;
 
 const guestFrames = new Map<string, { frame: Promise<Frame>; expiresAt: number }>();
 
 /**
- * The frame of this page request. Guests see the same one, so it is read once
- * for all of them; nothing of a person's is in it (ADR 0007).
+ * The frame of this page request. All guests share one cached read, because it contains no personal data (ADR
+ * 0007).
  */
 export function loadFrame(api: Api, place: Place): Promise<Frame> {
   if (!place.isGuest) return readFrame(api, place);

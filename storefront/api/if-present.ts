@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/api-error.ts';
 
-/** For loaders: what the shop does not have, or does not tell, is no reason for the page to fail. */
+/** For loaders: a missing or forbidden optional resource does not fail the page. */
 export async function ifPresent<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;

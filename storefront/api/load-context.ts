@@ -4,7 +4,7 @@ import { answeredCookiesContext, apiContext } from './context.ts';
 import { type Frame, frameContext, loadFrame } from './frame.ts';
 import { type Visitor, visitorContext } from './visitor.ts';
 
-/** What the host knows of a page request, from checked cookies. */
+/** Data about the visitor that the server reads from verified cookies. */
 export type Visit = {
   siteId: number;
   currencyId: number;
@@ -17,12 +17,12 @@ export type Visit = {
 /** How a page request reaches the API. */
 export type Transport = { send: Send; baseUrl: string; headers: Record<string, string> };
 
-/** What a public page may depend on beside the price role, which the API knows by the token. */
+/** What a public page may depend on besides the price role, which the API takes from the token. */
 export type Place = { siteId: number; currencyId: number; isGuest: boolean };
 
 /**
- * Called by the host through `build.entry.module`: context keys and error
- * classes must come from the module graph of the pages, which is not the host's.
+ * The server calls this through `build.entry.module`: context keys and error classes must come from the
+ * module graph of the pages, not from the server's.
  */
 export function createLoadContext(transport: Transport, visit: Visit): RouterContextProvider {
   const { siteId, currencyId, authToken, cartToken, isSessionOver, askedOwner } = visit;

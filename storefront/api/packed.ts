@@ -4,14 +4,14 @@
  */
 export type Packed<T> = {
   json: string;
-  /** Only for the compiler: what is inside. */
+  /** Exists only for the type checker: the type of the content. */
   of?: T;
 };
 
-/** What has been packed or unpacked here: on the server nothing is parsed, in the browser once. */
+/** Values packed or unpacked in this process: the server never parses, the browser parses once. */
 const known = new WeakMap<Packed<unknown>, unknown>();
 
-/** Packages by what is in them: the frame is one object for many pages. */
+/** Packages by their content: many pages share one frame object. */
 const packages = new WeakMap<object, Packed<unknown>>();
 
 export function pack<T extends object>(data: T): Packed<T> {
@@ -21,9 +21,9 @@ export function pack<T extends object>(data: T): Packed<T> {
   return packed;
 }
 
-/** The same data for the same package, however often it is asked. */
+/** Returns the same object for the same package on every call. */
 export function unpack<T>(packed: Packed<T>): T {
-  // Whatever is known of a package was put there for this very package.
+  // `known` holds the value of this very package, so its type is T.
   if (known.has(packed)) return known.get(packed) as T;
   const data = JSON.parse(packed.json) as T;
   known.set(packed, data);

@@ -1,7 +1,7 @@
 import { type Api, createApi, type Send } from '#contract/client.ts';
 import { readCookie } from './visit-cookies.ts';
 
-/** How long an answer may take to come whole, ms: a button that waits for it comes back then. */
+/** Timeout for a complete response, ms: the button that waits for it becomes usable again then. */
 const LONGEST_WAIT = 30_000;
 
 const send: Send = (url, { signal, ...init }) => {
@@ -10,12 +10,12 @@ const send: Send = (url, { signal, ...init }) => {
   return fetch(url, {
     ...init,
     signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-    // A change outlives the page that asks for it: a count set just before leaving still arrives.
+    // A change must survive navigation: a quantity set just before the page is left still arrives.
     keepalive: init.method !== 'GET',
   });
 };
 
-/** The API from the browser, with the headers of decision T7.1 and whatever more a call needs. */
+/** The API client of the browser with the headers of decision T7.1 and any additional headers. */
 export const apiWith = (more?: Record<string, string>): Api =>
   createApi(send, '/api', () => {
     const authToken = readCookie('authToken');
@@ -28,5 +28,5 @@ export const apiWith = (more?: Record<string, string>): Api =>
     };
   });
 
-/** Every refusal is the caller's. */
+/** Without retries: the caller handles every refusal. */
 export const plainApi = apiWith();

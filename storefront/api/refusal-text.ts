@@ -1,9 +1,9 @@
 import { ApiError } from '#contract/api-error.ts';
 
-/** How long a press may wait for its answer, ms (decision T4.25). */
+/** Timeout of an action of the user, ms (decision T4.25). */
 export const TIMEOUT = 15_000;
 
-/** What the shopper is told about a change that was not made. */
+/** The message for a user whose change was refused or failed. */
 export function refusalText(error: unknown, isOnline: boolean): string {
   if (!isOnline) return 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
   const isAnswered = error instanceof ApiError && error.cause === undefined;

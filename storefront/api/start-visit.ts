@@ -4,10 +4,10 @@ const loadFollower = () => import('#storefront/features/session/follow-visitor.t
 const loadNews = () => import('#storefront/features/notifications/follow-news.ts');
 const loadRest = () => import('#storefront/features/visit/after-load.ts');
 
-/** Milliseconds. A browser need not ever be idle: one that shows a film on a weak phone is not. */
+/** Timeout of requestIdleCallback, ms. A weak phone that plays a video may never become idle. */
 const IDLE_AT_LATEST = 2000;
 
-/** What a page does first in the browser. A guest has nothing to follow until somebody signs in in another tab. */
+/** The first work of a page in the browser. A guest has nothing to synchronise until a sign-in in another tab. */
 export function startVisit(): () => void {
   ensureVisitCookies();
   if (readCookie('authToken') || localStorage.getItem('visitor')) {
@@ -18,14 +18,14 @@ export function startVisit(): () => void {
   whenIdle(() => {
     loadRest().then(
       ({ afterLoad }) => afterLoad(),
-      // What cannot be loaded then can be done without.
+      // These modules are optional: a failed import is ignored.
       () => {},
     );
   });
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Without a key everything was cleared (§4 reset_session). */
+/** `key` is null when the whole storage was cleared (§4 reset_session). */
 function follow({ key, newValue }: StorageEvent): void {
   if (key === 'visitor' || key === null)
     void loadFollower().then(({ followVisitor }) => followVisitor(newValue));

@@ -3,9 +3,9 @@ import type { Init } from '#contract/site.ts';
 type StatusLists = Pick<Init, 'orderStatuses' | 'blankStatuses' | 'cancelStatuses'>;
 
 /**
- * Statuses come from init, by another process where pages and API are apart.
+ * Checks the status lists of init, which another process may serve.
  *
- * @throws {TypeError} for what is no list: an error of ours, shown to nobody (§5, decision T5.26)
+ * @throws {TypeError} when one is not a list: an internal error that users never see (§5, decision T5.26)
  */
 export function expectStatusLists({ orderStatuses, blankStatuses, cancelStatuses }: StatusLists): void {
   for (const list of [orderStatuses, blankStatuses, cancelStatuses] as unknown[]) {

@@ -4,10 +4,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 type Simple = boolean | number | string | null;
 
 /**
- * Looks at what another part of the page fetches, such as a badge of the frame,
- * without a query of its own: a listing asks so for every tile.
+ * Reads cached query data that another part of the page fetches, such as a badge of the frame, without an own
+ * observer: every tile of a listing calls it.
  *
- * @param otherwise on the server, and until it is fetched
+ * @param otherwise value on the server and until the data is fetched
  */
 export function useFetched<Data, Value extends Simple>(
   queryKey: DataTag<QueryKey, Data, Error>,

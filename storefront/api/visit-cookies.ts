@@ -1,4 +1,4 @@
-/* Cookies of §3 as the browser sees them. Thirty days, in seconds (§9). */
+/* Lifetime of the cookies of §3 that the browser sets: thirty days, in seconds (§9). */
 
 const COOKIE_MAX_AGE = 2_592_000;
 
@@ -12,12 +12,12 @@ export function writeCookie(name: string, value: string, maxAge?: number): void 
   document.cookie = cookieLine(name, value, maxAge);
 }
 
-/** The same cookie for a Set-Cookie header and for `document.cookie`. */
+/** Serialises a cookie for `document.cookie` or for a Set-Cookie header. */
 export function cookieLine(name: string, value: string, maxAge = COOKIE_MAX_AGE): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax`;
 }
 
-/** A cookie of a request; undefined for one that cannot be read, too. */
+/** The value of a cookie of a request; undefined also when it cannot be decoded. */
 export function cookieIn(cookies: string, name: string): string | undefined {
   const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`));
   try {
@@ -28,9 +28,8 @@ export function cookieIn(cookies: string, name: string): string | undefined {
 }
 
 /**
- * The cart token, made on first need (§3: "generated UUID if absent"): by the
- * browser, for a public page must not set cookies (ADR 0007), or by the form
- * that is posted before scripts run.
+ * Creates the cart token on first use (§3: "generated UUID if absent"). The browser creates it because a
+ * public page must not set cookies (ADR 0007); without scripts the form post creates it.
  */
 export function ensureCartToken(): string {
   const known = readCookie('cartToken');
@@ -40,7 +39,7 @@ export function ensureCartToken(): string {
   return token;
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop tried out in a local network has none. */
+/** `crypto.randomUUID` requires a secure origin, which a shop tested in a local network does not have. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -49,7 +48,7 @@ export function newUuid(): string {
   return hex.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Cookies every visit has (§3): site and currency default to 1. */
+/** Sets the cookies that every visit has (§3): site and currency default to 1. */
 export function ensureVisitCookies(): void {
   if (!readCookie('siteId')) writeCookie('siteId', '1');
   if (!readCookie('currencyId')) writeCookie('currencyId', '1');

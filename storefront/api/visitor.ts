@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
 
-/** Who is looking, beyond site, currency and price role. */
+/** The personal data of a visit, beyond site, currency and price role. */
 export type Visitor = {
   cartToken: string | undefined;
   isSignedIn: boolean;
-  /** Came with a session that could not be prolonged. */
+  /** The visit came with a session that could not be refreshed. */
   isSessionOver: boolean;
-  /** Whose account a link of another site opens, on the page that asks about it. */
+  /** Owner of the account that a link from another site opens, shown on the confirmation page. */
   askedOwner: { fio: string; contact: string } | undefined;
 };
 

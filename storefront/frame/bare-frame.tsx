@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './bare-frame.module.css';
 import { Logo } from './logo.tsx';
 
-/** A page that knows nothing of the shop but its logo. */
+/** A page layout with the logo only. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <>

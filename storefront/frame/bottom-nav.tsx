@@ -5,7 +5,7 @@ import { useIsWithin } from '#storefront/kit/use-is-within.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './bottom-nav.module.css';
 
-/** Under a phone's thumb. */
+/** The navigation bar at the bottom of a phone's screen. */
 export function BottomNav() {
   const isWithin = useIsWithin();
   return (

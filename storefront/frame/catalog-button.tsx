@@ -13,7 +13,7 @@ const CategoryMenu = lazyDialog(
 export function CatalogButton() {
   const menuId = useId();
   const { key: page } = useLocation();
-  // Open on this page only: going anywhere closes it.
+  // The address on which the menu was opened: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === page;
   const whole = useRef<HTMLDivElement>(null);

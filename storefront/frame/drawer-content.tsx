@@ -12,7 +12,7 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './drawer.module.css';
 import { SiteSwitch } from './site-switch.tsx';
 
-/** Beside what the topmost row of a desktop leads to. */
+/** Links in addition to those of the topmost row of a desktop. */
 const MORE = [
   { title: 'Акции', href: '/actions' },
   { title: 'Возврат товара', href: '/refund' },

@@ -6,10 +6,10 @@ import styles from './drawer.module.css';
 
 const DrawerContent = lazyDialog(async () => (await import('./drawer-content.tsx')).DrawerContent);
 
-/** A phone's menu and the button that opens it; before scripts load it is a link to the catalogue. */
+/** The menu of a phone and its button; before scripts load the button is a link to the catalogue. */
 export function Drawer() {
   const { key: page } = useLocation();
-  // Open on this page only: going anywhere closes it.
+  // The address on which the menu was opened: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
 
   function onClick(event: MouseEvent) {

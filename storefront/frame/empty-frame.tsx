@@ -8,7 +8,7 @@ import { NavigationProgress } from './navigation-progress.tsx';
 import { Toasts } from './toasts.tsx';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
-/** §2: the layout "empty (no header)": nothing leads away from the order but the way back and the telephone. */
+/** §2: the layout "empty (no header)": its only links are the way back and the telephone. */
 export function EmptyFrame({ children }: { children: ReactNode }) {
   const { site } = useFrame();
   useLinkNavigation();

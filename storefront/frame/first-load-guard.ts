@@ -1,17 +1,14 @@
 /**
- * Stands in every document in front of its scripts, because it is there for when
- * they are not: a piece of the first load that cannot be had leaves the page
- * without scripts, and a connection lost before the page was idle leaves it
- * without the words of its error page. The page is loaded once more as soon as
- * the shop can be reached, at most once in ten seconds (§4 Builds); after that a
- * sentence with a button says what has happened (ADR 0073).
+ * An inline script placed in every document before the other scripts, for the case that they fail. When a
+ * script of the first load cannot be fetched, or the connection is lost before the code of the error page is
+ * loaded, it reloads the page as soon as the shop responds, at most once in ten seconds (§4 Builds); after
+ * that it shows a message with a button (ADR 0073).
  */
 export const firstLoadGuard = (): string => `<script>(${guard})()</script>`;
 
 /**
- * Runs in the browser as it is written here, and knows nothing of this module.
- * `shop-started` is dispatched once the scripts of the page run, `shop-lost` when
- * a page can neither be shown nor explained.
+ * Serialised into the document, so it must not use anything of this module. The page dispatches
+ * `shop-started` once its scripts run and `shop-lost` when it can render neither the page nor its error page.
  */
 function guard(): void {
   const key = `reloaded:${location.pathname}`;
@@ -19,12 +16,12 @@ function guard(): void {
   const { signal } = untilStarted;
   addEventListener('shop-started', () => untilStarted.abort());
   addEventListener('shop-lost', lose);
-  // A script of the document, with everything that it imports; such events do not bubble.
+  // A script of the document failed to load, or one of its imports; such events do not bubble.
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && lose(), {
     capture: true,
     signal,
   });
-  // What such a script has asked for itself.
+  // A dynamic import of such a script failed.
   addEventListener('unhandledrejection', lose, { signal });
 
   function lose() {
@@ -37,7 +34,7 @@ function guard(): void {
     }
   }
 
-  // Only a shop that answers: otherwise the page that can be read would be lost, too.
+  // Reloads only when the shop responds: otherwise the readable page would be lost, too.
   async function tryAgain() {
     const answer = await fetch('/latest-build.json', { cache: 'no-store' }).catch(() => undefined);
     if (!answer?.ok) return say();

@@ -4,7 +4,7 @@ import styles from './footer.module.css';
 import { HelpLink } from './help-link.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
 
-/** It names the counter of the shop, if there is one, so that a choice is offered (features/analytics). */
+/** Names the shop's analytics service, if there is one, so that consent is asked for (features/analytics). */
 export function Footer() {
   const { config, currency, links, site } = useFrame();
   return (

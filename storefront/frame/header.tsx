@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
 import { ServiceBar } from './service-bar.tsx';
 
-/** Three rows on a desktop, two on a phone; scrolled away but for the row with the search, by stickiness alone. */
+/** Three rows on a desktop, two on a phone; CSS stickiness keeps the search row in view. */
 export function Header() {
   const { categories, site } = useFrame();
   const isWithin = useIsWithin();

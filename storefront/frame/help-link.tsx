@@ -6,7 +6,7 @@ const HelpWindow = lazyDialog(
   async () => (await import('#storefront/features/assistant/help-window.tsx')).HelpWindow,
 );
 
-/** §2: the modal "web assistant" (decision T2.22); a link to the same answers where the shop has turned it off. */
+/** §2: the modal "web assistant" (decision T2.22); a link to the same answers when the assistant is turned off. */
 export const HelpLink = () =>
   useFrame().config.assistant.isOn ? (
     <WindowEntry className={undefined} href="/info" Window={HelpWindow}>

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The shop's sign, which leads home. */
+/** The logo, a link to the home page. */
 export function Logo() {
   return (
     <a className={styles.logo} href="/" aria-label="Лунница — на главную">

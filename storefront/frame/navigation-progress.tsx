@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { ProgressLine } from '#storefront/kit/progress-line.tsx';
 
-/** While the next page is on its way. */
+/** Shown while the next page loads. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return <div role="status">{isLoading && <ProgressLine />}</div>;

@@ -7,15 +7,15 @@ import styles from './search-form.module.css';
 
 const loadModal = () => import('#storefront/features/search/search-modal.tsx');
 
-/** Fetched when the field is first used. */
+/** Loaded when the field is first used. */
 const SearchModal = lazyDialog(async () => (await loadModal()).SearchModal);
 
-/** Before scripts run, a field that leads to everything it finds; afterwards it opens the search window. */
+/** Before scripts run, a field that submits to the search page; afterwards it opens the search dialog. */
 export function SearchForm() {
   const { key, search } = useLocation();
   const searched = new URLSearchParams(search).get('search') ?? '';
   const field = useRef<HTMLInputElement>(null);
-  // Following any link of the window leaves the place where it was opened, and thus closes it.
+  // The address where the dialog was opened: following one of its links closes it.
   const [openAt, setOpenAt] = useState<string>();
   const open = () => setOpenAt(key);
 
@@ -28,7 +28,7 @@ export function SearchForm() {
   return (
     <>
       <Form className={styles.search} role="search" action="/catalog/all" onSubmit={() => void remember()}>
-        {/* A new key shows the new query after a search. */}
+        {/* A new key resets the field to the new query after a search. */}
         <input
           key={searched}
           ref={field}

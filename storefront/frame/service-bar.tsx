@@ -6,7 +6,7 @@ import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './service-bar.module.css';
 import { SiteSwitch } from './site-switch.tsx';
 
-/** The topmost row of a desktop: where the shop is, for whom, and in which currency. */
+/** The topmost row of a desktop: delivery city, links, site and currency. */
 export function ServiceBar() {
   const { site, currency, links } = useFrame();
   const currencies = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import styles from './site-frame.module.css';
 import { Toasts } from './toasts.tsx';
 import { useLinkNavigation } from './use-link-navigation.ts';
 
-/** What surrounds every page but the checkout. */
+/** The layout of every page except the checkout. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useLinkNavigation();
   return (

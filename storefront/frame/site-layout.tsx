@@ -4,7 +4,7 @@ import { errorMeta } from '#storefront/features/errors/page-error.ts';
 import type { Route } from './+types/site-layout.ts';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Errors of the pages inside are shown in the same frame, and stay out of search engines (decision T2.7). */
+/** Error pages use the same layout and are excluded from search engines (decision T2.7). */
 export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? [] : errorMeta(error));
 
 export default function SiteLayout() {

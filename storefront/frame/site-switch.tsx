@@ -3,7 +3,7 @@ import { VisitForm } from './visit-form.tsx';
 
 const NAMES = { retail: 'Розничный магазин', dealer: 'Оптовикам' };
 
-/** The way to the shop's other sites. */
+/** Links to the shop's other sites. */
 export function SiteSwitch({ className }: { className?: string | undefined }) {
   const { sites, site } = useFrame();
   const others = sites.filter(({ id }) => id !== site.id);

@@ -1,6 +1,6 @@
 import styles from './footer.module.css';
 
-/** A form of plain HTML: `/subscription` takes the address and says what is wrong. */
+/** A plain HTML form: `/subscription` handles it and reports errors. */
 export const SubscriptionForm = () => (
   <form className={styles.news} method="post" action="/subscription" noValidate>
     <label htmlFor="news">Новости и скидки на e-mail</label>

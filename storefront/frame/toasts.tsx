@@ -19,7 +19,7 @@ const ICONS = {
   info: 'info',
 } as const;
 
-/** The place where short messages show (§9: top-right, 2500 ms, one at a time). */
+/** The container of toasts (§9: top-right, 2500 ms, one at a time). */
 export function Toasts() {
   const toast = useSyncExternalStore(onToastChange, shownToast, noToast);
   return toast && <ShownToast key={toast.id} toast={toast} />;
@@ -34,7 +34,7 @@ function ShownToast({ toast: { type, text } }: { toast: Toast }) {
   }, [isHeld]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: attention only holds it; the role is a live region's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; the role is a live region's.
     <div
       ref={showOnTop}
       popover="manual"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isOutdated } from '#storefront/kit/outdated.ts';
 
-/** Served as they are: answers of the API and files, not pages. */
+/** API responses and files, which are not pages. */
 const NO_PAGE = /^\/(api\/|assets\/)|\.\w+$/;
 
 /**
@@ -27,7 +27,7 @@ export function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** Anything else opens a tab, saves a file, or has been answered by the component itself. */
+/** Other clicks open a tab, save a file, or were handled by the component itself. */
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 &&
   !event.defaultPrevented &&

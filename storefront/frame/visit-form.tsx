@@ -4,12 +4,12 @@ import { Form, useLocation } from 'react-router';
 type VisitFormProps = {
   children: ReactNode;
   className?: string | undefined;
-  /** Another site is another shop: its pages are loaded from the start. */
+  /** Another site is another shop, so its pages are loaded as a new document. */
   isReload?: boolean;
   onSubmit?: (() => void) | undefined;
 };
 
-/** Around buttons that choose the currency or the site; it works before scripts load. */
+/** The form around buttons that choose the currency or the site; it works before scripts load. */
 export function VisitForm({ children, className, isReload = false, onSubmit }: VisitFormProps) {
   const { pathname, search } = useLocation();
   return (

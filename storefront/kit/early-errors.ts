@@ -1,4 +1,4 @@
-/* Errors that nobody caught. Until there was time to load whoever reports them (features/client-errors) they are kept. */
+/* Unhandled errors. They are queued until the reporter (features/client-errors) is loaded. */
 
 const kept: unknown[] = [];
 
@@ -7,12 +7,12 @@ let tell: (error: unknown) => void = (error) => kept.push(error);
 export function listenForErrors(): void {
   window.addEventListener('error', ({ error }) => tell(error));
   window.addEventListener('unhandledrejection', ({ defaultPrevented, reason }) => {
-    // What the router shows as an error page is none of ours.
+    // The router shows this rejection as an error page and reports it itself.
     if (!defaultPrevented) tell(reason);
   });
 }
 
-/** One that a page has died of: the router has caught it, and shows its error page. */
+/** Reports an error that the router has caught to show its error page. */
 export const publishError = (error: unknown): void => tell(error);
 
 export function subscribeToErrors(listener: (error: unknown) => void): void {

@@ -1,15 +1,15 @@
 type FrameLink = { title: string; href: string };
 
-/** Where the frame leads, apart from the catalogue. It comes with the frame's data, so that no script holds it. */
+/** Links of the header and footer except the catalogue. They are part of the frame data, so no script contains them. */
 export type FrameLinks = {
-  /** The topmost row of a desktop, and a phone's menu. */
+  /** The topmost row of a desktop and the menu of a phone. */
   bar: FrameLink[];
   columns: { title: string; links: FrameLink[] }[];
-  /** What the shop and its shoppers have agreed on. */
+  /** Legal documents. */
   law: FrameLink[];
 };
 
-/** The links of a site, with its raffle if it holds one. */
+/** The links of a site, including its raffle if there is one. */
 export const frameLinks = (raffleCode: string | null): FrameLinks => ({
   bar: [
     { title: 'Магазины', href: '/contacts' },

@@ -5,10 +5,10 @@ import { showToast } from './toast-store.ts';
 import { type Lazy, useLazy } from './use-lazy.ts';
 
 /**
- * A window, or whatever else a press opens, with code of its own. When that
- * cannot be had it closes with a message, and the next press tries again.
+ * A dialog, or another component opened by a press, with lazily loaded code. When loading fails it closes
+ * with a message, and the next press tries again.
  *
- * @param meanwhile stands there until the code comes
+ * @param meanwhile shown while the code loads
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

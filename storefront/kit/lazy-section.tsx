@@ -3,7 +3,10 @@ import styles from './lazy-section.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { type Lazy, useLazy } from './use-lazy.ts';
 
-/** A part of a page with code of its own, in a place that is kept for it; there it is asked for again when it was lost. */
+/**
+ * A part of a page with lazily loaded code. When loading fails, it shows the error with a retry button in its
+ * place.
+ */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

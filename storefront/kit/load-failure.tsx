@@ -3,7 +3,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './load-failure.module.css';
 
-/** What the browser has asked for and not got, and another try. */
+/** A failed load in the browser, with a retry button. */
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div className={styles.failure}>

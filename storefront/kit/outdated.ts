@@ -1,6 +1,6 @@
-/* On the document itself: code that is loaded late says it, code of the first load asks. */
+/* A flag on the document itself: lazily loaded code sets it, code of the first load reads it. */
 
-/** There is a newer build of the shop than this page. */
+/** Records that the shop has a newer build than this page. */
 export function markOutdated(): void {
   document.documentElement.dataset.outdated = '';
 }

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** The router's list of routes, which it names after the build. */
+    /** The route manifest of the router, named after the build. */
     __reactRouterManifest?: { version: string };
   }
 }
 
-/** Version of the build that this page is of. */
+/** Version of the build of this page. */
 export const ownBuild = (): string => window.__reactRouterManifest?.version ?? '';
 
-/** What the shop says of its builds; undefined when it cannot be reached: there is another time. */
+/** Data about the shop's builds; undefined when the shop does not respond: the next call may succeed. */
 export async function fetchBuilds<T>(
   path: '/latest-build.json' | '/build-manifest.json',
 ): Promise<T | undefined> {
@@ -20,7 +20,7 @@ export async function fetchBuilds<T>(
   }
 }
 
-/** Whether the shop is of a newer build than this page; false when nobody can say. */
+/** Whether the shop has a newer build than this page; false when this is unknown. */
 export async function isNewerThere(): Promise<boolean> {
   const latest = await fetchBuilds<{ version: string }>('/latest-build.json');
   return latest !== undefined && latest.version !== ownBuild();

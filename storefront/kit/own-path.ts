@@ -1,4 +1,4 @@
-/** A path of this shop; anything that could lead elsewhere leads home. */
+/** A path of this shop; any value that could redirect to another origin becomes the home page. */
 export function ownPath(path: unknown): string {
   return typeof path === 'string' && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : '/';
 }

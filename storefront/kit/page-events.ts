@@ -1,14 +1,14 @@
 import type { Basket } from '#contract/basket.ts';
 
-/* What pages tell code that is loaded later and takes no part in drawing them, such as counters. */
+/* Events for lazily loaded code that does not render, such as analytics. */
 
 declare global {
   interface DocumentEventMap {
-    /** The address has changed and its page is drawn. */
+    /** The address has changed and its page is rendered. */
     pagechange: CustomEvent<{ pathname: string }>;
-    /** The shop has answered a change of the basket: before, if known, and after. */
+    /** The API has answered a change of the basket: the state before, if known, and after. */
     basketchange: CustomEvent<{ before: Basket | undefined; after: Basket }>;
-    /** The shopper has chosen what may be kept in the browser. */
+    /** The user has accepted or refused cookies. */
     cookiechoice: Event;
   }
 }

@@ -9,18 +9,18 @@ const DEFAULT_IMAGE = { url: '/brand/og-default.jpg', width: 1200, height: 630 }
 type PageMeta = {
   title: string;
   description?: string | undefined;
-  /** Path of the page with the query that belongs to its address, such as `/catalog/koltsa?page=2`. */
+  /** Path of the page with the query that is part of its address, such as `/catalog/koltsa?page=2`. */
   path: string;
-  /** `https://…` of the shop; without it addresses stay relative. */
+  /** Origin of the shop, `https://…`; without it addresses stay relative. */
   origin?: string | undefined;
-  /** A picture of the page's own. */
+  /** The page's own picture. */
   image?: { fileId: string; width: number; height: number } | undefined;
-  /** Number of the page of a list. */
+  /** Page number of a list. */
   page?: number | undefined;
   type?: 'website' | 'product' | 'article';
 };
 
-/** What a page tells search engines and messengers about itself. */
+/** Meta tags of a page for search engines and messengers. */
 export function pageMeta({
   title,
   description,

@@ -1,7 +1,6 @@
 /**
- * Code of a part that the server has drawn already: until it comes, the words
- * stand there. Lost, it is asked for again when the connection is back, or
- * somebody presses something.
+ * Loads the code of a part that the server has rendered; its HTML stays until then. After a failure it
+ * retries when the connection is back or on the next click.
  */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

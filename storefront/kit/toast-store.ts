@@ -20,7 +20,7 @@ export function hideToast(): void {
 
 export const shownToast = (): Toast | undefined => shown;
 
-/** The server shows none. */
+/** The server renders no toast. */
 export const noToast = (): undefined => undefined;
 
 export function onToastChange(listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** `aria-current` of a link of the frame: the page is the one it leads to, or lies below it. */
+/** `aria-current` of a frame link: set when the current page is its target or below it. */
 export function useIsWithin(): (path: string) => 'page' | undefined {
   const { pathname } = useLocation();
   return (path) =>

@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { TIMEOUT } from '#storefront/api/refusal-text.ts';
 
-/** A component whose code is fetched when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export type Lazy<Props> = { load(): Promise<ComponentType<Props>>; found?: ComponentType<Props> };
 
 /**
- * Undefined while the code is on its way, or lost: React's own `lazy` would
- * never ask again (ADR 0059).
+ * Undefined while the code loads and after a failure: React's own `lazy` would never retry (ADR 0059).
  *
- * @param onLost told once; whoever is drawn anew afterwards asks again
+ * @param onLost called once per failure; the next mount retries
  */
 export function useLazy<Props>(
   lazy: Lazy<Props>,

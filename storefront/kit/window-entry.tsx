@@ -3,17 +3,17 @@ import { useLocation } from 'react-router';
 
 type WindowEntryProps = {
   className: string | undefined;
-  /** The page that has all of it. */
+  /** The full page with the same content. */
   href: string;
-  /** Fetched when it is opened for the first time. */
+  /** Loaded when it is opened for the first time. */
   Window: ComponentType<{ onClose(): void }>;
   children: ReactNode;
 };
 
-/** An entry of the header that opens a window. Before scripts run, and on its own page, it is a link. */
+/** A header entry that opens a dialog. Before scripts run, and on its own page, it is a link. */
 export function WindowEntry({ className, href, Window, children }: WindowEntryProps) {
   const { key, pathname } = useLocation();
-  // Following any link of the window leaves the place where it was opened, and thus closes it.
+  // The address where the dialog was opened: following one of its links closes it.
   const [openAt, setOpenAt] = useState<string>();
 
   function open(event: MouseEvent) {

@@ -1,7 +1,5 @@
-/*
- * Shows a page of ours instead of the browser's own when the shop cannot be reached, and nothing else: no page, price
- * or answer is ever kept (ADR 0056). Served as it is written.
- */
+/* Shows the shop's offline page instead of the browser's own when the network fails, and nothing else: no
+   page, price or response is ever cached (ADR 0056). Served as written here, without a build step. */
 
 const CACHE = 'offline-3';
 const OFFLINE = '/offline.html';
@@ -20,7 +18,7 @@ async function keepOfflinePage() {
 
 async function takeOver() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // The page is asked for while this worker wakes up.
+  // The browser requests the page while this worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
