@@ -1,11 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** A category tree is at most this deep (decision T7.22). */
+/** Maximum depth of the category tree (decision T7.22). */
 const DEEPEST = 10;
 
 /**
- * The router knows no splat in the middle of a path, so a product page has one
- * path per depth: `catalog/:c1/detail/:code`, `catalog/:c1/:c2/detail/:code`, …
+ * The router does not support a splat in the middle of a path, so a product page has one path per depth:
+ * `catalog/:c1/detail/:code`, `catalog/:c1/:c2/detail/:code`, …
  */
 function productPaths(): string[] {
   const categories = Array.from({ length: DEEPEST }, (_, depth) => `:c${depth + 1}`);
@@ -64,11 +64,11 @@ export default [
     route('delete-account', 'routes/user/delete-account-page.tsx'),
     route('checkout-success', 'routes/checkout/success-page.tsx'),
     route('checkout-failed', 'routes/checkout/failed-page.tsx'),
-    // Pages of blocks by their stored paths, /about and /offer among them (ADR 0046); everything else is not found.
+    // Content pages by their stored paths, including /about and /offer (ADR 0046); other paths are not found.
     route('*', 'routes/content/content-page.tsx'),
   ]),
   layout('frame/empty-layout.tsx', [route('checkout', 'routes/checkout/checkout-page.tsx')]),
-  // Answers the choice of currency and site, which the frame offers, and of cookies.
+  // Handles the choice of currency and site in the frame, and of cookies.
   route('visit', 'routes/visit-action.ts'),
   route('reviews/helpful', 'routes/reviews/helpful-action.ts'),
   route('user', 'routes/user/account-root.ts'),

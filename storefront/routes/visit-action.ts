@@ -11,7 +11,7 @@ import type { Route } from './+types/visit-action.ts';
 
 const SEE_OTHER = 303;
 
-/** The choice of currency, site, or cookies. What the shop does not have is not chosen. */
+/** Saves the choice of currency, site or cookies. Values that the shop does not have are ignored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);

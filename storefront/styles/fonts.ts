@@ -5,7 +5,7 @@ import golosLatinExt from '@fontsource-variable/golos-text/files/golos-text-lati
 import golosLatin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url';
 import type { LinkDescriptor } from 'react-router';
 
-/** What every Russian page shows at once: the rouble sign lives in latin-ext, spaces and figures in latin. */
+/** Fonts that every Russian page needs at once: the rouble sign is in latin-ext, spaces and digits are in latin. */
 const NEEDED_AT_ONCE = [golosCyrillic, golosLatin, golosLatinExt, oranienbaumCyrillic, oranienbaumLatin];
 
 export const FONT_PRELOADS: LinkDescriptor[] = NEEDED_AT_ONCE.map((href) => ({

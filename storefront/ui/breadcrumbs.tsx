@@ -1,6 +1,6 @@
 import styles from './breadcrumbs.module.css';
 
-/** The last step is the page itself and has no path. */
+/** The last step is the current page and has no path. */
 export function Breadcrumbs({ steps }: { steps: readonly { title: string; path?: string }[] }) {
   return (
     <nav aria-label="Вы здесь">

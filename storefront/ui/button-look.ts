@@ -7,7 +7,7 @@ export type ButtonLook = {
   isBlock?: boolean;
 };
 
-/** Classes of a button, also for the part of a wholly pressable card that looks like one. */
+/** Classes of a button, also for the part of a clickable card that looks like one. */
 export function buttonLook({ variant = 'filled', size = 'md', isBlock = false }: ButtonLook): string {
   return clsx(styles.button, styles[variant], styles[size], isBlock && styles.block);
 }

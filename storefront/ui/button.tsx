@@ -5,7 +5,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type ButtonProps = ButtonLook & { icon?: ReactNode } & ComponentProps<'button'> & { isBusy?: boolean };
 
-/** Busy, it keeps its width and place, and refuses presses without losing the focus. */
+/** While busy it keeps its size and focus, and ignores presses. */
 export function Button({
   variant = 'filled',
   size = 'md',

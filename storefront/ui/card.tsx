@@ -4,7 +4,7 @@ import styles from './card.module.css';
 
 type CardProps = { title: string; className?: string | undefined; children: ReactNode };
 
-/** A part of a page in a frame of its own. */
+/** A framed section of a page. */
 export function Card({ title, className, children }: CardProps) {
   const id = useId();
   return (

@@ -4,9 +4,9 @@ import styles from './checkbox.module.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'ref'> & {
   children: ReactNode;
-  /** The text is read, not seen: the box stands where its meaning is plain. */
+  /** The label is available to screen readers only: the context shows the meaning. */
   isLabelHidden?: boolean;
-  /** Some of what it stands for is chosen, and some is not. */
+  /** Indeterminate: only some of the items are selected. */
   isPartial?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './empty-state.module.css';
 
 type EmptyStateProps = { title: string; text?: string; action: ReactNode; headingLevel?: 'h1' | 'h2' };
 
-/** One line why there is nothing, and one way out. */
+/** One sentence about why the list is empty, and one action. */
 export function EmptyState({ title, text, action, headingLevel: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -7,14 +7,14 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Beside the label, such as the way to a forgotten password. */
+  /** Beside the label, such as the link to the password reset. */
   aside?: ReactNode;
-  /** Inside the frame of the input, in front of what is typed and behind it. */
+  /** Inside the frame of the input, before and after the value. */
   before?: ReactNode;
   after?: ReactNode;
 };
 
-/** A labelled input with its message below; the place of the message is always there, so nothing jumps. */
+/** A labelled input with its message below; the space of the message is reserved, so the layout does not shift. */
 export function Field({
   label,
   error,

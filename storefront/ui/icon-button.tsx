@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What the button does, in words: it has no text of its own. */
+  /** The accessible name: the button has no text. */
   label: string;
 };
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** An outline of styles/icons.css. */
+/** An icon of styles/icons.css. */
 export type IconName =
   | 'arrow-right'
   | 'bell'
@@ -56,7 +56,7 @@ type IconProps = {
   className?: string | undefined;
 };
 
-/** A picture beside words, or inside a control that has a name of its own. */
+/** Decorative: it accompanies text, or is inside a control that has its own accessible name. */
 export const Icon = ({ name, size = 20, className }: IconProps) => (
   <span
     className={clsx('icon', `icon-${name}`, size !== 20 && `icon-${size}`, className)}

@@ -8,23 +8,26 @@ type ModalProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** A row of actions that stays in sight while the content scrolls. */
+  /** A row of actions that stays visible while the content scrolls. */
   footer?: ReactNode;
-  /** `sheet` and `wide` take a phone's whole height, `drawer` slides from the left. */
+  /** `sheet` and `wide` take the full height of a phone, `drawer` slides in from the left. */
   size?: 'md' | 'lg' | 'sheet' | 'wide' | 'drawer';
-  /** Opens with the focus in its first field to type into, past what stands before it. */
+  /** Focuses the first text field instead of the first focusable element. */
   startsInField?: boolean;
 };
 
 /**
- * The browser's own dialog (ADR 0011): it holds the focus, closes on Escape and
- * returns the focus to where it was. Rendered means open.
+ * The browser's own dialog (ADR 0011): it traps the focus, closes on Escape and restores the focus. It is
+ * open while rendered.
  */
 export function Modal({ title, onClose, children, footer, size = 'md', startsInField = false }: ModalProps) {
   const titleId = useId();
   const isOverlayPressed = useRef(false);
 
-  /** Escape pressed twice closes a dialog without asking; ours must be unmounted then. */
+  /**
+   * The browser closes a dialog without a `cancel` event on the second Escape; the component must be
+   * unmounted then.
+   */
   function onClosed({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
     if (!dialog.open && dialog.isConnected) onClose();
   }
@@ -33,7 +36,7 @@ export function Modal({ title, onClose, children, footer, size = 'md', startsInF
     event.preventDefault();
     onClose();
   }
-  /** The overlay belongs to the dialog, the content covers the rest of it. A selection dragged out of a field is no press. */
+  /** A press on the backdrop targets the dialog itself. A text selection dragged out of a field is not a press. */
   function onPress({ target, currentTarget }: MouseEvent) {
     isOverlayPressed.current = target === currentTarget;
   }

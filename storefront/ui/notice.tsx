@@ -14,9 +14,9 @@ const ICONS = {
 type NoticeProps = {
   tone: keyof typeof ICONS;
   children: ReactNode;
-  /** A ring around it for as long as it is set (§9: the out-of-stock highlight). */
+  /** Draws a ring around it while set (§9: the out-of-stock highlight). */
   isFlashing?: boolean;
-  /** So that a page can scroll to it. */
+  /** Lets the page scroll to it. */
   ref?: Ref<HTMLDivElement>;
 };
 

@@ -3,13 +3,13 @@ import styles from './option-card.module.css';
 
 type OptionCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode;
-  /** A smaller line below. */
+  /** A smaller line below the title. */
   note?: ReactNode;
-  /** At the end: a price, a discount. */
+  /** At the end of the row: a price or a discount. */
   aside?: ReactNode;
 };
 
-/** One of several ways, as a card with a radio button. */
+/** One option as a card with a radio button. */
 export function OptionCard({ title, note, aside, ...radio }: OptionCardProps) {
   return (
     <label className={styles.card}>

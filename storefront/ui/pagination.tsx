@@ -5,7 +5,7 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   page: number;
   pageCount: number;
-  /** Address of a page; that of the first has no parameter (§2). */
+  /** Address of a page; the first page has no parameter (§2). */
   hrefOf: (page: number) => string;
   label: string;
 };
@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount, hrefOf, label }: PaginationProps) 
       )}
       {steps.map((step, place) =>
         step === 'ellipsis' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is its place, there are two at most.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ellipsis is identified by its position, there are two at most.
           <span key={`ellipsis-${place}`}>…</span>
         ) : (
           <a

@@ -6,7 +6,7 @@ const BEADS = 24;
 type ProgressRingProps = {
   /** 0…100. */
   percent: number;
-  /** The whole sentence, for it is read as a picture. */
+  /** A full sentence: screen readers announce the ring as an image. */
   label: string;
   children: ReactNode;
 };
@@ -19,7 +19,7 @@ export function ProgressRing({ percent, label, children }: ProgressRingProps) {
       <svg viewBox="0 0 76 76" width="76" height="76" aria-hidden="true">
         {Array.from({ length: BEADS }, (_, place) => (
           <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place on the ring.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bead is identified by its position on the ring.
             key={place}
             className={place < filled ? styles.filled : styles.empty}
             r={place < filled ? 2.7 : 1.8}
@@ -32,7 +32,7 @@ export function ProgressRing({ percent, label, children }: ProgressRingProps) {
   );
 }
 
-/** Rounded, so that server and browser write the same number. */
+/** Rounded, so that server and browser render the same number. */
 function beadAt(place: number): { cx: number; cy: number } {
   const angle = (place / BEADS) * 2 * Math.PI;
   const at = (offset: number) => Math.round((38 + 34 * offset) * 100) / 100;

@@ -5,21 +5,21 @@ import { Icon } from './icon.tsx';
 import styles from './quantity.module.css';
 
 type QuantityProps = {
-  /** What is counted, for those who do not see it. */
+  /** Accessible name: what is counted. */
   label: string;
   value: number;
-  /** The button stops here; more can still be typed, and is judged by whoever listens. */
+  /** Limit of the button; a larger number can still be typed, and the caller validates it. */
   max: number;
   onChange(count: number): void;
-  /** The field is left: nothing more will be typed. */
+  /** Called when the field loses focus: the input is complete. */
   onSettle?(): void;
-  /** Without scripts the buttons post their form with `step` −1 or 1. */
+  /** Without scripts the buttons submit their form with `step` −1 or 1. */
   isSteppingForm?: boolean;
   size?: 'md' | 'lg';
   describedBy?: string | undefined;
 };
 
-/** A number of pieces, at least one by the buttons; zero can only be typed. */
+/** A quantity. The buttons stop at one; zero can only be typed. */
 export function Quantity({
   label,
   value,
@@ -30,7 +30,7 @@ export function Quantity({
   size = 'md',
   describedBy,
 }: QuantityProps) {
-  // What is being typed: an emptied field is not yet a number, and a number that was refused is none any more.
+  // The text being typed: an empty or a refused value is not a number.
   const [draft, setDraft] = useState<string>();
   const isDraftShown = draft !== undefined && (draft.trim() === '' || toCount(draft) === value);
 
@@ -75,7 +75,7 @@ export function Quantity({
 
 type StepButtonProps = { by: -1 | 1; isOff: boolean; isSubmit: boolean; onStep(by: -1 | 1): void };
 
-/** At its limit it is only marked as off: a disabled button would drop the focus. */
+/** At its limit it is only marked as disabled: a disabled button would lose the focus. */
 function StepButton({ by, isOff, isSubmit, onStep }: StepButtonProps) {
   return (
     <button

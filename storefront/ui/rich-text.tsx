@@ -1,14 +1,14 @@
 import styles from './rich-text.module.css';
 
 /**
- * Words with their own paragraphs, lists and tables. The one place that takes
- * HTML: the API has cleaned it by its allow-list (decision T2.35).
+ * Text with its own paragraphs, lists and tables. The only component that takes HTML: the API has sanitised
+ * it by its allow-list (decision T2.35).
  */
 export const RichText = ({ html }: { html: string | undefined }) =>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/rich-text.ts, which nothing else of a page passes by.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: all HTML of a page is sanitised by server/platform/rich-text.ts.
   html && <div className={styles.text} dangerouslySetInnerHTML={{ __html: withMovableTables(html) }} />;
 
-/** A table too wide for the window is moved sideways by itself, with the keyboard too. */
+/** Makes a table wider than the viewport scrollable on its own, also by keyboard. */
 const withMovableTables = (html: string): string =>
   html
     .replaceAll(

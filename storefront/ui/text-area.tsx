@@ -10,7 +10,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   hint?: string | undefined;
 };
 
-/** A field for more than a line; the place of its message is always there. */
+/** A multi-line field; the space of its message is reserved. */
 export function TextArea({ label, error, hint, className, rows = 3, required, ...rest }: TextAreaProps) {
   const id = useId();
   const message = error ?? hint;

@@ -46,7 +46,7 @@ function findExtra(api: Api) {
   });
 }
 
-/** Forms of the shop that change the basket before scripts run. A refusal is told on the basket's own page. */
+/** Forms that change the basket before scripts run. The basket page shows refusals. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const selection = readSelectionForm(form);
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A code that does not hold is no failure of the call, so its answer says why. */
+/** An invalid promo code does not fail the call: the response carries the reason. */
 async function saveSelectionPart(api: Api, basket: string | undefined, selection: BasketSelection) {
   const { promoUseErr } = await sendSelection(api, basket ?? newUuid(), selection);
   return promoUseErr === null || selection.intent !== 'promo'
@@ -76,10 +76,10 @@ async function saveSelectionPart(api: Api, basket: string | undefined, selection
 
 export const meta: Route.MetaFunction = () => [{ title: 'Корзина' }, { name: 'robots', content: 'noindex' }];
 
-/** As many as fit one row of a wide page. */
+/** One row on a wide page. */
 const EXTRA_LENGTH = 5;
 
-/** What would bring free delivery nearer, as long as it is ahead. */
+/** Products that help to reach free delivery, while the basket is below the threshold. */
 function Extra({ shelf, total: initialTotal }: { shelf: Widget; total: BasketTotal }) {
   const { isFreeDeliveryOn } = useFrame().config.delivery;
   const { total } = useBasketTotal(initialTotal);

@@ -19,6 +19,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? unpack(loa
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const listing = unpack(loaderData);
-  // What is chosen in one category is not carried to the next.
+  // The key resets the state of one category on the next.
   return <ListingView key={listing.category?.path} listing={listing} />;
 }

@@ -18,6 +18,6 @@ export const headers = publicPageHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // What is chosen on one product is not carried to the next.
+  // The key resets the state of one product on the next.
   return <ProductView key={loaderData.code} product={loaderData} />;
 }

@@ -95,7 +95,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   };
 }
 
-/** The kept address that was chosen, else one in the chosen city, else a new one. */
+/** The selected saved address, else one in the selected city, else a new one. */
 function chosenAddress(
   { shippingId }: CheckoutChoice,
   addresses: CheckoutData['addresses'],
@@ -130,7 +130,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** The page with the points of a city that was typed. */
+/** Reloads the page with the pickup points of the city that was typed. */
 async function choosePlace(api: Api, form: FormData, request: Request) {
   const kept = readChoice(cookieIn(request.headers.get('cookie') ?? '', CHOICE_COOKIE));
   const place = (await findPlace(api, textOf(form, 'place'))) ?? kept.place;

@@ -16,7 +16,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { isSignedIn } = context.get(visitorContext);
   const order = isSignedIn ? await loadOrder(context.get(apiContext), orderId) : undefined;
   if (isSignedIn && !order) throw data('Страница не найдена', { status: 404 });
-  // The money has come after all: another try, or a slow bank.
+  // The payment has succeeded after all: by a second attempt, or the bank was slow.
   if (order?.paymentStatus === PAYMENT.complete) throw redirect(successPath(orderId));
   return { order };
 }

@@ -16,8 +16,8 @@ import type { Route } from './+types/success-page.ts';
 import styles from './outcome-page.module.css';
 
 /**
- * §2 "payment outcome". The cookie of the last order has served, unless the bank
- * is still asked about it (decision T0.2).
+ * §2 "payment outcome". Clears the cookie of the last order, unless the payment is still pending at the bank
+ * (decision T0.2).
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const cookie = lastOrderIn(request.headers.get('cookie') ?? '');

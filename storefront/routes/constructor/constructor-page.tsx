@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shown, ...told };
 }
 
-/** A piece or a size chosen among those on the page needs nothing from the server. */
+/** A change of item or size within the loaded data needs no request. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

@@ -7,7 +7,7 @@ import type { Route } from './+types/content-page.ts';
 
 export const headers = publicPageHeaders;
 
-/** A page of blocks at its path, those of §2 and whatever the shop's people have added; else §8: "Unknown route". */
+/** A page of content blocks by its path: those of §2 and those that staff added; otherwise §8: "Unknown route". */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const unknown = data(`Page not found: ${url.pathname}`, { status: 404 });
   const path = url.pathname.replace(/(?<=.)\/$/, '');
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** What the path of a page may be. */
+/** Pattern of valid page paths. */
 const PAGE_PATH = /^\/[a-z0-9/-]{1,298}$/;
 
 const isNotFound = (error: unknown): boolean => (error as { init?: ResponseInit }).init?.status === 404;

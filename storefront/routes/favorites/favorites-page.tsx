@@ -7,7 +7,7 @@ import type { Route } from './+types/favorites-page.ts';
 
 export const headers = publicPageHeaders;
 
-/** Whose favorites they are is known to the browser only. */
+/** Only the browser knows the favorites of a guest. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ page: askedPage(url), origin: url.origin });
 
 export const meta: Route.MetaFunction = ({ loaderData: { page = 1, origin } = {} }) => [

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/form-page.ts';
 import styles from './form-page.module.css';
 
-/** A form by itself; the page that carries it among other blocks is the one to be found. */
+/** A form on its own page; search engines index the content page that includes it instead. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = await loadForm(context.get(apiContext), idOf(params.id));
   return { ...form, isSent: url.searchParams.has(SENT) };

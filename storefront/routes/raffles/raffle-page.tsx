@@ -18,7 +18,7 @@ export const headers = publicPageHeaders;
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadRaffle(context.get(apiContext), params.code, url);
 
-/** Another tab shows what is here already. */
+/** Switching tabs needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -7,7 +7,7 @@ import type { Route } from './+types/helpful-action.ts';
 
 const SEE_OTHER = 303;
 
-/** «Полезно» before scripts run. A guest is asked to sign in. */
+/** «Полезно» before scripts run. Guests are asked to sign in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const back = ownPath(form.get('returnTo'));
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect('/user/signin', SEE_OTHER);
-    // One's own review is not voted for: nothing has changed, and the page shows it.
+    // Voting for one's own review is refused with 403: nothing has changed, and the page shows that.
     if (!(error instanceof ApiError && error.status === 403)) await orErrorPage(Promise.reject(error));
   }
   return redirect(back, SEE_OTHER);

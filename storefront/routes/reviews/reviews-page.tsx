@@ -15,7 +15,7 @@ import '#storefront/features/reviews/reviews.css';
 
 export const headers = publicPageHeaders;
 
-/** Reviews of the shop, or of a product that the query names. */
+/** Reviews of the shop, or of the product in the query. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const page = askedPage(url);

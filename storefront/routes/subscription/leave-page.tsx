@@ -9,7 +9,7 @@ const TITLE = 'Отписка от\u00a0новостей';
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ hasToken: url.searchParams.has('token') });
 
-/** Pressed by the reader here, or in their mail program, which posts to this very address (RFC 8058). */
+/** Posted by the form of this page, or by the mail client to this same address (RFC 8058). */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const token = url.searchParams.get('token');

@@ -5,7 +5,7 @@ import { readAccount } from '#storefront/features/account/account-counts.ts';
 import type { AccountOwner } from '#storefront/features/account/account-page.tsx';
 import type { Route } from './+types/account-layout.ts';
 
-/** Whose account it is; guests come here for no page that exists (§4), and are told so by the page itself. */
+/** The owner of the account; null for guests, whose pages show a sign-in message instead (§4). */
 export const loader = async ({ context }: Route.LoaderArgs): Promise<AccountOwner | null> =>
   context.get(visitorContext).isSignedIn ? orErrorPage(readAccount(context.get(apiContext))) : null;
 

@@ -55,7 +55,7 @@ async function makeDefault(api: Api, id: number): Promise<void> {
   if (address) await api('PUT /delivery/v1/shipping', { body: { ...address, isDefault: true } });
 }
 
-/** What has been deleted in another tab is deleted. */
+/** Deletes an address; one already deleted in another tab is not an error. */
 async function forget(api: Api, id: number): Promise<void> {
   await api('DELETE /delivery/v1/shipping', { body: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Cancels a blank; why it could not be is told on its card. */
+/** Cancels a blank; its card shows why if that is refused. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const id = Number((await request.formData()).get('id'));
   try {

@@ -15,7 +15,7 @@ import styles from './delete-account-page.module.css';
 /** Decision T2.17. */
 const TITLE = 'Удаление аккаунта';
 
-/** Open to guests as well, who read how it is done. */
+/** Open to guests as well: it explains how to delete an account. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: context.get(visitorContext).isSignedIn,
 });

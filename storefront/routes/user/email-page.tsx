@@ -15,7 +15,7 @@ export const action = ({ context, url }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = () => accountMeta(TITLE);
 
-/** Where the letter leads that goes to a new e-mail of an account (ADR 0069). */
+/** The target of the link in the confirmation letter for a new e-mail of an account (ADR 0069). */
 export default function EmailPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title={TITLE}>

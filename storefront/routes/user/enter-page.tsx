@@ -6,7 +6,7 @@ import type { Route } from './+types/enter-page.ts';
 
 const TITLE = 'Вход по\u00a0ссылке';
 
-/** Tokens of the link wait at the host, which takes them when this page is posted (ADR 0069). */
+/** The server stores the tokens of the link until this page is posted (ADR 0069). */
 export const loader = ({ context, url }: Route.LoaderArgs) => ({
   owner: context.get(visitorContext).askedOwner,
   to: ownPath(url.searchParams.get('to')),
@@ -14,7 +14,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = () => authMeta(TITLE);
 
-/** Asks who comes by a link of another site, such as a mailbox in a browser, before anything of theirs is exchanged. */
+/**
+ * Asks for confirmation when the visitor follows a link from another site, such as webmail, before the tokens
+ * are exchanged.
+ */
 export default function EnterPage({ loaderData: { owner, to } }: Route.ComponentProps) {
   return (
     <AuthPage title={TITLE}>

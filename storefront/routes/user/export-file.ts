@@ -2,7 +2,7 @@ import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import type { Route } from './+types/export-file.ts';
 
-/** Everything that the shop keeps about whoever is signed in, as a file to save. */
+/** The data export of the signed-in user as a file. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const kept = await orErrorPage(context.get(apiContext)('GET /users/v1/export'));
   return new Response(JSON.stringify(kept, undefined, 2), {

@@ -10,10 +10,10 @@ import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/orders-page.ts';
 
-/** §2: the title of /user/order/{status}, whatever the status (decision T2.19). */
+/** §2: the title of /user/order/{status}, for every status (decision T2.19). */
 const TITLE = 'Все заказы';
 
-/** §3: `perPage` of an order list; short enough for a telephone. */
+/** §3: `perPage` of an order list; short enough for a phone. */
 const PAGE_LENGTH = 10;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The order whose owner is asked whether to cancel it. */
+/** The order in the cancellation dialog. */
 const goingId = ({ searchParams }: URL): number => Number(searchParams.get('cancel'));
 
 export const action = async ({ request, context, url }: Route.ActionArgs) =>

@@ -6,7 +6,7 @@ import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts'
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/password-reset-complete-page.ts';
 
-/** Navigating here asks the server, which leads away whoever is signed in. */
+/** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') });
 
 export const meta: Route.MetaFunction = () => authMeta('Сброс пароля');

@@ -5,7 +5,7 @@ import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts'
 import { ResetForm } from '#storefront/features/auth/reset-form.tsx';
 import type { Route } from './+types/password-reset-page.ts';
 
-/** Navigating here asks the server, which leads away whoever is signed in. */
+/** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = () => authMeta('Сброс пароля');

@@ -17,7 +17,7 @@ import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import type { Route } from './+types/phone-code-page.ts';
 
-/** Without a code that was asked for there is nothing to enter. */
+/** Redirects when no code was requested. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = askedCodeOf(request.headers.get('cookie'));
   if (!asked) throw redirect('/user/signin/phone');

@@ -11,7 +11,7 @@ import type { Route } from './+types/phone-page.ts';
 
 const CODE_PAGE = '/user/signin/phone/code';
 
-/** Navigating here asks the server, which leads away whoever is signed in. */
+/** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = () => authMeta('Авторизация по телефону');

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A new password for somebody signed in who has none or has forgotten it (decision T0.1). */
+/** A new password for a signed-in user who has none or has forgotten it (decision T0.1). */
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Смена пароля">
@@ -57,7 +57,7 @@ type StepProps = {
   isDone: boolean;
 };
 
-/** A letter with a link; and the new password, by that link. */
+/** The request of a letter with a link, or the new password after following it. */
 function Step({ token, email, posted, isDone }: StepProps) {
   if (token !== null) {
     return (

@@ -12,7 +12,7 @@ import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
-/** Navigating here asks the server, which leads away whoever is signed in. */
+/** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = () => authMeta('Авторизация');

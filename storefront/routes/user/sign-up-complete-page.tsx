@@ -4,12 +4,12 @@ import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/sign-up-complete-page.ts';
 
-/** Navigating here asks the server, which leads away whoever is signed in. */
+/** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = () => null;
 
 export const meta: Route.MetaFunction = () => authMeta('Регистрация');
 
-/** The end of a sign-up by e-mail: the password is in the letter. */
+/** The last step of a sign-up by e-mail: the password is in the letter. */
 export default function SignUpCompletePage() {
   return (
     <AuthPage title="Регистрация">
