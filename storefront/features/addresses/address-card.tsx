@@ -8,7 +8,7 @@ import { ADDRESSES_PATH, addressPath } from './addresses-path.ts';
 
 type AddressCardProps = {
   address: ShippingAddress;
-  /** Its owner has asked to delete it, and is asked again. */
+  /** The confirmation of its deletion is shown. */
   isGoing: boolean;
 };
 

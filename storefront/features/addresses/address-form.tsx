@@ -18,9 +18,9 @@ import type { AddressName } from './read-address-form.ts';
 import { StreetField } from './street-field.tsx';
 
 type AddressFormProps = {
-  /** The one that is edited; a new one when absent. */
+  /** The address being edited; undefined for a new one. */
   address: ShippingAddress | undefined;
-  /** Whom a new address is of. */
+  /** Defaults for a new address. */
   owner: { contactPerson: string; phone: string };
   posted: PostedForm<AddressName> | undefined;
 };
@@ -115,7 +115,7 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
 
 const NOTHING = { place: '', street: '', house: '', flat: '', zip: '' };
 
-/** What is known before anything is typed; a suggestion that the address was made of counts on. */
+/** Values known before anything is typed; a suggestion that the address was made from stays valid. */
 function knownOf(address: ShippingAddress | undefined, owner: AddressFormProps['owner']) {
   if (!address) return { texts: { ...owner, ...NOTHING } };
   const { contactPerson, phone, zip } = address;

@@ -17,8 +17,8 @@ type OrganizationFieldProps = {
 };
 
 /**
- * «ИНН» and «Организация», two fields of whatever form they stand in. A whole INN
- * finds the name; a name finds companies, and a chosen one brings its INN.
+ * «ИНН» and «Организация», two fields of the surrounding form. A complete INN fills in the name; typing a
+ * name suggests companies, and choosing one fills in its INN.
  */
 export function OrganizationField({
   innError,
@@ -32,7 +32,7 @@ export function OrganizationField({
   const queryClient = useQueryClient();
   const inn = useRef<HTMLInputElement>(null);
   const organization = useRef<HTMLInputElement>(null);
-  /** The name that was found last: one typed by hand is not written over. */
+  /** The last name filled in by a lookup: a name typed by hand is not overwritten. */
   const found = useRef('');
 
   async function findName() {
@@ -44,14 +44,15 @@ export function OrganizationField({
         queryFn: ({ signal }) => findCompanies(reading.value, signal),
         staleTime: Number.POSITIVE_INFINITY,
       })
-      // The name is typed by hand; refusals are left out of the report (watch-errors.ts).
+      // The lookup is optional: the name can be typed. Refusals are excluded from error reports
+      // (watch-errors.ts).
       .catch((error: unknown) => {
         reportError(error);
         return [];
       });
     const company = companies.find(({ data }) => data.inn === reading.value);
     const field = organization.current;
-    // Meanwhile another INN may have been typed.
+    // Another INN may have been typed during the request.
     if (!company || !field || inn.current?.value !== reading.value) return;
     if (field.value !== '' && field.value !== found.current) return;
     field.value = company.data.name;

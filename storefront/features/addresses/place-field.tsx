@@ -9,11 +9,11 @@ type PlaceFieldProps = {
   defaultChosen: Chosen | undefined;
   error: string | undefined;
   onChange(): void;
-  /** Undefined when something else is typed. */
+  /** Undefined when other text is typed. */
   onChoose(place: Chosen | undefined): void;
 };
 
-/** The city or village that a parcel goes to. */
+/** Destination city or village of a parcel. */
 export function PlaceField({ defaultChosen, onChange, onChoose, ...rest }: PlaceFieldProps) {
   const [chosen, setChosen] = useState(defaultChosen);
   return (

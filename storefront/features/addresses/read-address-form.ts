@@ -18,7 +18,7 @@ export type AddressName = (typeof ADDRESS_NAMES)[number];
 
 type Wish = Input<ShopCalls['POST /delivery/v1/shipping']>['body'];
 
-/** An address as the form tells it. */
+/** Reads an address from its form. */
 export function readAddressForm(form: FormData): Wish {
   const destination = readDestination(form);
   const { geo_lat, geo_lon, city_fias_id } = destination.address;
@@ -32,7 +32,7 @@ export function readAddressForm(form: FormData): Wish {
   };
 }
 
-/** Where a parcel would go. A place that was typed and not chosen has a name and nothing else. */
+/** The destination of a parcel. A place that was typed but not chosen has only a name. */
 export function readDestination(form: FormData): Destination {
   const place = partsOfPlace(textOf(form, 'place').trim(), readChosen(form, 'chosenPlace'));
   const street = textOf(form, 'street').trim();
@@ -55,7 +55,7 @@ function partsOfPlace(text: string, chosen: Chosen | undefined): AddressParts {
   return { ...nowhere, city: text };
 }
 
-/** Where the house stands; of another house than the chosen one nobody knows. */
+/** Coordinates of the house; unknown when the house differs from the chosen one. */
 function geoOf(text: string, chosen: Chosen | undefined) {
   const isKnown = chosen?.text === text && chosen.parts.geo_lat !== '' && chosen.parts.geo_lon !== '';
   return isKnown
@@ -65,13 +65,13 @@ function geoOf(text: string, chosen: Chosen | undefined) {
 
 const readChosen = (form: FormData, name: 'chosenPlace' | 'chosenStreet') => chosenIn(textOf(form, name));
 
-/** What was chosen, as a form or a browser keeps it; undefined for anything else. */
+/** Parses a chosen suggestion stored by a form or a browser; undefined for any other text. */
 export function chosenIn(text: string): Chosen | undefined {
   try {
     const chosen: unknown = JSON.parse(text);
     return isChosen(chosen) ? chosen : undefined;
   } catch {
-    // Written by our own form; anything else has chosen nothing.
+    // Not written by our form: treat it as no choice.
     return undefined;
   }
 }

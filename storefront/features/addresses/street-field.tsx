@@ -4,7 +4,7 @@ import { type AddressParts, type Chosen, streetOf } from './chosen-place.ts';
 import { SuggestField } from './suggest-field.tsx';
 
 type StreetFieldProps = {
-  /** КЛАДР code of the city to look in; empty when it is not known, and then nothing is suggested. */
+  /** КЛАДР code of the city to search in; when empty, nothing is suggested. */
   within: string;
   defaultValue: string;
   defaultChosen: Chosen | undefined;

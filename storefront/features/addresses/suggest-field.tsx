@@ -8,7 +8,7 @@ import styles from './suggest-field.module.css';
 
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
 
-/** Less of a word says too little. */
+/** A shorter text gives no useful suggestions. */
 const LEAST_LETTERS = 2;
 
 type Option = { key: string; title: string; note?: string };
@@ -18,18 +18,18 @@ type SuggestFieldProps<Choice> = Omit<
   'onChange' | 'value' | 'autoComplete' | 'ref'
 > & {
   fieldRef?: RefObject<HTMLInputElement | null>;
-  /** What tells this field's questions from others'. */
+  /** Distinguishes the queries of this field from others. */
   queryKey: QueryKey;
   find(text: string, signal: AbortSignal): Promise<readonly Choice[]>;
   optionOf(choice: Choice): Option;
   onType?: (() => void) | undefined;
-  /** @returns the text that the field then shows */
+  /** @returns the text to show in the field */
   onChoose(choice: Choice): string;
 };
 
 /**
- * A field that suggests while one types: a combobox with a list of its own. A
- * suggestion may be passed over, and without scripts it is a field like others.
+ * A field with suggestions: a combobox with a custom list. Suggestions are optional, and without scripts it
+ * is a plain field.
  */
 export function SuggestField<Choice>({
   queryKey,
@@ -44,7 +44,7 @@ export function SuggestField<Choice>({
   const listId = useId();
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
-  /** Undefined until something is typed, and again once it is chosen. */
+  /** Undefined until something is typed, and again after a choice. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<number>();
   const text = useSettled(typed?.trim());
@@ -72,7 +72,7 @@ export function SuggestField<Choice>({
   }
 
   function move(step: 1 | -1) {
-    // One place more than there are options: between the last and the first stands the field itself.
+    // One position more than there are options: the field itself is between the last and the first.
     const next = ((active ?? -1) + 1 + step + choices.length + 1) % (choices.length + 1);
     setActive(next === 0 ? undefined : next - 1);
   }
@@ -83,7 +83,7 @@ export function SuggestField<Choice>({
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Escape: close,
-      // Without a chosen one Enter sends the form.
+      // Without an active option Enter submits the form.
       Enter: chosen === undefined ? undefined : () => choose(chosen),
     };
     const action = isOpen ? actions[event.key] : undefined;
@@ -121,7 +121,7 @@ export function SuggestField<Choice>({
           {choices.map((choice, n) => {
             const { key, title, note } = optionOf(choice);
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys.
               <div
                 key={key}
                 id={`${listId}-${n}`}

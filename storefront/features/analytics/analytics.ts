@@ -4,23 +4,23 @@ import { readCookieChoice } from './cookie-choice.ts';
 import { hit, pushGoods, reachGoal, startMetrica } from './metrica.ts';
 import { shownGood } from './shown-good.ts';
 
-/** Structured data says RUR (decision T3.23), Metrica knows ISO 4217. */
+/** Structured data uses RUR (decision T3.23), Metrica expects ISO 4217. */
 const CURRENCY = 'RUB';
 
 type Action = 'detail' | 'add' | 'remove' | 'purchase';
 type Told = { action: Action; products: readonly object[]; actionField?: object };
 
-/** What happened where no counter runs waits for the next page where one does. */
+/** Storage key of basket changes made on pages without analytics; the next page with analytics sends them. */
 const WAITING = 'waitingGoods';
 
-/** Counter of the shop while it runs on this document. */
+/** The shop's Metrica id while the tag runs in this document. */
 let running: number | undefined;
-/** Address of the page that was counted last: the referer of the next. */
+/** Address of the last counted page: the referer of the next. */
 let counted = '';
-/** Goals that were reached before their page was counted. */
+/** Goals reached before their page was counted. */
 let goals: { goal: string; href: string }[] = [];
 
-/** Counts visits, if the shop has a counter and the shopper allows it (§7 Analytics). */
+/** Counts visits when the shop has a Metrica id and the user has consented (§7 Analytics). */
 export function startAnalytics(): void {
   counted = document.referrer;
   follow();
@@ -35,7 +35,7 @@ export function startAnalytics(): void {
   document.addEventListener('click', leaveCounter, { capture: true });
 }
 
-/** A goal of the page that is shown, now or as soon as that page is counted; never when it is left before. */
+/** Tracks a goal of the current page, now or as soon as that page is counted; dropped when the page is left before. */
 export function trackGoal(goal: string): void {
   if (running !== undefined && counted === location.href) reachGoal(running, goal);
   else goals.push({ goal, href: location.href });
@@ -52,7 +52,7 @@ function follow(): void {
   const id = Number(document.querySelector<HTMLElement>('footer[data-metrica]')?.dataset.metrica);
   const mayCount = readCookieChoice() === 'analytics' && isCountedPath(location.pathname);
   if (running !== undefined && !mayCount) {
-    // The code of a counter leaves a document only with it.
+    // A loaded tag can only be removed by loading a new document.
     location.reload();
   } else if (id > 0 && mayCount) count(id);
 }
@@ -81,7 +81,7 @@ function waiting(): Told[] {
   return JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
 }
 
-/** Links to pages without a counter are followed by the browser itself: the next document knows nothing of it. */
+/** Links to pages without analytics load a new document, so that the tag does not run there. */
 function leaveCounter({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (running === undefined || !link || link.target !== '') return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import { changedGoods } from './basket-goods.ts';
 
-/** A basket of one product in two sizes, so many pieces of each. */
+/** A basket of one product in two sizes, with the given count of each. */
 function basketOf(counts: Record<number, number>): Basket {
   const groups = Object.entries(counts).map(([id, count]) => ({
     id: Number(id),

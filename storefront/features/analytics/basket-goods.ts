@@ -1,7 +1,7 @@
 import type { Basket } from '#contract/basket.ts';
 import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
 
-/** A product as counters know it; `price` in roubles. */
+/** A product in the format of analytics; `price` in roubles. */
 export type Good = {
   id: string;
   name: string;
@@ -11,13 +11,13 @@ export type Good = {
   quantity: number;
 };
 
-/** What came into the basket and what left it. */
+/** Goods added to and removed from the basket. */
 export function changedGoods(before: Basket, after: Basket): { added: Good[]; removed: Good[] } {
   const [had, has] = [goodsBySize(before), goodsBySize(after)];
   return { added: excess(has, had), removed: excess(had, has) };
 }
 
-/** A size may stand in a set and by itself. */
+/** Sums by size: a size may be both in a set and on its own. */
 function goodsBySize({ groups }: Basket): Map<number, Good> {
   const goods = new Map<number, Good>();
   for (const { product, size } of groups.flatMap(partLines)) {

@@ -5,8 +5,8 @@ import { type CookieChoice, saveCookieChoice } from './cookie-choice.ts';
 const ID = 'cookie-bar';
 
 /**
- * The question, over the page and outside of it: it is asked of few, and takes
- * no part in what the page renders. First in the order of the keyboard.
+ * The consent bar, outside React: few visitors see it, and it does not take part in rendering. It comes first
+ * in the tab order.
  */
 export function showCookieBar(): void {
   if (document.getElementById(ID)) return;
@@ -40,7 +40,7 @@ function choices(): HTMLElement {
   return row;
 }
 
-/** Neither is easier to press than the other. */
+/** Both buttons look the same, so that neither is easier to choose. */
 function button(title: string, choice: CookieChoice): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';

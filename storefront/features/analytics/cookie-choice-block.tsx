@@ -18,8 +18,8 @@ const CHOSEN: Record<CookieChoice, string> = {
 };
 
 /**
- * The choice, to be made or changed. The page is the same for everyone (ADR
- * 0007), so what was chosen is told in the browser, in a line kept for it.
+ * Shows and changes the choice. The page is the same for everyone (ADR 0007), so the browser adds the current
+ * choice in a reserved line.
  */
 export function CookieChoiceBlock() {
   const { metricaId } = useFrame().config.analytics;

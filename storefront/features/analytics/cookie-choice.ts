@@ -1,18 +1,18 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { publishCookieChoice } from '#storefront/kit/page-events.ts';
 
-/** What a shopper lets the shop keep in the browser, over what the shop cannot do without. */
+/** The cookies that the user allows, beyond those the shop requires. */
 export type CookieChoice = 'necessary' | 'analytics';
 
 export const COOKIE_CHOICE = 'cookieChoice';
 
-/** Twelve months, in seconds; then the question is asked anew. */
+/** Twelve months, in seconds; then the bar asks again. */
 export const CHOICE_MAX_AGE = 31_536_000;
 
 export const isCookieChoice = (value: unknown): value is CookieChoice =>
   value === 'necessary' || value === 'analytics';
 
-/** Undefined until the shopper has chosen: nobody is counted before that. */
+/** Undefined until the user has chosen; no visit is counted before that. */
 export function readCookieChoice(): CookieChoice | undefined {
   const kept = readCookie(COOKIE_CHOICE);
   return isCookieChoice(kept) ? kept : undefined;

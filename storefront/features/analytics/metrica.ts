@@ -11,12 +11,12 @@ declare global {
 }
 
 /**
- * Yandex Metrica. Loaded only by `startMetrica`, once the shopper has allowed
- * it; visits are told page by page, because the shop changes pages by itself.
+ * Loads Yandex Metrica; called only after consent. Page views are sent one by one, because navigation happens
+ * in the browser.
  */
 export function startMetrica(id: number): void {
   window.dataLayer = [];
-  // Calls wait in the tag's own queue until it is loaded.
+  // The queue of the tag: it stores calls until the script is loaded.
   const a: Call[] = [];
   const ym: Ym = Object.assign((...call: Call) => void a.push(call), { a, l: Date.now() });
   window.ym = ym;

@@ -7,7 +7,7 @@ type StructuredProduct = {
   offers?: { price?: string; lowPrice?: string };
 };
 
-/** The product that a page shows, as its structured data names it; undefined on any other page. */
+/** The product of the page from its structured data; undefined on other pages. */
 export function shownGood(page: Document): object | undefined {
   for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
     const graph = JSON.parse(textContent || '{}');

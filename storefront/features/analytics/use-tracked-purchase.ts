@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 
-/** Orders of this browser that counters were told of. */
+/** Storage key of the orders already sent to analytics by this browser. */
 const TRACKED = 'toldPurchases';
 
-/** Counters are told of an order once, however often its page is opened (§7 Analytics). */
+/** Sends an order to analytics once, even if its page is opened again (§7 Analytics). */
 export function useTrackedPurchase(order: OrderView | undefined): void {
   useEffect(() => {
     if (order === undefined) return;

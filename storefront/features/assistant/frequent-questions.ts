@@ -1,6 +1,6 @@
 import type { Answer } from './use-answers.ts';
 
-/** What people ask before they have asked anything. */
+/** Suggestions shown before a question is typed. */
 export const FREQUENT: readonly Answer[] = [
   {
     title: 'Как сделать заказ',

@@ -8,7 +8,7 @@ import { FREQUENT } from './frequent-questions.ts';
 import styles from './help-window.module.css';
 import { type Answer, useAnswers } from './use-answers.ts';
 
-/** Answers out of the shop's own pages, and a way to its people (decision T2.22). */
+/** Answers from the shop's content pages, and contacts of staff (decision T2.22). */
 export function HelpWindow({ onClose }: { onClose(): void }) {
   const [question, setQuestion] = useState('');
   const { answers, isSearching, hasFailed } = useAnswers(question);
@@ -34,7 +34,7 @@ export function HelpWindow({ onClose }: { onClose(): void }) {
     >
       <Field
         label="Ваш вопрос"
-        // Of the type `search` it would be emptied by the Escape that closes the window (§2).
+        // With type `search` the Escape that closes the dialog would clear it (§2).
         role="searchbox"
         enterKeyHint="search"
         placeholder="Например, как вернуть кольцо"

@@ -11,7 +11,7 @@ export type Answer = Pick<FoundPage, 'title' | 'path' | 'excerpt'>;
 
 const MOST_ANSWERS = 6;
 
-/** Pages that answer while somebody types; undefined before anything was asked. */
+/** Pages that match the typed question; undefined while it is empty. */
 export function useAnswers(question: string) {
   const { site } = useFrame();
   const asked = useSettled(question.trim());
@@ -34,7 +34,7 @@ export function useAnswers(question: string) {
   };
 }
 
-/** What is asked often is answered first, also by pages that are not made of blocks. */
+/** Puts matching frequent questions first, including pages that are not made of content blocks. */
 function withFrequent(asked: string, found: readonly Answer[]): readonly Answer[] {
   const sought = soughtIn(asked);
   const frequent = FREQUENT.filter(({ title }) => hasEveryWord(sought, stemsOf(title)));

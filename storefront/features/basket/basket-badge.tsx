@@ -3,7 +3,7 @@ import { CountBadge } from './count-badge.tsx';
 import { PRODUCTS } from './item-text.ts';
 import { useBasketCount } from './state/use-basket.ts';
 
-/** How many pieces are in the basket. */
+/** Count of pieces in the basket. */
 export function BasketBadge() {
   const count = useBasketCount() ?? 0;
   return <CountBadge count={count} words={`${counted(count, PRODUCTS)} в корзине`} />;

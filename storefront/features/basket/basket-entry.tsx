@@ -5,7 +5,7 @@ import { BasketBadge } from './basket-badge.tsx';
 
 const BasketModal = lazyDialog(async () => (await import('./basket-modal.tsx')).BasketModal);
 
-/** The bag of the header: a window with what is in the basket. */
+/** The basket icon of the header: it opens a dialog with the content of the basket. */
 export const BasketEntry = ({ className }: { className?: string | undefined }) => (
   <WindowEntry className={className} href="/cart" Window={BasketModal}>
     <Icon name="shopping-bag" size={24} />

@@ -4,15 +4,15 @@ import type { BasketChange } from './state/basket-change.ts';
 type BasketFormProps = {
   intent: BasketChange['intent'];
   groupIds?: readonly number[];
-  /** What else the change says. */
+  /** Further values of the change. */
   fields?: Record<string, string>;
   className?: string | undefined;
-  /** With scripts, instead of the post. */
+  /** Called instead of the post when scripts run. */
   onAsk(): void;
   children: ReactNode;
 };
 
-/** A change of the basket as a form: the browser posts it to /cart before scripts run, afterwards they ask the API. */
+/** A basket change as a form: posted to /cart before scripts run, sent to the API afterwards. */
 export function BasketForm({
   intent,
   groupIds = [],

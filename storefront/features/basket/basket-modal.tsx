@@ -12,7 +12,7 @@ import { MiniProduct } from './mini-product.tsx';
 import { type Line, partLines, partOf, piecesInBasket, sizeText } from './state/basket-contents.ts';
 import { basketQuery } from './state/basket-queries.ts';
 
-/** §2: "Modals exist for … basket": what is in it, and the way to change it and to order. */
+/** §2: "Modals exist for … basket": its content, changes, and the link to the checkout. */
 export function BasketModal({ onClose }: { onClose(): void }) {
   const { data: basket, error, refetch } = useQuery(basketQuery);
   const count = basket && piecesInBasket(basket);

@@ -1,7 +1,4 @@
-/**
- * Calls with the last value asked for, once nothing has been asked for a while;
- * `flush` does not wait (decisions T9.10, T4.27).
- */
+/** Debounces calls and passes the last value; `flush` calls at once (decisions T9.10, T4.27). */
 export function delayedCall<T>(delay: number, call: (value: T) => void) {
   let waiting: { value: T; timer: ReturnType<typeof setTimeout> } | undefined;
 

@@ -6,7 +6,7 @@ type MiniProductProps = {
   title: string;
   imageId: string | null;
   note?: string;
-  /** Its page, when the title is to lead there. */
+  /** Path of the product page, when the title is a link. */
   path?: string;
   /** Below the title: a price, a choice of size. */
   children?: ReactNode;
@@ -14,7 +14,7 @@ type MiniProductProps = {
   action?: ReactNode;
 };
 
-/** A piece in a row: in a window that is about it, or among a few others. */
+/** A compact product row, for a dialog or a short list. */
 export function MiniProduct({ title, imageId, note, path, children, action }: MiniProductProps) {
   return (
     <div className={styles.mini}>

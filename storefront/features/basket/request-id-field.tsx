@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { newUuid } from '#storefront/api/visit-cookies.ts';
 
 /**
- * The id of what a form adds (ADR 0072): posted once more, by F5 as well, it
- * adds nothing. Only for pages that no cache keeps.
+ * Hidden field with the id of an adding form (ADR 0072): posting it again, by F5 as well, adds nothing. Only
+ * for pages that are not cached.
  *
- * @param done what came of the form before; the next one is another
+ * @param done result of the previous post; a new result gets a new id
  */
 export function RequestIdField({ done }: { done: unknown }) {
   const [request, setRequest] = useState(() => ({ done, id: newUuid() }));
   if (request.done !== done) setRequest({ done, id: newUuid() });
-  // Until it is another one, the id is that of the page as it came.
+  // Hydration keeps the id of the server's HTML; only a new key replaces it.
   return (
     <input
       key={request.id}

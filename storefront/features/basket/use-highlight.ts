@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** §9: "out-of-stock highlight 2.5 s". */
 const HIGHLIGHT_TIME = 2500;
 
-/** Brings a message into sight and marks it for a while. */
+/** Scrolls a message into view and highlights it for a while. */
 export function useHighlight<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [isHighlighted, setIsHighlighted] = useState(false);

@@ -3,7 +3,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketForm } from '../basket-form.tsx';
 import { SET_ADDED, useAddToBasket } from '../state/use-basket-mutations.ts';
 
-/** Adds one of each chosen member of a set. */
+/** Adds one piece of each chosen member of a set. */
 export function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
   const { add, isAdding } = useAddToBasket();
   return (

@@ -16,7 +16,7 @@ import { SizeWindow } from './size-window.tsx';
 
 type OpenWindow = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 
-/** The button of a tile (§2, §4): it adds, asks for the size first, or takes a request when nothing is left. */
+/** The button of a tile (§2, §4): it adds, opens the choice of size, or opens the request form when sold out. */
 export function AddToBasketButton({ product }: { product: TileProduct }) {
   const { add, isAdding } = useAddToBasket();
   const isInBasket = useIsInBasket(product.id);
@@ -34,7 +34,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
     setIsJustAdded(true);
   }
 
-  /** A tile knows no more than whether there is a choice; the sizes and what is left of them are asked for now. */
+  /** A tile contains only whether there is a choice; sizes and stock are fetched on demand. */
   async function chooseSize() {
     setIsAsking(true);
     const groups = await sizesOf(product.id);
@@ -48,7 +48,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
     void addSize(group);
   }
 
-  /** The pressed button has made way for the link: who was on it stays on it. */
+  /** Moves the focus from the replaced button to the link. */
   function keepFocus(link: HTMLAnchorElement | null) {
     if (!link || !isFocusKept.current) return;
     isFocusKept.current = false;
@@ -107,7 +107,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
 
 type PressFormProps = {
   product: TileProduct;
-  /** The size to add when there is nothing to choose. */
+  /** The size to add when there is no choice. */
   only: Pick<CardGroup, 'id'> | undefined;
   isSoldOut: boolean;
   isAdding: boolean;
@@ -115,7 +115,7 @@ type PressFormProps = {
   onPress(): void;
 };
 
-/** Before scripts run, one size is posted to the basket; a choice or a request is made on the product's own page. */
+/** Before scripts run, a single size is posted to the basket; a choice or a request is made on the product page. */
 function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: PressFormProps) {
   const label = isSoldOut ? 'Оформить заявку' : isAdding ? 'Добавляется' : 'Добавить в корзину';
   const button = (
@@ -150,7 +150,7 @@ function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: Pr
   );
 }
 
-/** Nothing when there is no answer, of which the shopper is told. */
+/** Empty after a failed request, which shows a toast. */
 const sizesOf = async (productId: number): Promise<CardGroup[]> => {
   const [product] = await browserApi('GET /catalog/v1/products/by-ids', {
     query: { ids: String(productId) },

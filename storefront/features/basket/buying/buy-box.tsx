@@ -15,7 +15,7 @@ import { BuyButton } from './buy-button.tsx';
 import { SizePick } from './size-pick.tsx';
 
 type BoughtSize = CardGroup & {
-  /** The lot that is sold next; a size without one has no price. */
+  /** The lot sold next; a size without one has no price. */
   offerId: number | null;
 };
 
@@ -24,11 +24,11 @@ type BuyBoxProps = {
   size: BoughtSize;
   purchase: Purchase;
   onSelectSize(sizeId: number): void;
-  /** Help with the size, beside its title. */
+  /** A help link beside the title of the size. */
   sizeHelp?: ReactNode;
 };
 
-/** Size, count and 'Купить' of the product page; a size that has run out shows the request in the same place. */
+/** Size, count and 'Купить' of the product page; a sold-out size shows the request form in the same place. */
 export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyBoxProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hintId = useId();
@@ -82,7 +82,7 @@ export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyB
   );
 }
 
-/** The title is that of the size, empty where there is one size only. */
+/** The title of the size; empty when there is only one size. */
 function SoldOut({ title }: { title: string }) {
   return (
     <div className={styles.soldOut} role="status">

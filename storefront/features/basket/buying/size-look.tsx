@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { CardGroup } from '#contract/catalog.ts';
 import styles from './size-look.module.css';
 
-/** So few pieces that the shopper should know. */
+/** Up to this many pieces the remaining stock is shown. */
 const FEW = 2;
 
 const isFew = ({ available, remnants }: CardGroup) => available && remnants <= FEW;
@@ -10,7 +10,7 @@ const isFew = ({ available, remnants }: CardGroup) => available && remnants <= F
 export const sizeClass = (group: CardGroup): string =>
   clsx(styles.size, isFew(group) && styles.low, !group.available && styles.none);
 
-/** The size, and below it how many are left when they are few. */
+/** The size and, when stock is low, the remaining count below it. */
 export function SizeText({ group }: { group: CardGroup }) {
   return (
     <>

@@ -8,7 +8,7 @@ type SizeModalProps = {
   title: string;
   imageId: string | null;
   groups: readonly CardGroup[];
-  /** Also a size that is sold out: it leads to the request (decision T2.27). */
+  /** Also called for a sold-out size: it opens the request form (decision T2.27). */
   onChoose(group: CardGroup): void;
   onClose(): void;
 };

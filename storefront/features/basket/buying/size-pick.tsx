@@ -13,7 +13,7 @@ type SizePickProps = {
   help?: ReactNode;
 };
 
-/** Sizes of a product as radio buttons of the form they stand in. */
+/** Sizes of a product as radio buttons of the surrounding form. */
 export function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
   const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
   return (

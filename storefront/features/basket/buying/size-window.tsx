@@ -1,4 +1,4 @@
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
-/** The choice of a size, fetched when the first one is to be made. */
+/** Lazily loaded with the first choice of size. */
 export const SizeWindow = lazyDialog(async () => (await import('./size-modal.tsx')).SizeModal);

@@ -9,7 +9,7 @@ import type { AddedArticles } from '../state/add-articles.ts';
 import styles from './articles-form.module.css';
 
 type ArticlesFormProps = {
-  /** What stands in the field: nothing, or the rows that could not be added. */
+  /** Text of the field: empty, or the rows that could not be added. */
   entered: string;
   added: AddedArticles | undefined;
   refusal: string | undefined;
@@ -17,7 +17,7 @@ type ArticlesFormProps = {
 
 const EXAMPLE = '10-0101-G\t17,5\t2\n10-0108-F\t16\t4';
 
-/** Posted as it is: sixty rows are added by one press, before scripts run as well. */
+/** A plain form post: one press adds sixty rows, also before scripts run. */
 export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
   const [rows, setRows] = useState(entered);
   return (
@@ -53,7 +53,7 @@ export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
 const POSITIONS = ['позиция', 'позиции', 'позиций'] as const;
 const ROWS = ['строка', 'строки', 'строк'] as const;
 
-/** Before anything is sent: what the rows say. */
+/** Preview of the parsed rows before they are sent. */
 function whatIsRead(rows: string): string {
   const { lines, problems } = readArticleLines(rows);
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);

@@ -17,7 +17,7 @@ type InStockProps = {
   onRemoveSet(set: BasketSet): void;
 };
 
-/** «В наличии»: what can be ordered, with a box around each set. */
+/** «В наличии»: products that can be ordered, with a box around each set. */
 export function InStockGroup({ part, actions, onRemoveSelected, onRemoveSet }: InStockProps) {
   const lines = partLines(part);
   const selected = lines.filter(({ size }) => size.selected);
@@ -77,7 +77,7 @@ export function InStockGroup({ part, actions, onRemoveSelected, onRemoveSet }: I
 
 type SetBoxProps = { set: BasketSet; actions: LineActions; onRemove(): void };
 
-/** Members of one set stand together, for together they cost less. */
+/** Members of a set are shown together, because the set has a discount. */
 function SetBox({ set, actions, onRemove }: SetBoxProps) {
   const titleId = `${set.isConstructor ? 'constructor-set' : 'set'}-${set.id}`;
   return (
@@ -100,7 +100,7 @@ function SetBox({ set, actions, onRemove }: SetBoxProps) {
 
 type RemoveSetButtonProps = { set: BasketSet; titleId: string; onRemove(): void };
 
-/** What the shopper has put together goes together. */
+/** Removes all members of a set together. */
 function RemoveSetButton({ set, titleId, onRemove }: RemoveSetButtonProps) {
   return (
     <BasketForm intent="remove-set" fields={{ setId: String(set.id) }} onAsk={onRemove}>
@@ -113,7 +113,7 @@ function RemoveSetButton({ set, titleId, onRemove }: RemoveSetButtonProps) {
 
 type OutOfStockProps = { part: BasketPart; actions: LineActions; onRemoveAll(): void };
 
-/** «Нет в наличии»: stays until the shopper removes it. */
+/** «Нет в наличии»: remains until the user removes it. */
 export function OutOfStockGroup({ part, actions, onRemoveAll }: OutOfStockProps) {
   const lines = partLines(part);
   return (

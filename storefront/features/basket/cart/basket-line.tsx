@@ -13,11 +13,11 @@ import { type Line, sizeText } from '../state/basket-contents.ts';
 import styles from './basket-line.module.css';
 import { LineCount } from './line-count.tsx';
 
-/** What a row may ask of the page it is on. */
+/** Actions of a row that the page handles. */
 export type LineActions = {
   onSelect(groupIds: number[], isSelected: boolean): void;
   onChange(groupId: number, count: number): void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   onRemove(line: Line): void;
 };
 
@@ -28,7 +28,7 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
   return (
     <li className={clsx(styles.line, !size.available && styles.isOut)}>
       <LineCheckbox line={line} onSelect={actions.onSelect} />
-      {/* The title is the same link in words. */}
+      {/* The title below is the same link with text. */}
       <div aria-hidden="true">
         <a href={path} tabIndex={-1}>
           <ProductPicture
@@ -67,7 +67,7 @@ export function BasketLine({ line, actions }: { line: Line; actions: LineActions
   );
 }
 
-/** What a piece costs a wholesaler now, and from which sum of the basket it costs less. */
+/** The current price of one piece for a wholesale buyer, and the basket sum for the next lower price. */
 function TierPrice({ size: { price, tiers } }: { size: Line['size'] }) {
   if (tiers.length < 2) return null;
   const next = tiers.find((tier) => tier.price < price);
@@ -85,7 +85,7 @@ function TierPrice({ size: { price, tiers } }: { size: Line['size'] }) {
   );
 }
 
-/** What has run out cannot be chosen. */
+/** Sold-out items cannot be selected. */
 function LineCheckbox({ line: { product, size }, onSelect }: { line: Line } & Pick<LineActions, 'onSelect'>) {
   const select = () => onSelect([size.id], !size.selected);
   if (!size.available) {
@@ -114,7 +114,7 @@ function LineCheckbox({ line: { product, size }, onSelect }: { line: Line } & Pi
   );
 }
 
-/** Before scripts run the product's page takes the request. */
+/** Before scripts run the product page shows the request form. */
 function RequestButton({ line: { product, size } }: { line: Line }) {
   const [isAsking, setIsAsking] = useState(false);
   const titleId = useId();

@@ -4,7 +4,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import { useBasketSelection } from '../state/use-basket-selection.ts';
 import styles from './basket-news.module.css';
 
-/** What has become of prices and stock since the shopper last looked, until it is confirmed. */
+/** Changes of prices and stock since the last visit, shown until confirmed. */
 export function BasketNews({ changes }: { changes: Basket['changes'] }) {
   const keep = useBasketSelection();
   if (changes.length === 0) return null;

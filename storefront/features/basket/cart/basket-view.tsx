@@ -23,14 +23,14 @@ import { PayBar } from './pay-bar.tsx';
 import { ProceedButton } from './proceed-button.tsx';
 import { PROMO_REMOVED, PromoForm } from './promo-form.tsx';
 
-/** What the shopper is asked to confirm. */
+/** A pending confirmation. */
 type Question = { title: string; text: string; confirm: string; change: BasketChange };
 
 const REMOVED = 'Товар успешно удален из корзины';
 
 type BasketViewProps = { basket: Basket; initialTotal: BasketTotal };
 
-/** A basket with something in it: its rows and the sidebar. */
+/** A basket with content: its rows and the sidebar. */
 export function BasketView({ basket, initialTotal }: BasketViewProps) {
   const { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: unselectsNotInStock } = useFrame().config.basket;
   const { total, isPending } = useBasketTotal(initialTotal);
@@ -48,7 +48,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
     if (await change(removal)) showToast({ type: 'success', text: isCodeGone ? PROMO_REMOVED : REMOVED });
   }
 
-  /** The button that asked is about to disappear with its row, so the focus goes to the rows. */
+  /** Moves the focus to the rows, because the pressed button disappears with its row. */
   function confirm({ change: removal }: Question) {
     flushSync(() => setQuestion(undefined));
     rows.current?.focus({ preventScroll: true });

@@ -11,19 +11,19 @@ type BenefitFormProps<Intent extends BasketSelection['intent']> = Pick<
   'label' | 'hint' | 'error' | 'inputMode' | 'maxLength' | 'autoCapitalize'
 > & {
   intent: Intent;
-  /** What the order uses now; null while it uses nothing. */
+  /** The value in use; null when none is. */
   used: string | null;
-  /** The button that begins to use it. */
+  /** Label of the button that applies the value. */
   title: string;
-  /** Bonuses are golden everywhere. */
+  /** Bonuses are gold everywhere. */
   isGolden?: boolean;
-  /** Yields what is wrong with the selection, to be shown at the field. */
+  /** Resolves to the error of the selection, shown at the field. */
   onSend(selection: Extract<BasketSelection, { intent: Intent }>): Promise<string | undefined>;
-  /** Further buttons of the form. */
+  /** Additional buttons of the form. */
   children?: (isBusy: boolean) => ReactNode;
 };
 
-/** One field and one button for something that makes the order cheaper; used, it stands there until it is taken back. */
+/** A field and a button for something that reduces the price; an applied value is shown until it is removed. */
 export function BenefitForm<Intent extends BasketSelection['intent']>({
   intent,
   used,
@@ -84,6 +84,6 @@ const isOf = <Intent extends BasketSelection['intent']>(
   intent: Intent,
 ): selection is Extract<BasketSelection, { intent: Intent }> => selection?.intent === intent;
 
-/** «Списать все» says how many by its value. */
+/** The button «Списать все» sends the number as its value. */
 const submitterOf = ({ nativeEvent }: FormEvent) =>
   nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

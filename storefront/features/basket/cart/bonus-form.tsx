@@ -7,7 +7,7 @@ import { useBasketSelection } from '../state/use-basket-selection.ts';
 import styles from './benefit-form.module.css';
 import { BenefitForm } from './benefit-form.tsx';
 
-/** §4 "Bonuses: use all or partial; cancel clears"; nothing for who has none. */
+/** §4 "Bonuses: use all or partial; cancel clears"; renders nothing for users without bonuses. */
 export function BonusForm({ total }: { total: BasketTotal }) {
   const { bonusesForWriteOff: used, mostBonusesForWriteOff: most } = total;
   const available = total.availableBonuses.accounts.reduce((sum, { value }) => sum + value, 0);

@@ -6,13 +6,13 @@ type ConfirmModalProps = {
   title: string;
   text: string;
   confirm: string;
-  /** The button that leaves things as they are. */
+  /** Label of the button that cancels. */
   stay?: string;
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks before something is undone for good. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmModal({
   title,
   text,

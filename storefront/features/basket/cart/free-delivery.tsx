@@ -5,7 +5,7 @@ import { Money } from '#storefront/ui/money.tsx';
 import { ProgressRing } from '#storefront/ui/progress-ring.tsx';
 import styles from './free-delivery.module.css';
 
-/** §9: the way to free delivery as a ring. The shop may not offer it here (decision T2.30). */
+/** §9: progress to free delivery as a ring. A site may not offer it (decision T2.30). */
 export function FreeDelivery({ remains }: { remains: number }) {
   const { isFreeDeliveryOn, freeDeliveryThreshold } = useFrame().config.delivery;
   if (!isFreeDeliveryOn) return null;

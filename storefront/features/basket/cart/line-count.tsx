@@ -9,7 +9,7 @@ import { useCountEdit } from '../state/use-count-edit.ts';
 import styles from './basket-line.module.css';
 import type { LineActions } from './basket-line.tsx';
 
-/** Quantity and sum of a row. Zero asks whether to delete it, and until then nothing changes (decision T4.29). */
+/** Quantity and sum of a row. Zero asks whether to delete it; until confirmed nothing changes (decision T4.29). */
 export function LineCount({ line, actions }: { line: Line; actions: LineActions }) {
   const { product, size } = line;
   const hintId = useId();

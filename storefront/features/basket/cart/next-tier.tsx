@@ -6,7 +6,7 @@ type NextTierProps = {
   total: Pick<BasketTotal, 'nextLimit' | 'factualLimitPrice' | 'calculationalLimitPrice'>;
 };
 
-/** Wholesale prices fall with the sum of the basket (§9): which one holds, and the way to the next. */
+/** Wholesale prices fall with the sum of the basket (§9): the current tier and the remainder to the next. */
 export function NextTier({
   total: { nextLimit, factualLimitPrice, calculationalLimitPrice },
 }: NextTierProps) {

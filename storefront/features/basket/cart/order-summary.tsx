@@ -15,11 +15,11 @@ import { PriceLedger } from './price-ledger.tsx';
 
 type OrderSummaryProps = {
   total: BasketTotal;
-  /** Newer totals are on their way: these are shown dimmed. */
+  /** Newer totals are loading: the shown ones are dimmed. */
   isPending: boolean;
-  /** The button that leads on. */
+  /** The primary button. */
   action: ReactNode;
-  /** What the page adds below. */
+  /** Content that the page adds below. */
   children?: ReactNode;
 };
 

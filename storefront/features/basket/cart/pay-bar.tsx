@@ -4,7 +4,7 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './pay-bar.module.css';
 
-/** Total and button of a phone, always in sight: above the bottom menu where there is one. */
+/** Total and button on a phone, always visible: above the bottom menu if there is one. */
 export function PayBar({
   total,
   isPending,

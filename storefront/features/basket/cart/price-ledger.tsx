@@ -3,11 +3,11 @@ import styles from './price-ledger.module.css';
 
 type PriceLedgerProps = {
   ledger: readonly { step: string; text: string; amount: number }[];
-  /** What the amounts add up to. */
+  /** Sum of the amounts. */
   sum: number;
 };
 
-/** How the price came about, a sentence for each step. */
+/** How the price was calculated, one sentence per step. */
 export function PriceLedger({ ledger, sum }: PriceLedgerProps) {
   if (ledger.length === 0) return null;
   return (

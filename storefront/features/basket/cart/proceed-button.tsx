@@ -8,11 +8,11 @@ export const NOTHING_CHOSEN = 'Выберите товары, чтобы пер�
 
 type ProceedButtonProps = {
   title: string;
-  /** What an order must come to is not reached yet. */
+  /** The sum is below the minimum of an order. */
   isTooLittle: boolean;
-  /** Pieces that would be ordered. */
+  /** Pieces to order. */
   count: number;
-  /** Something stands in the way; true when the shopper has been shown what. */
+  /** Returns true when something prevents the order and has been shown to the user. */
   onProceed(): boolean;
   isHintShown: boolean;
 };
@@ -35,7 +35,7 @@ export function ProceedButton({ title, count, isTooLittle, onProceed, isHintShow
     <LinkButton
       href={isGuest ? '/cart?signin=byPhone' : '/checkout'}
       data-keep-scroll={isGuest || undefined}
-      // What a document may load is said when it is loaded; only that of the checkout may load Yandex's map (ADR 0043).
+      // The CSP is set when a document loads, and only that of the checkout allows Yandex's map (ADR 0043).
       target={config.maps.yandexKey === null || isGuest ? undefined : '_self'}
       size="lg"
       isBlock

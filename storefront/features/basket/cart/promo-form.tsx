@@ -6,7 +6,7 @@ import { BenefitForm } from './benefit-form.tsx';
 
 const APPLIED = 'Промокод успешно применен';
 const CANCELLED = 'Промокод успешно отменён';
-/** Taken away by something else than its button (decision T4.30). */
+/** Shown when the code was removed by something else than its button (decision T4.30). */
 export const PROMO_REMOVED = 'Промокод успешно удалён';
 
 /** §4 "Promo code: unapplied -> applied (button 'Применить' becomes 'Отменить') or error; cancel removes it". */
@@ -37,7 +37,7 @@ export function PromoForm({ total }: { total: BasketTotal }) {
   );
 }
 
-/** Tells when a code stops holding without its button having been pressed; a press says so in the answered flag. */
+/** Notifies when a promo code becomes invalid without a press of its button; a press sets the answered flag. */
 function usePromoLoss(used: string | null) {
   const before = useRef(used);
   const isPressed = useRef(false);

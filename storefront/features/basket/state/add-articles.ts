@@ -5,19 +5,16 @@ import { type ArticleProblem, readArticleLines } from '#domain/basket/article-li
 import { type ChosenSize, chooseSizes, problemOf } from '#domain/basket/found-articles.ts';
 
 export type AddedArticles = {
-  /** Undefined when nothing could be added. */
+  /** Undefined when nothing was added. */
   basket: string | undefined;
-  /** Rows and pieces. */
+  /** Counts of added rows and pieces. */
   lines: number;
   pieces: number;
-  /** Rows that are left, in their order. */
+  /** Rows that were not added, in their order. */
   problems: ArticleProblem[];
 };
 
-/**
- * Puts the rows of a spreadsheet into the basket, all that can be bought at
- * once; the others are told with their reasons.
- */
+/** Adds all available rows of a spreadsheet to the basket in one call; reports the others with their reasons. */
 export async function addArticles(
   api: Api,
   basket: string,
@@ -41,7 +38,10 @@ export async function addArticles(
 type Into = { basket: string; requestId: string | undefined };
 type Put = { basket?: Basket; chosen: ChosenSize[]; problems: ArticleProblem[] };
 
-/** What the basket holds already counts against the stock: such rows are left out and the rest is put once more. */
+/**
+ * Stock includes what is in the basket already: sizes refused for that reason are left out and the call is
+ * repeated.
+ */
 async function putAtOnce(api: Api, into: Into, chosen: ChosenSize[]): Promise<Put> {
   try {
     return { ...(await put(api, into, chosen)), chosen, problems: [] };
@@ -65,7 +65,7 @@ async function put(api: Api, into: Into, chosen: readonly ChosenSize[]): Promise
 const groupsOf = (chosen: readonly ChosenSize[]) =>
   chosen.map(({ groupId, line }) => ({ id: groupId, count: line.count }));
 
-/** Why sizes were refused; undefined when it was not for their sake. */
+/** Reasons by size; undefined when the refusal has another cause. */
 function refusedSizes({ errors }: ApiError, chosen: readonly ChosenSize[]): Map<number, string> | undefined {
   const reasons = new Map<number, string>();
   for (const [field, reason] of Object.entries(errors)) {

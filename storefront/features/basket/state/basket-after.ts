@@ -2,8 +2,8 @@ import type { Basket, BasketGroup, BasketProduct } from '#contract/basket.ts';
 import type { BasketChange } from './basket-change.ts';
 
 /**
- * The basket as it will look once the change is made: ticks, counts and lines
- * that go. Prices stay as they are, for only the server knows them.
+ * The expected basket after a change: ticks, counts and removed lines. Prices stay as they are, because only
+ * the server calculates them.
  */
 export function withChange(basket: Basket, change: BasketChange): Basket {
   switch (change.intent) {
@@ -46,7 +46,7 @@ const keepSizes = (basket: Basket, isKept: (size: BasketGroup) => boolean): Bask
       .filter(({ groups }) => groups.length > 0),
   );
 
-/** Sets of products have ids of their own. */
+/** Sets of products have their own ids. */
 const withoutSet = (basket: Basket, setId: number): Basket => ({
   ...basket,
   groups: basket.groups.map((part) => ({

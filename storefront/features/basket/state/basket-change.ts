@@ -1,7 +1,7 @@
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
-/** What a shopper may do to the basket, in a form or with a press. */
+/** A change of the basket, by a form or a press. */
 export type BasketChange = (
   | { intent: 'add'; groups: readonly { id: number; count: number }[] }
   | { intent: 'change'; groups: readonly { id: number; count: number }[] }
@@ -12,11 +12,11 @@ export type BasketChange = (
   | { intent: 'remove-not-in-stock' }
   | { intent: 'clear' }
 ) & {
-  /** Of an adding: by the same id the same press adds once, though its answer was lost (ADR 0072). */
+  /** For adding: repeating a call with the same id adds once, even if the response was lost (ADR 0072). */
   requestId?: string | undefined;
 };
 
-/** The one call that makes this change; it answers the basket as it is afterwards. */
+/** Sends the change in one call; returns the changed basket. */
 export function sendChange(
   api: Api,
   basket: string,

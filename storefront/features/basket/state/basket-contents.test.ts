@@ -18,7 +18,7 @@ const PENDANT = 21;
 const CHAIN = 45;
 const BROOCH = 90;
 
-/** A set of ring and pendant, a chain twice, and a brooch that has run out. */
+/** A set of ring and pendant, a chain twice, and a sold-out brooch. */
 const basket: Basket = {
   basket: null,
   groups: [

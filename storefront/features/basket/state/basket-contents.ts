@@ -8,7 +8,7 @@ export type Line = { product: BasketProduct; size: BasketGroup };
 
 const EMPTY_PART = { products: [], constructorSets: [] };
 
-/** What somebody has who never added anything. */
+/** The basket of a visitor who has never added anything. */
 export const EMPTY_BASKET: Basket = { basket: null, groups: [], productsAll: [], warnings: [], changes: [] };
 
 export const partOf = (basket: Basket, inStock: boolean): BasketPart =>
@@ -17,7 +17,7 @@ export const partOf = (basket: Basket, inStock: boolean): BasketPart =>
 export const productLines = (products: readonly BasketProduct[]): Line[] =>
   products.flatMap((product) => product.groups.map((size) => ({ product, size })));
 
-/** Every row of a part, those of its sets first, as they are shown. */
+/** All rows of a part, those of its sets first, in display order. */
 export const partLines = ({ products, constructorSets }: BasketPart): Line[] => [
   ...constructorSets.flatMap((set) => productLines(set.products)),
   ...productLines(products),
@@ -41,16 +41,15 @@ export const holdsProduct = ({ productsAll }: Basket, productId: number): boolea
   productsAll.some(({ id }) => id === productId);
 
 /**
- * Whether something that has run out stands in the way of the order: any such
- * line, or where the shop unselects them by itself, one still selected
- * (decision T8.6).
+ * Whether sold-out lines block the order: any such line, or only selected ones where the shop unselects them
+ * automatically (decision T8.6).
  */
 export function isBlockedByStock(basket: Basket, unselectsNotInStock: boolean): boolean {
   const lines = partLines(partOf(basket, false));
   return unselectsNotInStock ? lines.some(({ size }) => size.selected) : lines.length > 0;
 }
 
-/** «Размер 17», «Длина 45 см»; nothing for a piece that comes in one size. */
+/** «Размер 17», «Длина 45 см»; undefined for a product of one size. */
 export function sizeText(title: string): string | undefined {
   if (/^без размера$/i.test(title.trim())) return;
   if (!/^\d/.test(title)) return title;

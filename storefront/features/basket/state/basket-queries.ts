@@ -4,11 +4,11 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { EMPTY_BASKET } from './basket-contents.ts';
 
-/** The basket of whoever is looking. A shopper may have changed it in another tab, so returning asks again. */
+/** The basket of the current visitor. It may change in another tab, so returning to the page refetches it. */
 export const basketQuery = queryOptions({
   queryKey: ['basket'],
   queryFn: async ({ signal }) => {
-    // A first visit has nothing to ask about.
+    // A new visitor has no basket to fetch.
     if (!readCookie('cartToken') && !readCookie('authToken')) return EMPTY_BASKET;
     const basket = await browserApi('GET /basket/v1', { query: { basket: readCookie('cartToken') }, signal });
     rememberToken(basket);
@@ -24,7 +24,7 @@ export const totalQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The server may answer another basket than was asked for: the account's own, or a new one. */
+/** Stores the basket token, because the server may return another basket: the account's own, or a new one. */
 export function rememberToken({ basket }: Basket): void {
   if (basket !== null && basket !== readCookie('cartToken')) writeCookie('cartToken', basket);
 }

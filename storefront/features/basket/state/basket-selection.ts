@@ -1,14 +1,14 @@
 import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 
-/** What a shopper wants to use for the order, and what has been read of the news; null takes a selection back. */
+/** Options of the order (promo code, bonuses) or confirmed changes; null removes an option. */
 export type BasketSelection =
   | { intent: 'promo'; promo: string | null }
   | { intent: 'bonuses'; bonuses: number | null }
   | { intent: 'payment'; paymentType: string | null }
   | { intent: 'changes-seen' };
 
-/** The one call that keeps it; it answers the totals as they are afterwards. */
+/** Saves a selection in one call; returns the new totals. */
 export function sendSelection(
   api: Api,
   basket: string,
@@ -20,7 +20,7 @@ export function sendSelection(
   return api('PATCH /basket/v1', { body, ...(signal && { signal }) });
 }
 
-/** What a posted form wants to use; undefined when it is another form. An empty field takes the selection back. */
+/** Reads a selection from a posted form; undefined for another form. An empty field removes the selection. */
 export function readSelectionForm(form: FormData): BasketSelection | undefined {
   switch (form.get('intent')) {
     case 'promo':

@@ -1,7 +1,7 @@
 import { toCount } from '#domain/basket/requested-count.ts';
 import type { BasketChange } from './basket-change.ts';
 
-/** What a posted form wants of the basket; undefined when it is no form of ours. */
+/** Reads a basket change from a posted form; undefined for an unknown form. */
 export function readBasketForm(form: FormData): BasketChange | undefined {
   const groupIds = form
     .getAll('groupId')
@@ -29,7 +29,7 @@ export function readBasketForm(form: FormData): BasketChange | undefined {
   }
 }
 
-/** The number in the field, and one more or less when a step button posted it; by the buttons never less than one. */
+/** The number in the field, changed by one when a step button posted it; the buttons stop at one. */
 function countOf(form: FormData): number {
   const count = toCount(form.get('count') ?? 1);
   const step = Number(form.get('step') ?? 0);

@@ -1,9 +1,8 @@
 import { newUuid } from '#storefront/api/visit-cookies.ts';
 
 /**
- * Ids of presses that are not known to be done: the same press again has the
- * same id, so that the shop adds it once (ADR 0072). One that was refused may
- * keep its id, for the shop has recorded nothing.
+ * Ids of unconfirmed presses: repeating a press reuses its id, so that the shop adds it once (ADR 0072). A
+ * refused press may keep its id, because the shop recorded nothing.
  */
 export function requestIds() {
   const open = new Map<string, string>();

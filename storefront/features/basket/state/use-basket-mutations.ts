@@ -10,22 +10,21 @@ import { type BasketChange, sendChange } from './basket-change.ts';
 import { basketQuery, rememberToken, totalQuery } from './basket-queries.ts';
 import { requestIds } from './request-ids.ts';
 
-/** A change with its deadline, which runs from the press and not from its turn. */
+/** A change with its deadline, which starts at the press and not when the queue reaches it. */
 export type AskedChange = { change: BasketChange; isAdding: boolean; deadline: AbortSignal };
 
 export const CHANGE_KEY = ['basket-change'];
 
 /**
- * Changes the basket; yields it as it is afterwards, or undefined when it was
- * refused, of which the shopper has been told. Changes go to the server one
- * after another, so that the last answer is the last word.
+ * Changes the basket; resolves to the changed basket, or to undefined after a refusal, which shows a toast.
+ * Changes are sent one after another, so that the last response is the current state.
  */
 export function useBasketMutations(): (
   change: BasketChange,
   isAdding?: boolean,
 ) => Promise<Basket | undefined> {
   const queryClient = useQueryClient();
-  // Built when it is asked for: twenty tiles need no observer each.
+  // The observer is created on demand: twenty tiles do not need one each.
   return (change, isAdding = false) =>
     queryClient
       .getMutationCache()
@@ -40,7 +39,7 @@ const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error
   // Offline a press fails at once instead of waiting for the network.
   networkMode: 'always',
   mutationFn: ({ change, deadline }) => sendChange(browserApi, ensureCartToken(), change, deadline),
-  // An answer that set out before the change would undo it on the screen.
+  // A basket fetched before the change would undo it on the screen.
   onMutate: () => queryClient.cancelQueries(basketQuery),
   onSuccess: (basket, { change }) => {
     ids.done(change.requestId);
@@ -53,7 +52,7 @@ const basketMutation = (queryClient: QueryClient): MutationOptions<Basket, Error
   },
 });
 
-/** Of this page: a press is repeated where it was made. */
+/** Per page: a press is repeated on the page where it was made. */
 const ids = requestIds();
 
 const reportedByToast = () => undefined;
@@ -62,7 +61,7 @@ function acceptBasket(queryClient: QueryClient, basket: Basket): void {
   rememberToken(basket);
   trackBasketChange(queryClient.getQueryData(basketQuery.queryKey), basket);
   queryClient.setQueryData(basketQuery.queryKey, basket);
-  // Where no totals are shown, the next page brings its own.
+  // Pages without totals discard them, and the next page fetches its own.
   queryClient.removeQueries({ queryKey: totalQuery.queryKey, type: 'inactive' });
   void queryClient.invalidateQueries(totalQuery);
   const [warning] = basket.warnings;
@@ -73,8 +72,8 @@ const ADDED = 'Товар успешно добавлен в корзину';
 export const SET_ADDED = 'Комплект успешно добавлен в корзину';
 
 /**
- * Adding: while one is in progress anywhere in the tab, a second is refused
- * (§4, decision T4.25). Yields whether it was done.
+ * Adds to the basket; a second add during the first, anywhere in the tab, is refused (§4, decision T4.25).
+ * Resolves to whether it was done.
  */
 export function useAddToBasket() {
   const queryClient = useQueryClient();

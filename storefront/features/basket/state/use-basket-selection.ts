@@ -8,12 +8,12 @@ import { showToast } from '#storefront/kit/toast-store.ts';
 import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type BasketSelection, sendSelection } from './basket-selection.ts';
 
-/** The totals as they are afterwards; or what is wrong with the selection, to be shown at its field; or neither, when the shopper has been told. */
+/** The new totals, or the error for the field, or neither when a toast was shown. */
 export type SelectionOutcome = { total?: BasketTotal; refusal?: string };
 
 type AskedSelection = { selection: BasketSelection; deadline: AbortSignal };
 
-/** Keeps a selection, in turn with the changes of the basket. */
+/** Saves a selection, queued with the changes of the basket. */
 export function useBasketSelection(): (selection: BasketSelection) => Promise<SelectionOutcome> {
   const queryClient = useQueryClient();
   return (selection) =>
@@ -32,7 +32,7 @@ const selectionMutation = (
   // Offline a press fails at once instead of waiting for the network.
   networkMode: 'always',
   mutationFn: ({ selection, deadline }) => sendSelection(browserApi, ensureCartToken(), selection, deadline),
-  // Totals that set out before the selection would undo it on the screen.
+  // Totals fetched before the selection would undo it on the screen.
   onMutate: () => queryClient.cancelQueries(totalQuery),
   onSuccess: (total, { selection }) => {
     queryClient.setQueryData(totalQuery.queryKey, total);
@@ -43,7 +43,7 @@ const selectionMutation = (
   onError: () => void queryClient.invalidateQueries(totalQuery),
 });
 
-/** A refusal of a field is shown there; anything else by a toast. */
+/** An error of a field is returned for the field; any other shows a toast. */
 function told(error: unknown): SelectionOutcome {
   const [refusal] = error instanceof ApiError ? Object.values(error.errors) : [];
   if (refusal !== undefined) return { refusal };

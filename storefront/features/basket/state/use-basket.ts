@@ -21,28 +21,28 @@ export const useCountInBasket = (groupId: number | undefined): number | undefine
 export const useIsInBasket = (productId: number): boolean =>
   useFetched(basketQuery.queryKey, (basket) => holdsProduct(basket, productId), false);
 
-/** Totals, and whether newer ones are on their way. */
+/** Totals, and whether newer ones are loading. */
 export function useBasketTotal(initial: BasketTotal): { total: BasketTotal; isPending: boolean } {
   const { data, isFetching } = useQuery({ ...totalQuery, initialData: initial });
   const changes = useChangesOnTheirWay();
   return { total: data, isPending: isFetching || changes.length > 0 };
 }
 
-/** The count a line is being set to, while the answer is awaited. */
+/** The count that a pending change sets for a line. */
 export function useCountOnItsWay(groupId: number): number | undefined {
   return useChangesOnTheirWay()
     .flatMap((change) => (change.intent === 'change' ? change.groups : []))
     .findLast(({ id }) => id === groupId)?.count;
 }
 
-/** Changes asked for and not yet answered, in the order of asking. */
+/** Pending changes in the order of the presses. */
 export function useChangesOnTheirWay(): BasketChange[] {
   const mutations = useQueryClient().getMutationCache();
   const known = useRef(NO_CHANGES);
   const subscribe = useCallback((listener: () => void) => mutations.subscribe(listener), [mutations]);
   return useSyncExternalStore(subscribe, read, () => NO_CHANGES);
 
-  /** The same list for as long as nothing in it has changed. */
+  /** Returns the same array while nothing in it has changed. */
   function read(): BasketChange[] {
     const asked = mutations.findAll({ mutationKey: CHANGE_KEY, status: 'pending' });
     const changes = asked.flatMap(({ state }) => (state.variables as AskedChange | undefined)?.change ?? []);

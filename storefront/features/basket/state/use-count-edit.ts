@@ -6,9 +6,8 @@ import { useCountOnItsWay } from './use-basket.ts';
 const DEBOUNCE = 300;
 
 /**
- * The count of a line while it is changed: what the shopper has set last, else
- * what is on its way, else what the server has confirmed. A refusal thus shows
- * the confirmed count again (decision T4.28).
+ * The count of a line during changes: the last input, else the pending change, else the count confirmed by
+ * the server. A refusal therefore shows the confirmed count again (decision T4.28).
  */
 export function useCountEdit(groupId: number, confirmed: number, send: (count: number) => void) {
   const [waiting, setWaiting] = useState<number>();
@@ -24,7 +23,7 @@ export function useCountEdit(groupId: number, confirmed: number, send: (count: n
       latestSend.current(count);
     }),
   );
-  // Decision T4.27: what is still waiting goes with the page, be it left by a link or closed.
+  // Decision T4.27: a debounced change is sent when the page is left or closed.
   useEffect(() => {
     window.addEventListener('pagehide', delayed.flush);
     return () => {

@@ -3,10 +3,10 @@ import type { CardGroup } from '#contract/catalog.ts';
 import { useCountInBasket } from './use-basket.ts';
 import { useAddToBasket } from './use-basket-mutations.ts';
 
-/** How many pieces of the chosen size the shopper wants, and buying them: one thing for every button of the page. */
+/** Count and purchase of the chosen size, shared by all buttons of the page. */
 export type Purchase = {
   count: number;
-  /** The shopper has set the count; until then it is that of the basket. */
+  /** The user has set the count; before, it is that of the basket. */
   isCountSet: boolean;
   /** §4: "'В корзине' when counts equal cart counts". */
   isBought: boolean;
@@ -27,7 +27,7 @@ export function usePurchase(size: CardGroup | undefined): Purchase {
     if (!size) return;
     const groups = [{ id: size.id, count }];
     await add({ intent: inBasket > 0 ? 'change' : 'add', groups });
-    // Refused, the count is that of the basket again (§4).
+    // After a refusal the count is that of the basket again (§4).
     setSelection(undefined);
   }
 
