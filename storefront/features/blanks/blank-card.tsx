@@ -15,13 +15,13 @@ type OwnBlank = Output<(typeof blanks)['list']>['data'][number];
 
 type BlankCardProps = {
   blank: OwnBlank;
-  /** Its owner has asked to cancel it, and is asked again: only before scripts run. */
+  /** The confirmation of its cancellation is shown; only before scripts run. */
   isGoing: boolean;
   /** Why it was not cancelled. */
   refusal: string | undefined;
 };
 
-/** A piece ordered in one click. */
+/** A product ordered in one click. */
 export function BlankCard({ blank, isGoing, refusal }: BlankCardProps) {
   const { id, productTitle, sizeTitle, imageId, path, price, status, createdAt, canCancel } = blank;
   const size = sizeText(sizeTitle);

@@ -5,7 +5,7 @@ const ALL = 'all';
 
 export type BlankGroup = { code: string; id: number | undefined };
 
-/** What the parameter `status` of the page stands for; undefined for what is no group. */
+/** The group that the parameter `status` of the page selects; undefined for an unknown one. */
 export function blankGroup(code: string | null): BlankGroup | undefined {
   if (code === null) return { code: ALL, id: undefined };
   return BLANK_STATUS_GROUPS.find((group) => group.code === code);

@@ -7,7 +7,7 @@ import { signedBonuses } from './bonus-text.ts';
 
 type BonusAmountProps = {
   bonuses: number;
-  /** A movement has its sign, a balance has none. */
+  /** A movement is shown with its sign, a balance without. */
   isMovement?: boolean;
   className?: string | undefined;
 };

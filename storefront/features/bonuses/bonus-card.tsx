@@ -7,12 +7,12 @@ import { signedBonuses } from './bonus-text.ts';
 
 type BonusCardProps = {
   balance: number;
-  /** What comes after the return period of orders. */
+  /** Bonuses due after the return period of orders. */
   pending: number;
   percent: number;
 };
 
-/** How many bonuses there are, how many are coming, and what they are good for. */
+/** The balance of bonuses, the pending ones, and the part of an order they can pay. */
 export const BonusCard = ({ balance, pending, percent }: BonusCardProps) => (
   <div className={styles.row}>
     <div className={styles.stone}>

@@ -1,6 +1,6 @@
 import styles from './bonus-coin.module.css';
 
-/** Stands beside every number of bonuses; gold is for nothing else. */
+/** Shown beside every number of bonuses; gold is used for nothing else. */
 export const BonusCoin = ({ size = 16 }: { size?: 16 | 56 }) => (
   <svg className={styles.coin} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
     <circle cx="8" cy="8" r="8" />

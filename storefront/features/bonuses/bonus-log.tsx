@@ -12,7 +12,7 @@ type Entry = Output<(typeof bonuses)['client']>['bonusLog'][number];
 
 type BonusLogProps = { log: readonly Entry[]; kind: LogKind; page: number; pageCount: number };
 
-/** What came and went, a page at a time. */
+/** The history of accruals and write-offs, one page at a time. */
 export function BonusLog({ log, kind, page, pageCount }: BonusLogProps) {
   return (
     <section className={styles.section} aria-labelledby="bonus-log">

@@ -36,7 +36,7 @@ export function HowBonusesWork({ levels, ownType }: HowBonusesWorkProps) {
   );
 }
 
-/** How much each type of account collects; the own one is marked. */
+/** The rate of each account type; the user's own is marked. */
 function Levels({ levels, ownType }: HowBonusesWorkProps) {
   const named = levels.flatMap(({ userBonusType, percent }) => {
     const title = levelTitle(userBonusType);

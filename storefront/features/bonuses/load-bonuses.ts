@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 
-/** What of the history is shown, by the parameter `log` of the page. */
+/** The part of the history that the parameter `log` of the page selects. */
 export const LOG_KINDS = [
   { code: undefined, title: 'Все' },
   { code: 'accrual', title: 'Начисления' },
@@ -11,10 +11,10 @@ export const LOG_KINDS = [
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number]['code'];
 
-/** The account whose bonuses are still to come (decision T3.14). */
+/** The account of pending bonuses (decision T3.14). */
 const PENDING_ACCOUNT = 2;
 
-/** @throws 404 for a part of the history that there is none of */
+/** @throws 404 for an unknown part of the history */
 export async function loadBonuses(api: Api, url: URL) {
   const page = askedPage(url);
   const kind = askedKind(url);

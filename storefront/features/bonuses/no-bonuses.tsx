@@ -3,7 +3,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 
-/** Why a bonus type collects none. */
+/** Explains why a bonus type earns no bonuses. */
 export const NoBonuses = () => (
   <>
     <Notice tone="info">

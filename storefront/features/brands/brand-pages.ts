@@ -9,10 +9,10 @@ import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 
 /** §9: "20 for catalog lists (LIMIT_RAW)". */
 const PAGE_LENGTH = 20;
-/** Pieces that stand for a brand on its card. */
+/** Products shown on the card of a brand. */
 const CARD_PICTURES = 3;
 
-/** The filter of the catalogue whose values are brands; their codes are those of the partners. */
+/** The catalogue filter whose values are brands; their codes are those of the partners. */
 export const BRAND_FILTER = 'brand';
 
 export const BRANDS_PATH = '/brands';
@@ -38,7 +38,7 @@ export async function loadBrands(api: Api, { origin }: URL) {
   return { brands, origin };
 }
 
-/** Without pictures of its own a brand is shown by its pieces. */
+/** A brand without its own pictures is represented by its products. */
 async function piecesToShow(api: Api, code: string): Promise<{ fileId: string }[]> {
   const { products } = await orErrorPage(brandProducts(api, code, { page: 1, limit: CARD_PICTURES }));
   return products.flatMap(({ catalogImageId }) =>
@@ -46,7 +46,7 @@ async function piecesToShow(api: Api, code: string): Promise<{ fileId: string }[
   );
 }
 
-/** @throws 404 for a brand that the shop does not know */
+/** @throws 404 for an unknown brand */
 export async function loadBrand(api: Api, code: string, url: URL) {
   const page = askedPage(url);
   const partners = await orErrorPage(api('GET /partners/v1'));
@@ -72,7 +72,7 @@ export async function loadBrand(api: Api, code: string, url: URL) {
 
 type Found = { products: ProductCard[]; _meta: Listing['_meta'] };
 
-/** A code that is no value of the filter would count as not chosen, and find everything. */
+/** Returns no products for a code that the filter does not have: the API would ignore it and return everything. */
 async function brandProducts(
   api: Api,
   code: string,

@@ -26,12 +26,12 @@ async function check(): Promise<void> {
   if (isNewer || (newest !== undefined && newest.version !== ownBuild())) markOutdated();
 }
 
-/** Undefined when the shop cannot be reached. */
+/** Undefined when the shop does not respond. */
 const newestBuild = async (): Promise<Build | undefined> => (await storedBuilds())?.builds[0];
 
 const storedBuilds = () => fetchBuilds<{ builds: Build[] }>('/build-manifest.json');
 
-/** §3 cookies: which version this browser was shown last, and when that was built. */
+/** §3 cookies: the last version shown in this browser and its build time. */
 async function recordOwnBuild(version: string): Promise<void> {
   if (readCookie('appVersion') === version) return;
   const build = (await storedBuilds())?.builds.find((kept) => kept.version === version);

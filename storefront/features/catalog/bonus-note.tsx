@@ -1,10 +1,10 @@
 import type { PointerEvent, SyntheticEvent } from 'react';
 import styles from './bonus-note.module.css';
 
-/** The rule of bonuses, told once per page; every pill of a price opens it (ADR 0011). */
+/** The rule of bonuses, rendered once per page; every bonus pill opens it (ADR 0011). */
 const ID = 'bonus-note';
 
-/** Room, px, under which the note opens above its pill. */
+/** Least space above the pill, px, for the note to open there. */
 const ROOM_BELOW = 240;
 /** Time, ms, to move the mouse from the pill to the note. */
 const HOVER_GRACE = 150;
@@ -24,7 +24,7 @@ export const BonusNote = () => (
   </div>
 );
 
-/** What makes a button open the note: by a press before scripts load, with a mouse by pointing at it. */
+/** Props of a button that opens the note: on press before scripts load, on hover with a mouse. */
 export const noteTrigger = {
   popoverTarget: ID,
   popoverTargetAction: 'show',
@@ -51,7 +51,7 @@ function leave({ pointerType }: PointerEvent): void {
   if (pointerType === 'mouse') leaving = setTimeout(() => findNote()?.hidePopover(), HOVER_GRACE);
 }
 
-/** In coordinates of the document, so that it scrolls with its pill. On phones the stylesheet makes it a sheet. */
+/** In document coordinates, so that it scrolls with its pill. On phones the stylesheet turns it into a sheet. */
 function place({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   const note = findNote();
   if (!note) return;

@@ -7,13 +7,13 @@ import styles from './bonus-pill.module.css';
 
 const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
 
-/** Bonuses for a piece of this price, by the bonus type of the shopper. */
+/** Bonuses for a product of this price, by the bonus type of the user. */
 export function useAccrual(roubles: number): number {
   const { config } = useFrame();
   return accrual(fromRoubles(roubles), fromPercent(config.pricing.bonusPercent));
 }
 
-/** What the purchase brings, on a tile, with the rule behind it on demand. */
+/** Bonuses of the purchase, on a tile, with the rule on demand. */
 export function BonusPill({ roubles }: { roubles: number }) {
   const bonuses = useAccrual(roubles);
   if (bonuses === 0) return null;
@@ -32,5 +32,5 @@ export function BonusPill({ roubles }: { roubles: number }) {
 
 const numbers = new Intl.NumberFormat('ru-RU');
 
-/** An accrual always has its plus. */
+/** An accrual always has a plus. */
 export const signed = (bonuses: number): string => `+${numbers.format(bonuses)}`;

@@ -7,12 +7,12 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './category-menu.module.css';
 
-/** Two levels below a root category fit into the panel. */
+/** Levels below a root category that fit into the panel. */
 const LEVELS = 3;
 
 /**
- * The categories of the shop. Root categories are known from the frame, so they
- * are there at once; what lies below them is asked for when the menu first opens.
+ * The categories of the shop. Root categories come with the frame; their subcategories are fetched when the
+ * menu first opens.
  */
 export function CategoryMenu() {
   const { categories, site, priceRole } = useFrame();

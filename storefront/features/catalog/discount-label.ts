@@ -1,2 +1,2 @@
-/** `−10 %`: the minus of typography and a space that does not break. */
+/** `−10 %` with a typographic minus and a non-breaking space. */
 export const discountLabel = (percent: number): string => `\u2212${percent}\u00a0%`;

@@ -6,26 +6,26 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import styles from './idea-cards.module.css';
 
-/** What gathers products under one name: a collection, a brand. */
+/** A group of products: a collection or a brand. */
 export type Idea = {
   path: string;
   title: string;
   description: string;
-  /** Products of it that are shown here. */
+  /** Products of the group available here. */
   count: number;
-  /** Several stand in a row. */
+  /** Several pictures are shown in a row. */
   imageIds: readonly string[];
 };
 
 type IdeaCardsProps = {
   ideas: readonly Idea[];
-  /** Said when there are none. */
+  /** Shown when there are none. */
   emptyTitle: string;
   /** Cards with room for several pictures. */
   isWide?: boolean;
 };
 
-/** The first row, whose pictures are seen at once. */
+/** The first row: its pictures load eagerly. */
 const PRIORITY_CARDS = 3;
 
 export function IdeaCards({ ideas, emptyTitle, isWide = false }: IdeaCardsProps) {

@@ -6,17 +6,17 @@ import type { TileProduct } from './tile-product.ts';
 
 type ProductGridProps = {
   products: TileProduct[];
-  /** Names the group where no heading does. */
+  /** Accessible name of a group without a heading. */
   label?: string;
   /** A rail is swiped on narrow screens. */
   layout?: 'grid' | 'rail';
-  /** Tiles at the start whose pictures are seen at once. */
+  /** Number of first tiles whose pictures load eagerly. */
   priorityCount?: number;
-  /** Spans two columns once among the tiles. */
+  /** Shown once among the tiles, two columns wide. */
   promo?: ReactNode;
 };
 
-/** Two columns and three are full before it, and the row of four has room for two more. */
+/** Fills whole rows of two and three columns, and leaves two places in the second row of four. */
 const TILES_BEFORE_PROMO = 6;
 
 export function ProductGrid({

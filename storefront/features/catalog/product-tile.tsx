@@ -15,7 +15,7 @@ import type { TileProduct } from './tile-product.ts';
 
 type ProductTileProps = {
   product: TileProduct;
-  /** Above the fold: its picture is loaded at once. */
+  /** Above the fold: the picture loads eagerly. */
   isPriority?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { ProductGrid } from './product-grid.tsx';
 import styles from './products-page.module.css';
 import type { TileProduct } from './tile-product.ts';
 
-/** The first row, whose pictures are seen at once. */
+/** The first row: its pictures load eagerly. */
 const PRIORITY_TILES = 2;
 
 type ProductsPageProps = {
@@ -23,11 +23,11 @@ type ProductsPageProps = {
   path: string;
   page: number;
   pageCount: number;
-  /** Ways on, beside the description. */
+  /** Links beside the description. */
   children?: ReactNode;
 };
 
-/** Products gathered under one idea: a collection, a brand. */
+/** Products of a collection or a brand. */
 export function ProductsPage(props: ProductsPageProps) {
   const { crumbs, title, description, imageId, count, products, path, page, pageCount, children } = props;
   return (

@@ -6,7 +6,7 @@ const REVIEWS = ['отзыв', 'отзыва', 'отзывов'] as const;
 
 type RatingProps = { rate: number; reviewCount: number };
 
-/** Five small stars filled by the average, and the number of reviews, as a tile shows them (decision T11.12). */
+/** Five small stars filled by the average, and the number of reviews, for a tile (decision T11.12). */
 export function Rating({ rate, reviewCount }: RatingProps) {
   if (reviewCount === 0) return <span className={styles.none}>Нет отзывов</span>;
   return (
@@ -16,7 +16,7 @@ export function Rating({ rate, reviewCount }: RatingProps) {
   );
 }
 
-/** The same larger and in words, as the product page shows it. */
+/** A larger version with text, for the product page. */
 export function RatingStars({ rate, reviewCount }: RatingProps) {
   if (reviewCount === 0) return <span className={styles.none}>Нет отзывов</span>;
   return (
@@ -29,7 +29,7 @@ export function RatingStars({ rate, reviewCount }: RatingProps) {
 
 const decimal = (rate: number): string => rate.toFixed(1).replace('.', ',');
 
-/** One picture to a screen reader; the stars themselves are drawn by the stylesheet. */
+/** The stars are CSS, so screen readers announce a single image. */
 const spoken = (rate: number, reviewCount: number) => ({
   role: 'img',
   'aria-label': `Оценка ${decimal(rate)} из 5, ${counted(reviewCount, REVIEWS)}`,

@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA for text of a sticker's size. */
+/** WCAG 2.2 AA for text of this size. */
 const LEAST_CONTRAST = 4.5;
 
 const DARK = '#0f1c19';
@@ -7,8 +7,8 @@ const LIGHT = '#ffffff';
 export type StickerColours = { color: string; backgroundColor: string };
 
 /**
- * Colours of a sticker are data of the shop. The background is kept; a text
- * that cannot be read on it gives way to the dark or the light one.
+ * Sticker colours come from the shop's data. The background is preserved; an unreadable text colour is
+ * replaced by the dark or the light one.
  */
 export function readableColours({ text, background }: { text: string; background: string }): StickerColours {
   const ground = luminance(background);
@@ -24,7 +24,7 @@ export function readableColours({ text, background }: { text: string; background
 const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Relative luminance by WCAG; undefined for what is not `#rgb` or `#rrggbb`. */
+/** Relative luminance by WCAG; undefined for anything but `#rgb` or `#rrggbb`. */
 function luminance(colour: string): number | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   if (digits === undefined) return;

@@ -4,7 +4,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { discountLabel } from './discount-label.ts';
 import styles from './stickers.module.css';
 
-/** A tile has room for the discount and two more. */
+/** A tile has room for the discount and two stickers. */
 const MOST_STICKERS = 2;
 
 type StickersProps = {

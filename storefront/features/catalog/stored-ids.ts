@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Ids of products kept in this browser under one key. */
+/** Product ids stored in this browser under one key. */
 export type StoredIds = {
   read(): readonly number[];
   write(ids: readonly number[]): void;
-  /** None on the server, so that a public page is the same for everyone (ADR 0007). */
+  /** Empty on the server, so that a public page is the same for everyone (ADR 0007). */
   useIds(): readonly number[];
   useHas(id: number): boolean;
 };
 
 const NONE: readonly number[] = [];
 
-/** A list in localStorage that every part of the page, and every tab, sees change. */
+/** A list in localStorage with change notification for all components and tabs. */
 export function storedIds(key: string): StoredIds {
   let known: readonly number[] | undefined;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function storedIds(key: string): StoredIds {
   }
 
   function onStorage({ key: changed, newValue }: StorageEvent): void {
-    // A null key tells that the whole storage was cleared.
+    // `key` is null when the whole storage was cleared.
     if (changed === key || changed === null) show(readIds(newValue));
   }
 
@@ -56,7 +56,7 @@ export function storedIds(key: string): StoredIds {
   };
 }
 
-/** Anything may stand in the storage: what is no list of ids counts as none. */
+/** The storage may contain anything: any value except a list of ids counts as empty. */
 function readIds(text: string | null): readonly number[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]');
@@ -66,5 +66,5 @@ function readIds(text: string | null): readonly number[] {
   }
 }
 
-/** What the API takes for an id: up to nine digits. */
+/** The API accepts ids of up to nine digits. */
 const isId = (id: unknown): id is number => Number.isInteger(id) && /^[1-9]\d{0,8}$/.test(String(id));

@@ -16,8 +16,8 @@ type TilePicturesProps = {
 };
 
 /**
- * The slider of a tile. The first HTML holds one picture; the others come when
- * somebody is about to look at them: on hover, on phones when the tile is in view.
+ * The slider of a tile. The HTML contains one picture; the others load on hover, or on phones when the tile
+ * is in view.
  */
 export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
   const slider = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
       style={hasMore ? ({ '--slides': slideCount } as CSSProperties) : undefined}
       onPointerEnter={hasMore ? () => setIsAwake(true) : undefined}
     >
-      {/* The title of the tile is the same link in words; screen readers and the Tab key need it once. */}
+      {/* The title of the tile is the same link with text; screen readers and the Tab key need it once. */}
       <div
         ref={slider}
         className={styles.slides}
@@ -86,7 +86,7 @@ function pictureIds({ catalogImageId, images }: TilePicturesProps['product']): s
 
 const placeOf = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);
 
-/** Where a finger swipes there is no hover to wait for. */
+/** Touch screens have no hover. */
 function onceInView(element: HTMLElement, wake: () => void): (() => void) | undefined {
   if (window.matchMedia('(hover: hover)').matches) return;
   const observer = new IntersectionObserver(([entry]) => {
@@ -143,7 +143,7 @@ function Dots({ count, hasVideo, current }: DotsProps) {
   return (
     <div className={styles.dots} aria-hidden>
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
         <i key={place} className={place === current ? styles.isOn : undefined} />
       ))}
       {hasVideo && <i className={clsx(styles.videoDot, current === count && styles.isOn)} />}

@@ -1,6 +1,6 @@
 import type { CardGroup, ProductCard } from '#contract/catalog.ts';
 
-/** What a tile needs of a product; a whole card will do as well. */
+/** The fields of a product that a tile needs; a full card is assignable. */
 export type TileProduct = Pick<
   ProductCard,
   | 'id'
@@ -17,13 +17,13 @@ export type TileProduct = Pick<
   | 'allRemnants'
 > & { categories: { code: string }[]; groups: Pick<CardGroup, 'id' | 'available'>[] };
 
-/** A tile shows so many pictures; the rest are on the product page. */
+/** Maximum of pictures on a tile; the product page shows all. */
 export const MOST_PICTURES = 4;
 
-/** Two tell that there is a choice; the sizes themselves are asked for when it is made. */
+/** Two show that there is a choice; the sizes are fetched when the user chooses. */
 const ENOUGH_SIZES = 2;
 
-/** Loader data is written into the page a second time, so it holds what tiles draw and no more. */
+/** Loader data is written into the page a second time, so it contains only what tiles render. */
 export const tileProduct = (card: ProductCard): TileProduct => ({
   id: card.id,
   code: card.code,

@@ -11,7 +11,7 @@ type AppliedFiltersProps = {
   addressOf: (view: ListingView) => string;
 };
 
-/** What narrows the listing; every chip is a link that takes its condition away. */
+/** Active conditions of the listing; every chip is a link that removes its condition. */
 export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
   const { view } = listing;
   if (!isNarrowed(view.filter)) return null;
@@ -46,7 +46,7 @@ function conditions({ filters, view }: AppliedFiltersProps['listing']): Conditio
   for (const filter of filters) {
     for (const value of filter.values) {
       if (!value.isSelected) continue;
-      // Chips of sizes are numbers, which say nothing on their own.
+      // Size chips are bare numbers, which need the title of the filter.
       const title = filter.display === 'chips' ? `${filter.title} ${value.title}` : value.title;
       found.push({ title, view: withoutValue(view, filter.code, value.code) });
     }
@@ -56,7 +56,7 @@ function conditions({ filters, view }: AppliedFiltersProps['listing']): Conditio
   return found;
 }
 
-/** A filter by price is in roubles, whatever currency prices are shown in (decision T1.4). */
+/** The price filter is in roubles, regardless of the displayed currency (decision T1.4). */
 function priceTitle({ from, to }: ListingView['filter']['price']): string {
   if (from === undefined) return `До\u00a0${formatMoney(to ?? 0)}`;
   return to === undefined ? `От\u00a0${formatMoney(from)}` : `${formatMoney(from)}\u00a0— ${formatMoney(to)}`;

@@ -6,11 +6,11 @@ import { PRODUCTS } from './load-listing.ts';
 
 type FilterActionsProps = {
   count: number;
-  /** The listing with nothing chosen; absent when nothing is. */
+  /** The listing without filters; undefined when none is set. */
   resetTo: string | undefined;
 };
 
-/** The end of the filters beside the listing. The button sends the form when there are no scripts to do it. */
+/** The end of the filters beside the listing. The button submits the form when scripts do not run. */
 export function FilterActions({ count, resetTo }: FilterActionsProps) {
   return (
     <div className={styles.actions}>

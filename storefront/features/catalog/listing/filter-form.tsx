@@ -7,21 +7,20 @@ import { FilterGroup, Fold } from './filter-group.tsx';
 import { searchOf } from './listing-address.ts';
 import type { ListingPage } from './load-listing.ts';
 
-/** T9.13: with `collapseFilters` the groups after the fourth are folded. */
+/** T9.13: with `collapseFilters` the groups after the fourth are collapsed. */
 const OPEN_GROUPS = 4;
 
 type FilterFormProps = {
   listing: ListingPage;
-  /** Controls outside the form, such as the order of the listing, name it by this id. */
+  /** Controls outside the form, such as the sort order, refer to this id. */
   id: string;
-  /** Submit button and reset, different beside the listing and in the sheet of a phone. */
+  /** Submit and reset buttons, which differ between the sidebar and the sheet of a phone. */
   children?: ReactNode;
 };
 
 /**
- * The filters as a form that the browser can send by itself. With scripts every
- * change is sent at once and the URL gets the short spelling; the inputs stay the
- * browser's own.
+ * The filters as a plain form. With scripts every change is applied at once and the URL gets the short form;
+ * the inputs stay uncontrolled.
  */
 export function FilterForm({ listing, id, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +30,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
   const { view, filters, priceRange } = listing;
   const searched = new URLSearchParams(search).get('search');
 
-  // Back, forward and a removed chip change the URL, which is what the form has to show.
+  // Back, forward and a removed chip change the URL, and the form must show its state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new search resets the inputs.
   useEffect(() => form.current?.reset(), [search]);
 
@@ -40,7 +39,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
     const next = searchOf(parseListingView(chosen), 1, searched);
-    // What was typed is no price, or the same: the field shows again what holds.
+    // The input is invalid or changes nothing: reset the field.
     if (next === search) return form.current.reset();
     navigate(pathname + next, { preventScrollReset: true });
   }
@@ -101,7 +100,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
 const isPrice = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** A tick or the order is chosen in one act; a price is being typed. */
+/** A checkbox or the sort order applies at once; a price is still being typed. */
 const isChoice = (target: EventTarget): boolean => !isPrice(target);
 
 type PriceInputProps = { name: string; label: string; value: number | undefined; edge: number | undefined };

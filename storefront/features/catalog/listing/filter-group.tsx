@@ -2,15 +2,15 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import styles from './filter-form.module.css';
 import type { ListingFilter } from './load-listing.ts';
 
-/** Values of a list that are seen without unfolding. */
+/** Values of a list shown without expanding. */
 const SHOWN_VALUES = 6;
 
-/** One value more is no reason to fold. */
+/** A shorter rest is not collapsed. */
 const LEAST_FOLDED = 3;
 
 type Value = ListingFilter['values'][number];
 
-/** A filter with its counters. Values with nothing behind them are disabled, never hidden. */
+/** A filter with its counts. Values without products are disabled, not hidden. */
 export function FilterGroup({ filter, isOpen }: { filter: ListingFilter; isOpen: boolean }) {
   const { code, title, display, values } = filter;
   const isChosen = values.some(({ isSelected }) => isSelected);
@@ -31,7 +31,7 @@ export function FilterGroup({ filter, isOpen }: { filter: ListingFilter; isOpen:
 
 type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** Open or not at first; afterwards as the shopper leaves it, also when the last value is taken back. */
+/** Initially open or not; afterwards the user decides, also when the last value is removed. */
 export function Fold({ title, isOpen, children }: FoldProps) {
   const [isOpenAtFirst] = useState(isOpen);
   return (

@@ -8,7 +8,7 @@ import { type ListingPage, PRODUCTS } from './load-listing.ts';
 
 type FilterSheetModalProps = { listing: ListingPage; resetTo: string; onClose(): void };
 
-/** The filters of a phone: every choice narrows the listing behind at once. */
+/** The filters on a phone: every choice is applied to the listing behind at once. */
 export function FilterSheetModal({ listing, resetTo, onClose }: FilterSheetModalProps) {
   const formId = useId();
   return (

@@ -8,7 +8,7 @@ const FilterSheetModal = lazyDialog(async () => (await import('./filter-sheet-mo
 
 type FilterSheetProps = { listing: ListingPage; resetTo: string };
 
-/** On phones the filters come up as a sheet; before scripts load, the link leads to them on the page. */
+/** On phones the filters open as a sheet; before scripts load, the link scrolls to them on the page. */
 export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chosenCount = countChosen(listing);
@@ -20,7 +20,7 @@ export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: before scripts load it leads to the filters on the page. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: before scripts load it scrolls to the filters on the page. */}
       <a href="#filters" className={styles.open} aria-haspopup="dialog" onClick={open}>
         <Icon name="sliders-horizontal" />
         Фильтры
@@ -31,7 +31,7 @@ export function FilterSheet({ listing, resetTo }: FilterSheetProps) {
   );
 }
 
-/** Conditions as the chips above the tiles count them: the two ends of the price are one. */
+/** Counts conditions as the chips above the tiles do: both ends of the price are one. */
 function countChosen({ view: { filter } }: ListingPage): number {
   const { values, price, available, discounted } = filter;
   const hasPrice = price.from !== undefined || price.to !== undefined;

@@ -5,7 +5,7 @@ import type { ListingFacts } from './load-listing.ts';
 export const listingPath = ({ category }: Pick<ListingFacts, 'category'>): string =>
   category ? `/catalog/${category.path}` : '/catalog/all';
 
-/** `?…` of a listing's URL or nothing; what was searched for stays. */
+/** Query of a listing's URL with `?`, or an empty string; the search text is preserved. */
 export function searchOf(view: ListingView, page: number, searched: string | null): string {
   const search = new URLSearchParams(listingSearch(view, page));
   if (searched) search.set('search', searched);
@@ -19,7 +19,7 @@ export const isNarrowed = ({ values, price, available, discounted }: Selection):
   available ||
   discounted;
 
-/** The view without one chosen value. */
+/** The view without one selected value. */
 export function withoutValue(view: ListingView, filterCode: string, valueCode: string): ListingView {
   const { [filterCode]: chosen = [], ...others } = view.filter.values;
   const rest = chosen.filter((code) => code !== valueCode);
@@ -32,6 +32,6 @@ export const withFilter = (view: ListingView, change: Partial<Selection>): Listi
   filter: { ...view.filter, ...change },
 });
 
-/** The same listing with nothing chosen but its order. */
+/** The same listing without filters, in the same order. */
 export const cleared = (view: ListingView): ListingView =>
   withFilter(view, { values: {}, price: {}, available: false, discounted: false });

@@ -7,7 +7,7 @@ import { isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
 import type { ListingFacts } from './load-listing.ts';
 
-/** The h1 of a listing: what is looked for, the value whose own page it is, or the category. */
+/** The h1 of a listing: the search text, the title of a value with its own page, or the category. */
 export function listingHeading(listing: ListingFacts): string {
   const { category, search } = listing;
   if (search) return `Поиск: «${search.text}»`;
@@ -15,7 +15,7 @@ export function listingHeading(listing: ListingFacts): string {
   return value ? `${category?.title ?? 'Каталог'} — ${value}` : (category?.h1 ?? 'Каталог');
 }
 
-/** What the page of the whole catalogue tells search engines; a category tells its own. */
+/** Description of the whole catalogue for search engines; a category has its own. */
 const WHOLE_CATALOGUE =
   'Украшения из\u00a0золота и\u00a0серебра: кольца, серьги, подвески, браслеты и\u00a0цепи. Цены, размеры и\u00a0наличие, доставка по\u00a0всей России.';
 
@@ -46,8 +46,8 @@ export function listingMeta(listing: ListingFacts): MetaDescriptor[] {
 }
 
 /**
- * The value whose listing is a page of its own for search engines: the only
- * condition, of a filter that the shop has opened for them, on the first page.
+ * The value whose listing search engines index as a page of its own: the only condition, of a filter opened
+ * for indexing, on the first page.
  */
 function ownPageValue({ view, page, filters, search }: ListingFacts): string | undefined {
   const { values, price, available, discounted } = view.filter;
@@ -62,7 +62,7 @@ function ownPageValue({ view, page, filters, search }: ListingFacts): string | u
     ?.title;
 }
 
-/** A list of links: what a product is and costs, its own page tells. */
+/** A list of links: the product pages contain the details. */
 function itemList({ products, origin }: ListingFacts) {
   return {
     '@type': 'ItemList',

@@ -12,12 +12,12 @@ import styles from './listing-tiles.module.css';
 import type { ListingPage } from './load-listing.ts';
 import { PromoTile } from './promo-tile.tsx';
 
-/** The first rows, whose pictures are seen at once. */
+/** The first rows: their pictures load eagerly. */
 const PRIORITY_TILES = 2;
 
 type ListingTilesProps = { listing: ListingPage; path: string; searched: string | null };
 
-/** The tiles of a page, the pages added below them, and the ways on. */
+/** The tiles of a page, the pages added below them, and the pagination. */
 export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
   const { pageCount, promo } = listing;
   const limit = useFrame().config.catalog.limitRaw;
@@ -61,14 +61,14 @@ export function ListingTiles({ listing, path, searched }: ListingTilesProps) {
   );
 }
 
-/** Pages that the shopper adds below this one; kept for a while, so that Back from a product finds them again. */
+/** Pages that the user adds below this one; cached, so that Back from a product restores them. */
 function useMorePages({ view, page, products }: ListingPage, path: string, limit: number) {
   const { priceRole, site } = useFrame();
   const queryClient = useQueryClient();
   const category = path.replace('/catalog/', '');
   const queryKey = ['listing', site.id, priceRole, category, view, page];
 
-  // Only the button loads; the query is where the pages are kept.
+  // Only the button loads; the query is the storage of the pages.
   const { data: pages = [] } = useQuery<Listing[]>({ queryKey, queryFn: skipToken });
   const lastPage = pages.at(-1)?._meta.currentPage ?? page;
   const [isLoading, setIsLoading] = useState(false);

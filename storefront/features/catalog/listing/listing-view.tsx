@@ -17,7 +17,7 @@ import { NoTiles } from './no-tiles.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { Subcategories } from './subcategories.tsx';
 
-/** The one listing of the shop: a category, or the whole catalogue. */
+/** The listing of a category or of the whole catalogue. */
 export function ListingView({ listing }: { listing: ListingPage }) {
   const formId = useId();
   const { search } = useLocation();
@@ -67,14 +67,14 @@ export function ListingView({ listing }: { listing: ListingPage }) {
   );
 }
 
-/** Whether another view of the same listing is on its way. */
+/** Whether another view of the same listing is loading. */
 function useIsNarrowing(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location?.pathname === pathname;
 }
 
-/** Paragraphs are parted by line ends. */
+/** Paragraphs are separated by line ends. */
 function CategoryText({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.text} aria-label={title}>

@@ -21,7 +21,7 @@ export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> &
   values: Pick<FilterValue, 'code' | 'title' | 'swatch' | 'count' | 'isSelected'>[];
 };
 
-/** What the page shows, and no more: loader data is written into the HTML a second time. */
+/** Only what the page shows: loader data is written into the HTML a second time. */
 export type ListingPage = ListingFacts & { h1: string; meta: MetaDescriptor[] };
 
 export type ListingFacts = Pick<
@@ -42,7 +42,7 @@ export type ListingFacts = Pick<
 
 const NO_RECORD: SeoRecord = {};
 
-/** @throws the redirect to the one spelling of the page, or the error page */
+/** @throws a redirect to the canonical address, or the error page */
 export async function loadListing(
   context: Readonly<RouterContextProvider>,
   categoryCodes: string[],
@@ -57,7 +57,7 @@ export async function loadListing(
     orErrorPage(
       api('POST /catalog/v1/products', { body: { ...view, page, limit: config.catalog.limitRaw, category } }),
     ),
-    // What is narrowed or searched for has words of its own.
+    // Filtered listings and search results have no SEO texts.
     isNarrowed(view.filter) || url.searchParams.has('search') ? NO_RECORD : readSeo(api, url),
   ]);
   expectPageExists({ currentPage: page, pageCount: listing._meta.pageCount });
@@ -83,7 +83,7 @@ export async function loadListing(
   return { ...shown, h1: seo.h1 ?? listingHeading(shown), meta: withSeo(listingMeta(shown), seo, page) };
 }
 
-/** A banner among the tiles is no reason to fail: the shop may have none for this listing. */
+/** The promo banner is optional, and its failure must not fail the page. */
 async function findPromo(api: Api, category: string, filters: Filter[]): Promise<Banner | null> {
   const values = filters.flatMap((filter) => filter.values.filter(({ isSelected }) => isSelected));
   const query = {
@@ -99,7 +99,7 @@ async function findPromo(api: Api, category: string, filters: Filter[]): Promise
   }
 }
 
-/** Ways on are no reason to fail either. */
+/** Suggestions are optional, too. */
 const findSuggestions = (api: Api, categoryId: number | undefined): Promise<CategorySuggestion[]> =>
   api('GET /category-suggestions/v1', { query: categoryId === undefined ? {} : { categoryId } }).catch(
     () => [],

@@ -6,7 +6,7 @@ import type { ListingPage } from './load-listing.ts';
 
 type NoTilesProps = { listing: Pick<ListingPage, 'category' | 'search' | 'view'>; resetTo: string };
 
-/** Why a listing is empty: nothing fits what was asked for, or nothing is there yet. */
+/** Why a listing is empty: no match for the filters or search, or no products yet. */
 export function NoTiles({ listing: { category, search, view }, resetTo }: NoTilesProps) {
   if (isNarrowed(view.filter)) {
     return (

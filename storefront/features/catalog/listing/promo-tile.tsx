@@ -3,7 +3,7 @@ import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import styles from './promo-tile.module.css';
 
-/** Wide pictures of banners are twice as wide as high. */
+/** Width to height of wide banners. */
 const RATIO = 2;
 
 /** A banner among the tiles. */

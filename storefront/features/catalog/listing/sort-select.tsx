@@ -13,11 +13,11 @@ const TITLES: Record<Sort, string> = {
 type SortSelectProps = {
   formId: string;
   sort: Sort;
-  /** By default what fits the words best comes first, and of that the popular. */
+  /** The default order is by relevance, then popularity. */
   isSearch: boolean;
 };
 
-/** Belongs to the form of the filters, wherever on the page it stands. */
+/** Belongs to the filter form, regardless of its place on the page. */
 export function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
   return (
     <select

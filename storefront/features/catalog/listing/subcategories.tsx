@@ -4,7 +4,7 @@ import type { ListingPage } from './load-listing.ts';
 
 type SubcategoriesProps = { listing: Pick<ListingPage, 'category' | 'suggestions'> };
 
-/** Ways on from a category: what lies below it, or what the shop suggests (decision T9.13). */
+/** Links from a category to its subcategories, or to suggestions of the shop (decision T9.13). */
 export function Subcategories({ listing: { category, suggestions } }: SubcategoriesProps) {
   if (suggestions.length > 0) return <Suggestions suggestions={suggestions} />;
   if (!category || category.children.length === 0) return null;

@@ -9,7 +9,7 @@ import styles from './buy-bar.module.css';
 
 type BuyBarProps = { size: CardGroup; price: number; purchase: Purchase };
 
-/** On phones the price and the button stay in sight; a size that has run out is asked for further up, not bought. */
+/** Keeps price and button visible on phones; a sold-out size is requested further up instead. */
 export function BuyBar({ size, price, purchase }: BuyBarProps) {
   const { pricing } = useFrame().config;
   const online = onlinePrice(price, pricing);

@@ -18,10 +18,10 @@ import { type Accessory, accessory } from './sets/accessory.ts';
 import { type SetProduct, setProduct } from './sets/set-product.ts';
 import { type SizePrices, sizePrices } from './size-prices.ts';
 
-/** A size as the page sells it: its lots have become the prices of the one that is sold next. */
+/** A size as the page sells it: the prices of the next lot replace its lots. */
 export type ProductSize = Omit<ProductGroup, 'offers'> & SizePrices;
 
-/** What the page shows of a product; what every browser would otherwise work out is worked out already. */
+/** The data of a product that its page shows; derived values are computed on the server. */
 export type ProductPage = Pick<
   Product,
   | 'id'
@@ -43,7 +43,7 @@ export type ProductPage = Pick<
   crumbs: ReturnType<typeof productCrumbs>;
   homeCategory: ReturnType<typeof homeCategory>;
   categoryTitles: string[];
-  /** Options that the shop shows beside the price (§3 `showInCardSeparately`). */
+  /** Options shown beside the price (§3 `showInCardSeparately`). */
   mainOptions: Product['options'];
   characteristics: ReturnType<typeof characteristics>;
   paragraphs: string[];
@@ -51,7 +51,7 @@ export type ProductPage = Pick<
   embedded: EmbeddedVideo | undefined;
   setProducts: SetProduct[];
   accessories: Accessory[];
-  /** Undefined where nobody has written yet. */
+  /** Undefined without reviews. */
   reviews: ProductReviews | undefined;
   meta: MetaDescriptor[];
 };
@@ -59,8 +59,8 @@ export type ProductPage = Pick<
 type AskedProduct = { categoryCodes: string[]; productCode: string };
 
 /**
- * A product has one address, that of its primary chain; "any other path gets 404
- * 'Страница не найдена'" (§2, decision T2.2).
+ * A product has one address, that of its primary chain; "any other path gets 404 'Страница не найдена'" (§2,
+ * decision T2.2).
  */
 export async function loadProduct(
   api: Api,

@@ -7,7 +7,7 @@ import styles from './offer-foot.module.css';
 
 type OfferFootProps = { productId: number; title: string };
 
-/** What may be done with the product besides buying it, and what comes with it. */
+/** Actions on the product besides buying, and the services included. */
 export const OfferFoot = ({ productId, title }: OfferFootProps) => (
   <>
     <div className={styles.actions}>
@@ -19,7 +19,10 @@ export const OfferFoot = ({ productId, title }: OfferFootProps) => (
   </>
 );
 
-/** What the shop promises with every piece. The threshold of the text is the one that counts (decision T2.29). */
+/**
+ * Services included with every product. The free-delivery threshold in the text is the configured one
+ * (decision T2.29).
+ */
 function Facts() {
   const { isFreeDeliveryOn, freeDeliveryThreshold } = useFrame().config.delivery;
   return (

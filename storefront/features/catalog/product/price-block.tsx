@@ -11,7 +11,7 @@ import { RolePrices, TierTable } from './tier-table.tsx';
 
 type PriceBlockProps = { product: Pick<Product, 'discount' | 'priceRoles'>; size: ProductSize };
 
-/** The price of the chosen size, and what paying online and bonuses make of it. */
+/** The price of the chosen size, with the price of online payment and the bonuses. */
 export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlockProps) {
   const { config } = useFrame();
   const { tiers, rolePrices } = size;

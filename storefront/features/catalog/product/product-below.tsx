@@ -13,7 +13,7 @@ type ProductBelowProps = {
   onSelectSize(sizeId: number): void;
 };
 
-/** What stands below the first screen: the set, what goes with the product, all about it, and where to look next. */
+/** The content below the first screen: the set, accessories, texts, reviews and similar products. */
 export function ProductBelow({ product, sizeId, onSelectSize }: ProductBelowProps) {
   const { id, setProducts, accessories, partner } = product;
   return (

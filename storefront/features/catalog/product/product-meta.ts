@@ -8,13 +8,13 @@ import { productPath } from '../product-path.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
 import { productCrumbs, productHeading } from './product-text.ts';
 
-/** Pictures of products are square; the largest step of the ladder is sent to messengers. */
+/** Pictures of products are square; messengers get the largest size. */
 const PICTURE_SIDE = 1400;
 
-/** As much as search engines show. */
+/** Length that search engines show. */
 const DESCRIPTION_LENGTH = 200;
 
-/** What the page of a product tells search engines and messengers (§9). */
+/** Meta tags of a product page for search engines and messengers (§9). */
 export function productMeta(
   product: Product,
   origin: string,
@@ -55,7 +55,7 @@ type Words = { title: string; description: string; origin: string };
 
 function productData(product: Product, { title, description, origin }: Words) {
   const url = origin + productPath(product);
-  // The one that speaks to whoever is looking stands first.
+  // The price list of the current visitor comes first.
   const [price] = product.cardPrices;
   return {
     '@type': 'Product',

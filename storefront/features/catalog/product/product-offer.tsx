@@ -14,7 +14,7 @@ type ProductOfferProps = {
   onSelectSize(sizeId: number): void;
 };
 
-/** What the product is called and costs, in the chosen size, and how to have it. */
+/** Title, price and purchase of the product in the chosen size. */
 export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps) {
   const { heading, partner, categoryTitles } = product;
   const purchase = usePurchase(size);

@@ -10,27 +10,26 @@ type TilesProps = { products: TileProduct[] | undefined };
 
 const SHELF_TILES: Lazy<TilesProps> = { load: async () => (await import('./shelf-tiles.tsx')).ShelfTiles };
 
-/** What the products of a shelf are. */
+/** The products of a shelf. */
 export type ShelfSource =
   | { of: 'ids'; ids: readonly number[] }
   | { of: 'similar'; productId: number }
   | { of: 'other-brands'; partnerId: number };
 
 type ProductShelfProps = {
-  /** Name of the shelf in the address. */
+  /** Name of the shelf in the query string. */
   name: string;
   title: string;
   /** Beside the title. */
   more?: ReactNode;
   source: ShelfSource;
-  /** What stands there until the tiles come, and where no scripts run. */
+  /** Shown until the tiles are loaded, and without scripts. */
   children?: ReactNode;
 };
 
 /**
- * A row of products below what the shopper came for: its tiles, their code and
- * their data are fetched when it comes near the window, into a place as high as
- * they will be. Without products, or when they cannot be had, there is no shelf.
+ * A row of products further down the page. Its code and data are fetched when it comes near the viewport; its
+ * height is reserved. Without products, or after a failure, there is no shelf.
  */
 export function ProductShelf({ name, title, more, source, children }: ProductShelfProps) {
   const [place, isNear] = useIsNear<HTMLElement>();

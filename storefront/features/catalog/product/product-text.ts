@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalog.ts';
 
-/* What a product is called and said to be. */
+/* A step of the breadcrumbs. */
 
 type Step = { title: string; path?: string };
 type Row = { title: string; value: string };
@@ -21,14 +21,14 @@ export const productCrumbs = ({ categories, title }: Product): Step[] => [
   { title },
 ];
 
-/** Where the product comes from, in the words that the shop has given to search engines (§3 `categoryTitle`). */
+/** The category of the product, with its title for search engines (§3 `categoryTitle`). */
 export function homeCategory(product: Product): Required<Step> | undefined {
   const category = productCrumbs(product).at(-2);
   if (!category?.path) return;
   return { title: product.seoPage.additionalFields.categoryTitle ?? category.title, path: category.path };
 }
 
-/** The text for search engines, where the shop lets it stand in for its own (§3 `replaceDescription`). */
+/** The SEO text, where it replaces the description (§3 `replaceDescription`). */
 export function shownParagraphs({
   description,
   seoPage,
@@ -38,7 +38,7 @@ export function shownParagraphs({
   return text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** Options, parameters and maker in one list. One thing may be both an option and a parameter; the first says it. */
+/** Options, parameters and manufacturer in one list without duplicates; options win over parameters. */
 export function characteristics({
   options,
   params,

@@ -1,6 +1,6 @@
 import { ProductGrid } from '../product-grid.tsx';
 import type { TileProduct } from '../tile-product.ts';
 
-/** Nothing while the products are on their way: the code of the tiles comes meanwhile. */
+/** Empty while the products load; meanwhile the code of the tiles loads. */
 export const ShelfTiles = ({ products }: { products: TileProduct[] | undefined }) =>
   products && <ProductGrid products={products} layout="rail" />;

@@ -5,7 +5,7 @@ import styles from './size-guide-button.module.css';
 
 const SizeGuide = lazyDialog(async () => (await import('./size-guide.tsx')).SizeGuide);
 
-/** Opens the size table, which is fetched when somebody asks for it. */
+/** Opens the size table, which is loaded on demand. */
 export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,12 +9,12 @@ import styles from './size-guide.module.css';
 
 type SizeGuideProps = {
   partnerId: number;
-  /** Titles of the product's categories: of a workshop's tables that of the same name is shown. */
+  /** Titles of the product's categories: they select the workshop's table with the same name. */
   categoryTitles: readonly string[];
   onClose(): void;
 };
 
-/** «Размерная сетка» of the workshop that made the piece (§3 "Partners: sizeTable"). */
+/** «Размерная сетка» of the workshop that made the product (§3 "Partners: sizeTable"). */
 export function SizeGuide({ partnerId, categoryTitles, onClose }: SizeGuideProps) {
   const { data: partner, error } = useQuery({
     queryKey: ['partner', partnerId],

@@ -9,15 +9,15 @@ export type SizeTier = { limit: number; price: number; oldPrice: number | undefi
 export type RolePrice = { role: string; price: number };
 
 export type SizePrices = {
-  /** The price list for this shopper, smallest limit first; none when the size has no price. */
+  /** The price list of this user, smallest limit first; empty when the size has no price. */
   tiers: SizeTier[];
-  /** What a piece costs by each list that a special role sees (decision T6.4); for everybody else one, or none. */
+  /** The prices of every list visible to a special role (decision T6.4); other users get one or none. */
   rolePrices: RolePrice[];
 };
 
 /**
- * What a size costs: as the lot that is sold next, the cheapest that can be bought
- * now. In an answer of the API the list that speaks to the shopper stands first.
+ * The prices of a size are those of the next lot: the cheapest one in stock. The API puts the list of the
+ * current user first.
  */
 export function sizePrices({ offerId, offers }: Pick<ProductGroup, 'offerId' | 'offers'>): SizePrices {
   const lot = offers.find(({ id }) => id === offerId);

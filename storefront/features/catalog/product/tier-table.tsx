@@ -3,7 +3,7 @@ import { Money } from '#storefront/ui/money.tsx';
 import type { RolePrice, SizeTier } from './size-prices.ts';
 import styles from './tier-table.module.css';
 
-/** How the price falls as the order grows; for those whose price list has steps. */
+/** Prices by order sum, for users whose price list has steps. */
 export const TierTable = ({ tiers }: { tiers: readonly SizeTier[] }) => (
   <PriceTable
     caption="Цена по сумме заказа"
@@ -26,7 +26,7 @@ export const TierTable = ({ tiers }: { tiers: readonly SizeTier[] }) => (
 
 type RolePricesProps = { prices: readonly RolePrice[]; titles: readonly { code: string; title: string }[] };
 
-/** What the piece costs by every price list that a special role sees (§6, decision T6.4). */
+/** Prices of the product by every price list visible to a special role (§6, decision T6.4). */
 export const RolePrices = ({ prices, titles }: RolePricesProps) => (
   <PriceTable
     caption="Цена по прайс-листам"

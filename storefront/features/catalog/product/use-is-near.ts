@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** So far below the window things begin to load, px: about a phone's screen. */
+/** Distance below the viewport at which content starts to load, px: about a phone's screen. */
 const MARGIN = 800;
 
-/** Whether an element has come near the window; once it has, it stays so. */
+/** Whether an element has come near the viewport; it stays true. */
 export function useIsNear<E extends Element>(): [RefObject<E | null>, boolean] {
   const place = useRef<E>(null);
   const [isNear, setIsNear] = useState(false);
@@ -11,7 +11,7 @@ export function useIsNear<E extends Element>(): [RefObject<E | null>, boolean] {
   return [place, isNear];
 }
 
-/** @returns the way to stop waiting */
+/** @returns a function that stops observing */
 export function whenNear(element: Element | null, onNear: () => void): (() => void) | undefined {
   if (!element) return;
   const watch = new IntersectionObserver(

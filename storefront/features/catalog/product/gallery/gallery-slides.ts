@@ -6,7 +6,7 @@ export type Slide =
   | { kind: 'video'; key: string; fileId: string }
   | { kind: 'embedded'; key: string; video: EmbeddedVideo };
 
-/** Pictures first, then the shop's own videos, then the one that another site plays. */
+/** Pictures first, then the shop's own videos, then the video of an external site. */
 export const slidesOf = ({
   images,
   videos,

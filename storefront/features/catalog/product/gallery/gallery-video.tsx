@@ -23,8 +23,8 @@ export type VideoSlideProps = {
 };
 
 /**
- * Played on demand only. Until then nothing of it is fetched, and no other site
- * learns of the visit: the press is the consent (decision T5.25).
+ * Played on demand only. Before the press nothing is fetched and no other site is contacted: the press is the
+ * consent (decision T5.25).
  */
 export function VideoSlide({ slide, title, posterId }: VideoSlideProps) {
   const [isPlaying, setIsPlaying] = useState(false);

@@ -7,20 +7,20 @@ import styles from './gallery-zoom.module.css';
 import { useZoom } from './use-zoom.ts';
 import { LARGEST_SCALE } from './zoom-view.ts';
 
-/** One press of a button or key. */
+/** Zoom factor of one button press or key. */
 const STEP = 1.5;
-/** How far one arrow key moves a picture that is closer than whole, px. */
+/** Distance that an arrow key moves an enlarged picture, px. */
 const KEY_MOVE = 80;
 
 type GalleryZoomProps = {
   title: string;
   fileIds: readonly string[];
-  /** The picture that is opened. */
+  /** Index of the first picture shown. */
   first: number;
   onClose(): void;
 };
 
-/** Pictures as large as the window and closer: by wheel, pinch, double press, buttons and keys. */
+/** Pictures in full window size with zoom by wheel, pinch, double press, buttons and keys. */
 export function GalleryZoom({ title, fileIds, first, onClose }: GalleryZoomProps) {
   const [current, setCurrent] = useState(first);
   const turn = (by: -1 | 1) => setCurrent((place) => Math.min(Math.max(place + by, 0), fileIds.length - 1));

@@ -82,7 +82,7 @@ export function Gallery({ product }: { product: ProductPage }) {
                   </a>
                 </>
               ) : (
-                // Left behind, a video stops: the one that comes back is a new one.
+                // The new key unmounts a video that is no longer current, which stops it.
                 <VideoSlide key={String(place === current)} slide={slide} title={title} posterId={poster} />
               )}
             </div>

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { movedBy, type Point, type Stage, WHOLE, type ZoomView, zoomedAt } from './zoom-view.ts';
 
-/** Per unit of the wheel, of which one notch has about a hundred. */
+/** Per unit of wheel delta; one notch has about a hundred. */
 const WHEEL_FACTOR = 1.002;
 const DOUBLE_PRESS_FACTOR = 2.5;
-/** A finger that went so far over a whole picture asks for the next one, px. */
+/** Distance, px, after which a swipe over a picture that is not enlarged shows the next one. */
 const SWIPE = 60;
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Fingers, mouse and wheel over a stage, as the view of the picture on it. Every picture is whole at first. */
+/** Converts touch, mouse and wheel input on the stage into the view of a picture. Every picture starts at scale 1. */
 export function useZoom({ picture, onSwipe }: { picture: number; onSwipe(by: -1 | 1): void }) {
   const stage = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState({ picture, view: WHOLE });
@@ -33,7 +33,7 @@ export function useZoom({ picture, onSwipe }: { picture: number; onSwipe(by: -1 
     const point = fromMiddle(event);
     show((last, box) => zoomedAt(last, WHEEL_FACTOR ** -event.deltaY, point, box));
   });
-  // React listens to the wheel without a say in whether the page zooms.
+  // React registers wheel listeners as passive, so they cannot prevent zooming of the page.
   useEffect(() => {
     const listening = new AbortController();
     stage.current?.addEventListener('wheel', onWheel, { passive: false, signal: listening.signal });

@@ -3,7 +3,7 @@ import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import type { VideoSlideProps } from './gallery-video.tsx';
 import styles from './video-player.module.css';
 
-/** What somebody has asked to play: a file of the shop, or the player of another site in its box. */
+/** A video started by the user: a file of the shop, or an embedded player of another site. */
 export function VideoPlayer({ slide, title, posterId }: VideoSlideProps) {
   if (slide.kind === 'video') {
     const { fileId } = slide;

@@ -1,7 +1,7 @@
-/** How a picture lies under the eye: its scale, and how far its middle is from the middle of the stage, px. */
+/** Scale of a picture, and the distance of its centre from the centre of the stage, px. */
 export type ZoomView = { scale: number; x: number; y: number };
 
-/** px, from the middle of the stage. */
+/** px, from the centre of the stage. */
 export type Point = { x: number; y: number };
 
 /** px. A picture at scale 1 just fits in. */
@@ -13,7 +13,7 @@ export const LARGEST_SCALE = 4;
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most);
 
-/** Never so far that the picture leaves its own edge of the stage. */
+/** Keeps the edges of the picture outside of the stage's. */
 function within({ scale, x, y }: ZoomView, stage: Stage): ZoomView {
   const side = Math.min(stage.width, stage.height) * scale;
   return {
@@ -23,7 +23,7 @@ function within({ scale, x, y }: ZoomView, stage: Stage): ZoomView {
   };
 }
 
-/** Closer or farther; what is under `point` stays under it. */
+/** Zooms by a factor; the part of the picture under `point` stays there. */
 export function zoomedAt(view: ZoomView, factor: number, point: Point, stage: Stage): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, 1), LARGEST_SCALE);
   const grown = scale / view.scale;

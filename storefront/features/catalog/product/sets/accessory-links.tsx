@@ -3,7 +3,7 @@ import { productPath } from '../../product-path.ts';
 import type { Accessory } from './accessory.ts';
 import styles from './accessory-links.module.css';
 
-/** Accessories as links alone: the page says what they are before the tiles come, and where no scripts run. */
+/** Accessories as plain links: shown until the tiles load, and without scripts. */
 export const AccessoryLinks = ({ products }: { products: readonly Accessory[] }) => (
   <ul className={styles.links}>
     {products.map((product) => (

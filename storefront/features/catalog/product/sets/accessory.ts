@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 
-/** What leads to an accessory; its tile is fetched when it is about to be seen. */
+/** The link to an accessory; its tile is fetched lazily. */
 export type Accessory = Pick<ProductCard, 'id' | 'code' | 'title' | 'catalogImageId'> & {
   categories: { code: string }[];
 };

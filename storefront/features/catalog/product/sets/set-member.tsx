@@ -10,7 +10,7 @@ import type { SetProduct } from './set-product.ts';
 
 type SetMemberProps = {
   product: SetProduct;
-  /** The chosen size; undefined when the member is not taken. */
+  /** The chosen size; undefined when the member is not selected. */
   groupId: number | undefined;
   onToggle(isWanted: boolean): void;
   onChoose(groupId: number): void;
@@ -64,7 +64,7 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
   );
 }
 
-/** What a member costs in a size, or at least before one is chosen; roubles. */
+/** Price of a member in a size, or its lowest price before a size is chosen; roubles. */
 export const priceIn = (
   { sizes, cardPrices }: SetProduct,
   groupId: number | undefined,

@@ -18,12 +18,12 @@ const LEAST_TOGETHER = 2;
 
 type SetOfferProps = {
   members: SetProduct[];
-  /** The product of the page, in the size that is chosen there. */
+  /** The product of the page, in the size chosen there. */
   own: { productId: number; sizeId: number | undefined };
   onSelectOwnSize(sizeId: number): void;
 };
 
-/** «Вместе выгоднее»: this product with others of its set, recalculated at once. */
+/** «Вместе выгоднее»: this product with others of its set; the sum is recalculated on every choice. */
 export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
   const { config, priceRole } = useFrame();
   const { setDiscountPercent } = config.pricing;
@@ -92,13 +92,13 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
   );
 }
 
-/** The product itself and the next one that can be bought are chosen at first. */
+/** Initially selected: the product itself and the next available one. */
 function firstSizes(members: readonly SetProduct[]): Map<number, number> {
   const chosen = members.flatMap(({ id, sizes: [first] }) => (first ? [[id, first.id] as const] : []));
   return new Map(chosen.slice(0, LEAST_TOGETHER));
 }
 
-/** The product of the page is one piece in one size, here and above; a sold-out one leaves the offer as it was. */
+/** The size of the page's product is chosen both here and above; a sold-out size does not change the offer. */
 function withOwnSize(
   chosen: ReadonlyMap<number, number>,
   members: readonly SetProduct[],

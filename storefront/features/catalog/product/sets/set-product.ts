@@ -1,9 +1,9 @@
 import type { SetMember } from '#contract/catalog.ts';
 
-/** What the offer of a set needs of one of its pieces. */
+/** The data of one product that the set offer needs. */
 export type SetProduct = Pick<SetMember, 'id' | 'code' | 'title' | 'catalogImageId' | 'cardPrices'> & {
   categories: { code: string }[];
-  /** Those that can be bought now. */
+  /** Sizes in stock. */
   sizes: Pick<SetMember['groups'][number], 'id' | 'title' | 'price'>[];
 };
 

@@ -1,7 +1,7 @@
 import { ceilToRouble, fromPercent, fromRoubles, minus, share, sum, toRoubles } from '#domain/money.ts';
 import { type SetCandidate, setPieces } from '#domain/pricing/set-discount.ts';
 
-/** A member of the set that the shopper has chosen; its price is in roubles. */
+/** A selected member of the set; its price is in roubles. */
 export type ChosenMember = { productId: number; groupId: number; price: number };
 
 export type SetSum = { now: number; before: number };
@@ -9,7 +9,7 @@ export type SetSum = { now: number; before: number };
 /** All members offered together belong to one set. */
 const THIS_SET = 0;
 
-/** What the chosen members cost together, each line rounded as the basket rounds it; roubles. */
+/** Sum of the selected members, each line rounded as in the basket; roubles. */
 export function setSum(chosen: readonly ChosenMember[], discountPercent: number): SetSum {
   const lines = chosen.map(
     ({ price, ...member }): SetCandidate => ({
