@@ -3,15 +3,14 @@ import { trackGoal } from '#storefront/features/analytics/analytics.ts';
 import type { PageError } from '#storefront/features/errors/page-error.ts';
 import { reportError } from './report-error.ts';
 
-/** §9, milliseconds: whoever leaves at once was not stopped by it. */
+/** §9, milliseconds: a visitor who leaves earlier was not affected. */
 const REPORT_AFTER = 3300;
 
 const OWN = { isDevelopment: !import.meta.env.PROD, goal: trackGoal, report: reportError };
 
 /**
- * §7 Analytics: the goal at once; some seconds after the page is shown the
- * 'error' event, to the counter and to the shop's own log (decision T11.11),
- * unless the shopper has left by then.
+ * §7 Analytics: sends the goal at once. If the visitor is still on the page some seconds later, sends the
+ * 'error' event to analytics and to the shop's own log (decision T11.11).
  */
 export function reportErrorPage(
   { status, message }: PageError,

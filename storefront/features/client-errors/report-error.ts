@@ -3,14 +3,14 @@ import { withoutPeople } from '#domain/errors/without-people.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { ownBuild } from '#storefront/kit/own-build.ts';
 
-/** One page that fails over and over says nothing new. */
+/** Limit per page: a page that fails in a loop sends nothing new. */
 const MOST_OF_A_PAGE = 5;
 
 export type ReportedError = Pick<ClientError, 'kind' | 'message' | 'stack' | 'status'>;
 
 type Reports = { isDevelopment: boolean; tell: (error: ReportedError) => void };
 
-/** Each error is told once. In development the author sees it anyway (§7 Analytics: "except in dev mode"). */
+/** Each error is reported once, and never in development (§7 Analytics: "except in dev mode"). */
 export function errorReports({ isDevelopment, tell }: Reports): (error: ReportedError) => void {
   const told = new Set<string>();
   return (error) => {
@@ -20,7 +20,7 @@ export function errorReports({ isDevelopment, tell }: Reports): (error: Reported
   };
 }
 
-/** Tells the shop of an error, without anything about the person. */
+/** Reports an error to the shop without personal data. */
 export const reportError = errorReports({ isDevelopment: !import.meta.env.PROD, tell: notifyShop });
 
 function notifyShop(error: ReportedError): void {
@@ -31,6 +31,6 @@ function notifyShop(error: ReportedError): void {
     path: location.pathname.slice(0, 300),
     build: ownBuild(),
   };
-  // Whoever cannot be told now need not be.
+  // A report that cannot be delivered is dropped.
   plainApi('POST /client-errors/v1', { body }).catch(() => {});
 }

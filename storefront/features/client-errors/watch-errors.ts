@@ -2,10 +2,10 @@ import { ApiError } from '#contract/api-error.ts';
 import { subscribeToErrors } from '#storefront/kit/early-errors.ts';
 import { reportError } from './report-error.ts';
 
-/** Reports what nobody has caught, from the beginning of the page on. */
+/** Reports unhandled errors, including those queued since the page started. */
 export const watchErrors = (): void => subscribeToErrors(report);
 
-/** Refusals and a lost connection are known to the shop, or no fault of its code. */
+/** Skips refusals and connection failures: the shop knows the former, and its code does not cause the latter. */
 function report(error: unknown): void {
   if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;
   if (!navigator.onLine) return;

@@ -27,7 +27,7 @@ const ideaOf = ({ code, title, description, count, imageId }: Collection): Idea 
   imageIds: imageId === null ? [] : [imageId],
 });
 
-/** @throws 404 for a collection in which this caller finds nothing */
+/** @throws 404 for a collection without products for this user */
 export async function loadCollection(api: Api, code: string, url: URL) {
   const page = askedPage(url);
   const known = (await orErrorPage(api('GET /collections/v1'))).find(

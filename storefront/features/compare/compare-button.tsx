@@ -3,7 +3,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './compare-button.module.css';
 import { useIsCompared } from './compare-list.ts';
 
-/** Puts a product into the comparison, or takes it out. */
+/** Adds a product to the comparison or removes it. */
 export function CompareButton({ productId }: { productId: number }) {
   const isCompared = useIsCompared(productId);
   return (
@@ -20,7 +20,7 @@ export function CompareButton({ productId }: { productId: number }) {
   );
 }
 
-/** Leads to the comparison once the product is in it. */
+/** A link to the comparison, once it contains the product. */
 export function CompareLink({ productId }: { productId: number }) {
   if (!useIsCompared(productId)) return null;
   return (

@@ -1,6 +1,6 @@
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
-/** As many products as a table of differences still serves. */
+/** Larger tables of differences are not useful. */
 export const MOST_COMPARED = 20;
 
 const list = storedIds('compare');
@@ -9,7 +9,7 @@ export const comparedIds = list.read;
 export const useComparedIds = list.useIds;
 export const useIsCompared = list.useHas;
 
-/** @returns false when the list is full; a product already in it stays where it is. */
+/** @returns false when the list is full; a product already in it keeps its place. */
 export function addToCompare(productId: number): boolean {
   const ids = list.read();
   if (ids.includes(productId)) return true;

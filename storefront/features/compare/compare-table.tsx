@@ -13,12 +13,12 @@ import styles from './compare-table.module.css';
 
 type CompareTableProps = { comparison: Comparison; isDifferentOnly: boolean };
 
-/** Products as columns, characteristics as rows; on a phone it is moved sideways under a fixed first column. */
+/** Products as columns, characteristics as rows; on a phone it scrolls sideways under a fixed first column. */
 export function CompareTable({ comparison, isDifferentOnly }: CompareTableProps) {
   const { products, characteristics } = comparison;
   const rows = isDifferentOnly ? characteristics.filter(({ isDifferent }) => isDifferent) : characteristics;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles.scroll} aria-label="Таблица сравнения" tabIndex={0}>
       <table className={styles.table}>
         <caption className="vh">Характеристики украшений</caption>
@@ -74,7 +74,7 @@ function ComparedProduct({ product }: { product: ProductCard }) {
       >
         <Icon name="x" />
       </IconButton>
-      {/* The title is the same link in words; screen readers and the Tab key need it once. */}
+      {/* The title is the same link with text; screen readers and the Tab key need it once. */}
       <div aria-hidden="true">
         <a href={path} tabIndex={-1}>
           <ProductPicture

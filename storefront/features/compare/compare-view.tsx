@@ -14,7 +14,7 @@ import { CompareTable } from './compare-table.tsx';
 import styles from './compare-view.module.css';
 import { onlyCompared } from './comparison.ts';
 
-/** What the shopper has put side by side. The list is the browser's, so the server shows an empty frame. */
+/** The products to compare. The browser stores the list, so the server renders an empty frame. */
 export function CompareView() {
   const ids = useComparedIds();
   const isKnown = useSyncExternalStore(neverChanges, isBrowser, isServer);

@@ -1,9 +1,6 @@
 import type { Comparison } from '#contract/compare.ts';
 
-/**
- * The part of a comparison that is still asked for: what has been taken out goes
- * at once, while the table without it is on its way.
- */
+/** Removes products that are no longer in the list at once, while the new table loads. */
 export function onlyCompared({ products, characteristics }: Comparison, ids: readonly number[]): Comparison {
   const kept = products.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []));
   if (kept.length === products.length) return { products, characteristics };

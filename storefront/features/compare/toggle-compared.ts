@@ -1,7 +1,7 @@
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { addToCompare, comparedIds, MOST_COMPARED, removeFromCompare } from './compare-list.ts';
 
-/** A press of «Сравнить», and what it has come to. */
+/** Handles a press of «Сравнить» and shows the result. */
 export function toggleCompared(productId: number): void {
   if (comparedIds().includes(productId)) {
     removeFromCompare(productId);

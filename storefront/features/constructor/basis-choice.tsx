@@ -5,7 +5,7 @@ import type { Basis, BasisGroup } from './load-constructor.ts';
 
 type BasisChoiceProps = { groups: BasisGroup[]; basis: Basis | undefined };
 
-/** What the pieces are to have in common. Another choice begins another set. */
+/** The property that all pieces have in common. Another choice starts another set. */
 export function BasisChoice({ groups, basis }: BasisChoiceProps) {
   return (
     <div className={styles.groups}>

@@ -17,7 +17,7 @@ export const CONSTRUCTOR_CRUMBS = [{ title: 'Главная', path: '/' }, { tit
 
 type ConstructorViewProps = ConstructorPage & { h1: string };
 
-/** A set of the shopper's own: a piece for each place, of one collection or with one stone. */
+/** The user's own set: a piece for each place, all of one collection or with one stone. */
 export function ConstructorView({ h1, groups, basis, places }: ConstructorViewProps) {
   return (
     <div className="wrap">
@@ -41,9 +41,8 @@ export function ConstructorView({ h1, groups, basis, places }: ConstructorViewPr
 }
 
 /**
- * The choice is kept in the URL, so that it can be sent to somebody. Before
- * scripts run this is a form: one button of it counts anew, the other posts the
- * sizes to the basket.
+ * The URL contains the selection, so that it can be shared. Before scripts run this is a form: one button
+ * recalculates, the other posts the sizes to the basket.
  */
 function SetForm({ basis, places }: { basis: Basis; places: Place[] }) {
   const [search] = useSearchParams();

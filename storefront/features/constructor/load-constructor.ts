@@ -4,23 +4,23 @@ import { LEAST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { type Piece, type Place, pieceOf } from './pieces.ts';
 
-/** Filters whose values pieces of a set may have in common, the usual one first. */
+/** Filters whose values the pieces of a set may share, the default one first. */
 const BASIS_FILTERS = ['collection', 'stone'];
 
-/** Root categories that are no place of their own: ready-made sets, and what is gathered for somebody. */
+/** Root categories that are not places: ready-made sets and gift selections. */
 const NO_PLACES = new Set(['komplekty', 'muzhchinam']);
 
-/** As many pieces as a row is looked through for. */
+/** Number of pieces fetched per row. */
 const PIECES_PER_PLACE = 24;
 
-/** Values of one filter that pieces for two places have. */
+/** Values of one filter that pieces for at least two places share. */
 export type BasisGroup = { filter: string; title: string; values: { code: string; title: string }[] };
 
 export type Basis = { filter: string; code: string; title: string };
 
 export type ConstructorPage = {
   groups: BasisGroup[];
-  /** What the pieces on offer have in common; undefined in a shop where nothing goes together. */
+  /** The common property of the offered pieces; undefined when the shop has no matching pieces. */
   basis: Basis | undefined;
   places: Place[];
 };
@@ -56,7 +56,7 @@ export async function loadConstructor(api: Api, { searchParams }: URL): Promise<
   };
 }
 
-/** A value is worth offering when it can be worn in two places. */
+/** A value is offered when pieces for two places have it. */
 function basisGroups(filtersByPlace: readonly Filter[][]): BasisGroup[] {
   return BASIS_FILTERS.flatMap((filter) => {
     const found = filtersByPlace.flatMap((filters) => filters.find(({ code }) => code === filter) ?? []);
@@ -74,7 +74,7 @@ function basisGroups(filtersByPlace: readonly Filter[][]): BasisGroup[] {
   });
 }
 
-/** What the URL asks for, else the first there is. */
+/** The basis from the URL, else the first available one. */
 function askedBasis(groups: readonly BasisGroup[], search: URLSearchParams): Basis | undefined {
   const all = groups.flatMap(({ filter, values }) => values.map((value) => ({ filter, ...value })));
   return all.find(({ filter, code }) => search.get(filter) === code) ?? all[0];
@@ -88,14 +88,14 @@ async function piecesFor(api: Api, path: string, { filter, code }: Basis): Promi
       limit: PIECES_PER_PLACE,
     },
   });
-  // A category may list pieces of another root: each is worn where its own chain begins.
+  // A category may list pieces of another root: a piece belongs to the root of its own chain.
   return Object.values(products)
     .flat()
     .map(pieceOf)
     .filter(({ categories }) => categories[0]?.code === path);
 }
 
-/** Chosen pieces that the rows do not show, such as the one the shopper comes from. */
+/** Selected pieces that the rows do not contain, such as the product the user came from. */
 async function askedPieces(api: Api, places: readonly Place[], search: URLSearchParams): Promise<Piece[]> {
   const ids = places.flatMap(({ code, pieces }) => {
     const id = search.get(code) ?? '';

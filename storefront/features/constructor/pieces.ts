@@ -1,7 +1,7 @@
 import type { CardGroup, CardPrice, ProductCard } from '#contract/catalog.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 
-/** A product that may be taken into a set; its sizes are those that can be bought. */
+/** A product that can be part of a set; its sizes are those in stock. */
 export type Piece = {
   id: number;
   code: string;
@@ -12,7 +12,7 @@ export type Piece = {
   groups: CardGroup[];
 };
 
-/** Where pieces are worn, a root category: «Кольца», with what there is for it. */
+/** A root category, such as «Кольца», with its pieces. */
 export type Place = { code: string; title: string; pieces: Piece[] };
 
 export function pieceOf(card: ProductCard): Piece {
@@ -21,15 +21,15 @@ export function pieceOf(card: ProductCard): Piece {
   return { id, code, title, categories, catalogImageId, cardPrices, groups };
 }
 
-/** The piece of a place that the shopper has chosen, in a size. */
+/** The selected piece of a place, in a size. */
 export type ChosenPiece = { place: Place; piece: Piece; size: CardGroup };
 
-/** Sizes in a URL, and in the form that adds the set. */
+/** The name of sizes in the URL and in the form that adds the set. */
 export const SIZE_PARAMETER = 'groupId';
 
 /**
- * What a URL says is chosen: `koltsa=1003&groupId=464`, a product per place and
- * the sizes of those that have several. What is not there to be chosen is left out.
+ * Reads the selection from a URL: `koltsa=1003&groupId=464` is a product per place, and the sizes of products
+ * with several. Unavailable ones are left out.
  */
 export function chosenPieces(places: readonly Place[], search: URLSearchParams): ChosenPiece[] {
   const sizeIds = new Set(search.getAll(SIZE_PARAMETER));
@@ -40,7 +40,7 @@ export function chosenPieces(places: readonly Place[], search: URLSearchParams):
   });
 }
 
-/** The other way round; `basis` is what the pieces have in common. */
+/** The inverse; `basis` is the common property. */
 export function searchOf(
   basis: { filter: string; code: string },
   chosen: readonly ChosenPiece[],

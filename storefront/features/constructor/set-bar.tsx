@@ -6,7 +6,7 @@ import type { ChosenPiece } from './pieces.ts';
 import styles from './set-bar.module.css';
 import { useSetPrices } from './use-set-prices.ts';
 
-/** On a phone, as long as the set itself is below the window: how much it is, and the way to it. */
+/** On a phone, while the set itself is below the viewport: its sum and a link to it. */
 export function SetBar({ chosen, summaryId }: { chosen: readonly ChosenPiece[]; summaryId: string }) {
   const { now, before } = useSetPrices(chosen).sum;
   if (chosen.length === 0) return null;

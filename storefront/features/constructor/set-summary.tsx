@@ -23,7 +23,7 @@ type SetSummaryProps = {
   onChooseSize(member: ChosenPiece, sizeId: number): void;
 };
 
-/** «Ваш комплект»: what is in it, how the discount grows, and the button that adds it. */
+/** «Ваш комплект»: its pieces, the progress of the discount, and the button that adds it. */
 export function SetSummary({ id, chosen, isAdding, onRemove, onChooseSize }: SetSummaryProps) {
   const { setDiscountPercent } = useFrame().config.pricing;
   const { prices, sum } = useSetPrices(chosen);

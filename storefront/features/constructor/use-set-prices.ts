@@ -6,10 +6,10 @@ import { sizePrices } from '#storefront/features/catalog/product/size-prices.ts'
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import type { ChosenPiece } from './pieces.ts';
 
-/** Roubles by the id of the size. */
+/** Roubles by size id. */
 type Prices = ReadonlyMap<number, number>;
 
-/** What the chosen pieces cost, each and together; with the set discount once there are two (§9). */
+/** Prices of the selected pieces and their sum, with the set discount from two pieces on (§9). */
 export function useSetPrices(chosen: readonly ChosenPiece[]): { prices: Prices; sum: SetSum } {
   const { config, priceRole } = useFrame();
   const bySize = useSizePrices(chosen);
@@ -23,7 +23,7 @@ export function useSetPrices(chosen: readonly ChosenPiece[]): { prices: Prices; 
   };
 }
 
-/** A card tells the price of the cheapest size: what a longer chain costs is asked for when it is chosen. */
+/** A card contains only the price of the cheapest size: prices of other sizes are fetched when chosen. */
 function useSizePrices(chosen: readonly ChosenPiece[]): Prices | undefined {
   const ids = chosen.filter(({ piece }) => piece.groups.length > 1).map(({ piece }) => piece.id);
   const { data } = useQuery({

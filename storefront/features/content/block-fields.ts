@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#contract/pages.ts';
 
-/** A text of a block; undefined where it has none. */
+/** A text field of a block; undefined when missing. */
 export function textField({ fields }: ContentBlock, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

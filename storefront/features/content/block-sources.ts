@@ -6,7 +6,7 @@ import { numberField, textField } from './block-fields.ts';
 import { everyBlock } from './blocks-of.ts';
 import { type BlockSources, newsKey, type ShelfWidget, USUAL_NEWS } from './template-props.ts';
 
-/** Asks for what blocks show beside their fields: each thing once, all at the same time. */
+/** Fetches the data that blocks show beside their fields: each source once, all in parallel. */
 export async function blockSources(api: Api, blocks: readonly ContentBlock[]): Promise<BlockSources> {
   const every = everyBlock(blocks);
   const codesOf = (...templates: string[]) =>
@@ -56,7 +56,7 @@ async function readForm(api: Api, id: number) {
   return { type, fields };
 }
 
-/** Answers by code; none for a code that the shop does not have. */
+/** Responses by code; codes that the shop does not have are missing. */
 async function askEach<T>(
   codes: readonly (string | undefined)[],
   ask: (code: string) => Promise<T>,

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#contract/pages.ts';
 
-/** The blocks with everything inside them, in one list. */
+/** The blocks and all nested blocks in one list. */
 export const everyBlock = (blocks: readonly ContentBlock[]): ContentBlock[] =>
   blocks.flatMap((block) => [block, ...everyBlock(block.items)]);

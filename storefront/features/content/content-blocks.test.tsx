@@ -159,7 +159,7 @@ describe('blocks inside blocks', () => {
       '<h2>Три</h2>',
       '<h2>Четыре</h2>',
     ]);
-    // Every section is open while the innermost is drawn.
+    // Every section is still open when the innermost is rendered.
     expect(drawn(deep).indexOf('Четыре')).toBeLessThan(drawn(deep).indexOf('</section>'));
   });
 

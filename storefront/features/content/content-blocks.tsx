@@ -8,11 +8,11 @@ type ContentBlocksProps = {
   blocks: readonly ContentBlock[];
   templates: Templates;
   sources: BlockSources;
-  /** Id of the block whose words are the h1 of the page. */
+  /** Id of the block that contains the h1 of the page. */
   headingId?: number | undefined;
 };
 
-/** Blocks by their templates, nested as they are (spec §2 "Content blocks"). */
+/** Renders blocks by their templates, nested as in the data (spec §2 "Content blocks"). */
 export const ContentBlocks = ({ blocks, ...shared }: ContentBlocksProps) =>
   blocks.map((block) => <Block key={block.id} block={block} {...shared} />);
 

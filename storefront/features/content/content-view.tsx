@@ -8,7 +8,7 @@ import { TEMPLATES } from './templates.ts';
 
 type ContentViewProps = {
   page: ShownContentPage;
-  /** What stands above the blocks. */
+  /** Content above the blocks. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { PromisesTemplate } from './templates/promises.tsx';
 import { ShelfTemplate } from './templates/shelf.tsx';
 import { TitleBlock } from './templates/title-block.tsx';
 
-/** What the first page may be made of: few enough for its scripts to be small. */
+/** Templates of the home page: few, so that its scripts stay small. */
 export const HOME_TEMPLATES: Templates = {
   banner: BannerTemplate,
   categories: CategoriesTemplate,

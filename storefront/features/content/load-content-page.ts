@@ -15,7 +15,7 @@ import { templateWatch } from './unknown-templates.ts';
 
 type Crumb = { title: string; path?: string };
 
-/** A page of blocks, with all it shows. */
+/** A content page with the data of its blocks. */
 export type ShownContentPage = {
   h1: string;
   path: string;
@@ -29,7 +29,7 @@ export type ShownContentPage = {
 const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
 
 /**
- * A page by its code, or by its path.
+ * A page by its code or path.
  *
  * @throws the error page with status 404 for a page that the site does not have
  */
@@ -61,7 +61,7 @@ export async function loadContentPage(
   };
 }
 
-/** The way from the first page, through the pages above this one. */
+/** From the home page through the pages above this one. */
 function crumbsOf(pages: readonly Page[], page: Page): Crumb[] {
   const above: Crumb[] = [];
   const byId = new Map(pages.map((one) => [one.id, one]));
@@ -73,7 +73,7 @@ function crumbsOf(pages: readonly Page[], page: Page): Crumb[] {
   return [{ title: 'Главная', path: '/' }, ...above, { title: page.title }];
 }
 
-/** What a page of this content type is to search engines (schema.org). */
+/** Type of a content page for search engines (schema.org). */
 const KINDS: Record<Page['contentType'], string> = {
   content: 'WebPage',
   blog_item: 'Article',

@@ -1,7 +1,7 @@
 import type { MenuLink } from './menu-of.ts';
 import styles from './page-menu.module.css';
 
-/** The way to pages of the same kind: a column on a desktop, a row to be moved sideways on a phone. */
+/** Links to pages of the same menu: a column on a desktop, a row that scrolls sideways on a phone. */
 export const PageMenu = ({ links, path }: { links: readonly MenuLink[]; path: string }) => (
   <nav className={styles.menu} aria-label="Страницы раздела">
     <ul>

@@ -3,9 +3,9 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { SeoRecord } from '#contract/seo.ts';
 
-/* For loaders: what the shop's people have written for search engines stands instead of what the page says itself. */
+/* For loaders: SEO texts written by staff replace the page's defaults. */
 
-/** The record of this address; a page does not fail for want of it. */
+/** The SEO record of this address; a failure does not fail the page. */
 export async function readSeo(api: Api, { pathname, search }: URL): Promise<SeoRecord> {
   try {
     return await api('GET /seo/v1', { query: { url: pathname + search } });
@@ -17,7 +17,7 @@ export async function readSeo(api: Api, { pathname, search }: URL): Promise<SeoR
 
 type OwnWords = { h1: string; meta: readonly MetaDescriptor[]; page?: number };
 
-/** What a page says of itself, with the record of its address instead where there is one. */
+/** The page's own meta tags, replaced by the record of its address where there is one. */
 export async function ownOrRecorded(
   api: Api,
   url: URL,
@@ -27,9 +27,7 @@ export async function ownOrRecorded(
   return { h1: seo.h1 ?? h1, meta: withSeo(meta, seo, page) };
 }
 
-/**
- * @param page number of the page of a list, told at the end of its title as everywhere (§2)
- */
+/** @param page page number of a list, appended to the title as everywhere (§2) */
 export function withSeo(meta: readonly MetaDescriptor[], seo: SeoRecord, page = 1): MetaDescriptor[] {
   const title = seo.title && (page > 1 ? `${seo.title} - Страница ${page}` : seo.title);
   const own: MetaDescriptor[] = [
@@ -46,7 +44,7 @@ export function withSeo(meta: readonly MetaDescriptor[], seo: SeoRecord, page = 
 const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : []);
 const property = (key: string, content: string | undefined) => (content ? [{ property: key, content }] : []);
 
-/** What a tag is about; tags that stand many times are about themselves. */
+/** The key by which a tag is replaced; tags that may repeat have none in common. */
 function nameOf(tag: MetaDescriptor): unknown {
   if ('title' in tag) return 'title';
   if ('name' in tag) return tag.name;

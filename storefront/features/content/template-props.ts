@@ -7,30 +7,30 @@ import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 
 export type ShelfWidget = Omit<Widget, 'products'> & { products: TileProduct[] };
 
-/** What blocks show beside their fields, by what they ask for; what could not be had is absent. */
+/** Data that blocks show beside their fields, by source; failed sources are missing. */
 export type BlockSources = {
   banners: Record<string, BannerBlock>;
   shelves: Record<string, ShelfWidget>;
-  /** By number and tags, as `newsKey` joins them. */
+  /** By count and tags, as joined by `newsKey`. */
   news: Record<string, NewsCard[]>;
-  /** By number of their type. */
+  /** By form type id. */
   forms: Record<string, { type: FormType; fields: FormField[] }>;
   shops?: ShopPoints | undefined;
 };
 
 export const newsKey = (count: number, tags: string | undefined): string => `${count}|${tags ?? ''}`;
 
-/** How many of the latest news a block shows unless it says otherwise. */
+/** Default number of news in a block. */
 export const USUAL_NEWS = 3;
 
 export type TemplateProps = {
   block: ContentBlock;
   sources: BlockSources;
-  /** The block that holds the h1 of the page, where its own words do. */
+  /** This block contains the h1 of the page. */
   isHeading: boolean;
-  /** The blocks inside it, drawn; templates of lists draw theirs themselves. */
+  /** The rendered nested blocks; list templates render their items themselves. */
   children?: ReactNode;
 };
 
-/** Templates by their codes. One that is not here is drawn as nothing. */
+/** Templates by code. A block with an unknown code renders nothing. */
 export type Templates = Readonly<Record<string, ComponentType<TemplateProps>>>;

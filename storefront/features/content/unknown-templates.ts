@@ -2,10 +2,10 @@ import type { ContentBlock } from '#contract/pages.ts';
 import { everyBlock } from './blocks-of.ts';
 import type { Templates } from './template-props.ts';
 
-/** Items that the templates of lists draw themselves. */
+/** Items that list templates render themselves. */
 export const ITEM_TEMPLATES: readonly string[] = ['question', 'step', 'card', 'document'];
 
-/** Tells of every template that nobody draws, once for as long as it runs (decision T2.35). */
+/** Reports every unknown template once per process (decision T2.35). */
 export function templateWatch(report: (line: string) => void) {
   const told = new Set<string>();
 

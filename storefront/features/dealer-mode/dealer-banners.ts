@@ -2,14 +2,14 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { Banner } from '#contract/pages.ts';
 
-/** Codes of the banner blocks of a wholesale site (decision T4.24); `dealer` is the first screen of its home page. */
+/** Codes of the banner blocks of a wholesale site (decision T4.24); `dealer` is the hero of its home page. */
 const POPUP = 'popup';
 const PHONES = 'dealer-phones';
 
 export type DealerPhone = { title: string; phone: string };
 export type DealerBanners = { popup: Banner | undefined; phones: DealerPhone[] };
 
-/** What a wholesale site shows beside its pages; nothing on another site, or when it cannot be had. */
+/** Banners of a wholesale site; empty on another site or after a failure. */
 export async function readDealerBanners(api: Api): Promise<DealerBanners> {
   const blocks = await api('GET /banners/v1').catch((error: unknown) => {
     if (error instanceof ApiError) return [];

@@ -5,7 +5,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { readDealerBanners } from './dealer-banners.ts';
 
-/** People to call on a wholesale site; nobody on another. */
+/** Phone numbers of managers on a wholesale site; empty on another. */
 export function DealerPhones() {
   const { site, priceRole } = useFrame();
   const { data } = useQuery({

@@ -34,7 +34,7 @@ function PopupBanner({ banner, onClose }: PopupBannerProps) {
   );
 }
 
-/** Stands apart from the page, which knows nothing of it. */
+/** Rendered in a root of its own, outside the page. */
 export function showPopup(banner: Banner): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

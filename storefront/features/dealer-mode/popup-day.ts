@@ -1,9 +1,9 @@
 const SEEN = 'dealerPopup';
 
-/** The day by the visitor's own clock: whoever comes back after midnight is greeted again. */
+/** The date by the visitor's clock: after midnight the popup is shown again. */
 const today = (): string => new Date().toLocaleDateString('sv');
 
-/** Once a day for each message: another one is new. */
+/** Once a day for each banner. */
 export const isPopupDue = (bannerId: number): boolean =>
   localStorage.getItem(SEEN) !== `${bannerId}|${today()}`;
 

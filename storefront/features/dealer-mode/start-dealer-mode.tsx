@@ -5,13 +5,12 @@ import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { type DealerPhone, readDealerBanners } from './dealer-banners.ts';
 import { isPopupDue, markPopupSeen } from './popup-day.ts';
 
-/** The place of the service bar that only a wholesale site has. */
+/** Id of the placeholder that the service bar has on a wholesale site only. */
 const PHONES_PLACE = 'dealer-phones';
 
 /**
- * Spec §4: "Dealer site mode loads popup banner, phones and dealer banners
- * after refresh". Asked for once per document: another account or site brings
- * another document.
+ * Spec §4: "Dealer site mode loads popup banner, phones and dealer banners after refresh". Fetched once per
+ * document: another account or site loads another document.
  */
 export async function startDealerMode(): Promise<void> {
   const place = document.getElementById(PHONES_PLACE);
@@ -25,7 +24,7 @@ export async function startDealerMode(): Promise<void> {
   showPopup(popup);
 }
 
-/** In a window of the page, in the account or on the way to an order nobody is interrupted. */
+/** No popup over a dialog, in the account or during checkout. */
 const isBusy = (): boolean =>
   document.querySelector('dialog[open]') !== null ||
   PRIVATE_PATHS.some((prefix) => `${location.pathname}/`.startsWith(prefix));

@@ -1,7 +1,7 @@
 import type { DeliveryPoint } from '#contract/delivery.ts';
 import { lazySection } from '#storefront/kit/lazy-section.tsx';
 
-/** The points on a map that fills its box; fetched with its library when somebody is to see it. */
+/** The points on a map that fills its box; loaded lazily with its library. */
 export const DeliveryPointsMap = lazySection(
   async () => (await import('./points-map.tsx')).PointsMap<DeliveryPoint>,
 );

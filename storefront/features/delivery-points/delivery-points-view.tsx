@@ -13,16 +13,16 @@ import { PointsMap } from './points-map.tsx';
 
 type DeliveryPointsViewProps = {
   points: readonly DeliveryPoint[];
-  /** The point the order goes to already. */
+  /** The point currently selected for the order. */
   takenCode?: string | undefined;
-  /** Without it the points can only be looked at. */
+  /** Without it the points are read-only. */
   onTake?(point: DeliveryPoint): void;
   purpose?: MapPurpose;
 };
 
 type Half = 'list' | 'map';
 
-/** The list and the map of the same points: what is selected in one is selected in the other. A phone shows one of them. */
+/** List and map of the same points with a shared selection. A phone shows one of them at a time. */
 export function DeliveryPointsView({
   points,
   takenCode,
@@ -35,7 +35,7 @@ export function DeliveryPointsView({
   const [selectedCode, setSelectedCode] = useState<string>();
   const [half, setHalf] = useState<Half>('list');
 
-  // A field that takes the focus by itself would open the keyboard of a phone over the list.
+  // Autofocus on a field would open the keyboard of a phone over the list.
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
 
@@ -65,7 +65,7 @@ export function DeliveryPointsView({
         )}
         <Field
           label="Улица, метро или название"
-          // Of the type `search` it would be emptied by the Escape that closes the window (§2).
+          // With type `search` the Escape that closes the dialog would clear it (§2).
           role="searchbox"
           enterKeyHint="search"
           autoComplete="off"
@@ -114,7 +114,7 @@ export function DeliveryPointsView({
 
 const POINTS = ['пункт', 'пункта', 'пунктов'] as const;
 
-/** The city of the point that is taken, else the shopper's, else the first. */
+/** The city of the selected point, else the user's, else the first. */
 function useFirstCity(points: readonly DeliveryPoint[], takenCode: string | undefined): string | undefined {
   const own = useFrame().site.city;
   const taken = points.find(({ pointCode }) => pointCode === takenCode);

@@ -1,4 +1,4 @@
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
-/** Where an order may be fetched, as a list and on a map; fetched when somebody opens it. */
+/** Pickup points as a list and on a map; loaded lazily. */
 export const DeliveryPointsWindow = lazyDialog(async () => (await import('./points-modal.tsx')).PointsModal);

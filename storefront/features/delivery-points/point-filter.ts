@@ -2,7 +2,7 @@ import type { DeliveryPoint } from '#contract/delivery.ts';
 
 type Searched = Pick<DeliveryPoint, 'name' | 'addressValue' | 'howToGet' | 'address'>;
 
-/** Points of a city, or of all, whose name, address or way there holds every typed word. */
+/** Points of one or all cities whose name, address or directions contain every typed word. */
 export function findPoints<P extends Searched>(
   points: readonly P[],
   city: string | undefined,
@@ -18,9 +18,9 @@ export function findPoints<P extends Searched>(
   });
 }
 
-/** «м.» and «ул.» are typed with and without their dots, «ё» as «е». */
+/** Ignores dots («м.», «ул.») and treats «ё» as «е». */
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').replaceAll('.', ' ');
 
-/** Cities in the order of the alphabet. */
+/** Cities in alphabetical order. */
 export const citiesOf = (points: readonly Searched[]): string[] =>
   [...new Set(points.map(({ address }) => address.city))].toSorted((a, b) => a.localeCompare(b, 'ru'));

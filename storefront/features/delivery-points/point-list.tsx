@@ -13,7 +13,7 @@ type PointListProps = {
   onTake: ((point: DeliveryPoint) => void) | undefined;
 };
 
-/** Every point as a button that unfolds it. */
+/** Every point as a button that expands it. */
 export function PointList({ points, selectedCode, ...props }: PointListProps) {
   return (
     <ul className={styles.list}>
@@ -36,7 +36,7 @@ type PointItemProps = Omit<PointListProps, 'points' | 'selectedCode'> & {
 
 function PointItem({ point, isSelected, takenCode, onSelect, onTake }: PointItemProps) {
   const item = useRef<HTMLLIElement>(null);
-  // Selected on the map, it may stand anywhere in the list.
+  // A point selected on the map is scrolled into view in the list.
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
@@ -67,7 +67,7 @@ function PointItem({ point, isSelected, takenCode, onSelect, onTake }: PointItem
   );
 }
 
-/** The city is chosen above the list. */
+/** The address without the city, which is selected above the list. */
 function streetOf({ addressValue, address }: DeliveryPoint): string {
   const [city = '', ...rest] = addressValue.split(', ');
   return rest.length > 0 && city.includes(address.city) ? rest.join(', ') : addressValue;

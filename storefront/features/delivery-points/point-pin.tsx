@@ -7,11 +7,11 @@ type PointPinProps = {
   isSelected: boolean;
   isTaken: boolean;
   onSelect(): void;
-  /** A key has brought the focus here: the pin may stand outside of what is seen. */
+  /** Called on keyboard focus: the pin may be outside of the visible area. */
   onReach(): void;
 };
 
-/** The crescent in a drop that stands on its place. */
+/** A pin with a crescent, anchored at its place. */
 export function PointPin({ point, isSelected, isTaken, onSelect, onReach }: PointPinProps) {
   return (
     <button

@@ -6,18 +6,18 @@ import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, z
 import { PointPin } from './point-pin.tsx';
 import styles from './points-map.module.css';
 
-/** What a place must say to stand on a map. */
+/** The fields of a place that a map needs. */
 export type MapPoint = Pick<DeliveryPoint, 'pointCode' | 'name' | 'addressValue' | 'coord'>;
 
 type PointsMapProps<Point extends MapPoint> = {
   points: readonly Point[];
-  /** Its pin looks selected. */
+  /** The point whose pin is shown as selected. */
   chosenCode: string | undefined;
   onChoose(point: Point): void;
-  /** The point that the order goes to already, where it may be another than the chosen one. */
+  /** The point of the order, which may differ from the selected one. */
   takenCode?: string | undefined;
   purpose?: MapPurpose;
-  /** What the map is called. */
+  /** Accessible name of the map. */
   label?: string;
 };
 
@@ -51,7 +51,7 @@ export function PointsMap<Point extends MapPoint = DeliveryPoint>({
   );
 }
 
-/** Draws the map once; afterwards it looks where the points are, and at the one that is chosen. */
+/** Creates the map once; afterwards moves it to the points and to the selected one. */
 function useDrawnMap(
   box: { current: HTMLDivElement | null },
   points: readonly MapPoint[],
@@ -65,7 +65,7 @@ function useDrawnMap(
     centre: chosen?.coord ?? middleOf(points.map(({ coord }) => coord)),
     zoom: zoomFor(purpose),
   };
-  // Once drawn it stays, though a search may find nothing.
+  // The map remains when a search finds nothing.
   const hasPoints = points.length > 0 || drawn !== undefined;
   const draw = useEffectEvent((drawMap: DrawMap) => box.current && drawMap(box.current, view));
 
@@ -85,7 +85,7 @@ function useDrawnMap(
     };
   }, [key, hasPoints]);
 
-  // Other points, as of another city, are shown whole; a chosen one only comes into sight.
+  // A changed set of points is fitted as a whole; a selected point only scrolls into view.
   const [latitude, longitude] = middleOf(points.map(({ coord }) => coord));
   const map = drawn?.map;
   const lookAround = useEffectEvent((shown: DrawnMap) => shown.look(view));
@@ -102,7 +102,7 @@ function useDrawnMap(
   return { map, isScheme: drawn?.isScheme ?? false };
 }
 
-/** The shop's key opens Yandex's map; without one, or when it does not come, there is the scheme (decision T7.41). */
+/** With a key of the shop Yandex's map; without a key, or when it fails to load, the schematic map (decision T7.41). */
 async function chooseMap(key: string | null): Promise<{ drawMap: DrawMap; isScheme: boolean }> {
   if (key !== null) {
     const { loadYandexMap } = await import('./yandex-map.ts');
@@ -121,7 +121,7 @@ type PinProps = {
   onSelect(): void;
 };
 
-/** The map moves an element of its own; what is in it is ours. */
+/** The map positions an element of its own; React renders into it through a portal. */
 function Pin({ map, point, isSelected, isTaken, onSelect }: PinProps) {
   const [place] = useState(() => document.createElement('div'));
   const [latitude, longitude] = point.coord;

@@ -4,13 +4,13 @@ import { DeliveryPointsView } from './delivery-points-view.tsx';
 
 type PointsModalProps = {
   points: readonly DeliveryPoint[];
-  /** The point the order goes to already. */
+  /** The point currently selected for the order. */
   chosenCode: string | undefined;
   onChoose(point: DeliveryPoint): void;
   onClose(): void;
 };
 
-/** What is selected inside is forgotten with the window; the point of the order stays (decision T4.43). */
+/** A selection inside the dialog is dropped when it closes; the point of the order remains (decision T4.43). */
 export function PointsModal({ points, chosenCode, onChoose, onClose }: PointsModalProps) {
   return (
     <Modal title="Выберите пункт выдачи" size="wide" onClose={onClose}>

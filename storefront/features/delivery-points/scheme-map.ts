@@ -5,15 +5,18 @@ import cityScheme from './city-scheme.json';
 import type { DrawMap } from './map-view.ts';
 import styles from './scheme-map.module.css';
 
-/** What lies lower is drawn first. */
+/** In drawing order, the lowest layer first. */
 const KINDS = ['water', 'broad-river', 'river', 'stream', 'ring', 'street'] as const;
 
 const FARTHEST = 9;
 const CLOSEST = 16;
-/** From afar names of streets would lie over each other. */
+/** At lower zooms street names would overlap. */
 const STREETS_NAMED_FROM = 13;
 
-/** Rivers and main streets of the cities with points, from the shop itself: no tile of anybody is asked for (decision T7.41). */
+/**
+ * A schematic map of rivers and main streets from the shop's own data: no external tiles are loaded (decision
+ * T7.41).
+ */
 export const drawScheme: DrawMap = (box, { centre, zoom }) => {
   const map = drawMap(box, {
     center: centre,
@@ -22,7 +25,7 @@ export const drawScheme: DrawMap = (box, { centre, zoom }) => {
     maxZoom: CLOSEST,
     zoomControl: false,
     attributionControl: false,
-    // The pins are buttons, and the list beside is there for the rest.
+    // The pins are buttons, and the list offers the same by keyboard.
     keyboard: false,
     fadeAnimation: false,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -47,7 +50,7 @@ export const drawScheme: DrawMap = (box, { centre, zoom }) => {
   const showNames = () => box.classList.toggle(styles.near ?? '', map.getZoom() >= STREETS_NAMED_FROM);
   map.on('zoomend', showNames);
   showNames();
-  // A phone shows its box later, and a window may be turned.
+  // A phone shows its box later, and the viewport may be rotated.
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resizing.observe(box);
   return {

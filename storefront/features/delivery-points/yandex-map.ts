@@ -2,7 +2,7 @@
 import type { LngLat } from '@yandex/ymaps3-types';
 import type { Coord, DrawMap } from './map-view.ts';
 
-/** How long the script may take, ms; a scheme is better than waiting on. */
+/** Timeout for loading the script, ms; afterwards the schematic map is used. */
 const TIMEOUT = 8000;
 
 export const yandexScript = (key: string): string =>
@@ -10,7 +10,7 @@ export const yandexScript = (key: string): string =>
 
 let loading: Promise<void> | undefined;
 
-/** @throws {Error} when the script does not come; the next map tries anew */
+/** @throws {Error} when the script fails to load; the next map retries */
 export async function loadYandexMap(key: string): Promise<DrawMap> {
   loading ??= loadScript(yandexScript(key));
   try {
@@ -41,7 +41,7 @@ function loadScript(source: string): Promise<void> {
   });
 }
 
-/** Their order is the other way round. */
+/** Yandex expects longitude first. */
 const theirs = ([latitude, longitude]: Coord): LngLat => [longitude, latitude];
 
 const drawYandexMap: DrawMap = (box, { centre, zoom }) => {

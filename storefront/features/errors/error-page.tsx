@@ -9,19 +9,22 @@ const ErrorText = lazy(() =>
   ),
 );
 
-/** Where even the words cannot be had: the document's own guard tries again, and says so (first-load-guard.ts). */
+/**
+ * Shown when the code of the error text fails to load: the document's guard retries and shows a message
+ * (first-load-guard.ts).
+ */
 function Wordless({ status }: PageError) {
   useEffect(() => void dispatchEvent(new Event('shop-lost')), []);
   return <h1 className="wrap">Ошибка {status}</h1>;
 }
 
-/** §2 "Error page (any app error)". Few visits see it: its words are loaded after everything else. */
+/** §2 "Error page (any app error)". Its text is loaded lazily, because few visits need it. */
 export const ErrorPage = (error: PageError) => (
   <Suspense>
     <ErrorText {...error} />
   </Suspense>
 );
 
-/** What stands in place of a page that has failed: nothing while the page is loaded anew for want of its code. */
+/** Replaces a failed page; renders nothing while the page reloads because of missing code. */
 export const PageFailure = ({ error }: { error: unknown }) =>
   useLostCode(error) ? null : <ErrorPage {...whatWentWrong(error)} />;

@@ -9,7 +9,7 @@ import type { PageError } from './page-error.ts';
 const SESSION_EXPIRED = 406;
 const NOT_FOUND = 404;
 
-/** What an error page says: that the session is over, or that there is no such page. */
+/** The text of an error page, depending on the status. */
 export function ErrorText({ status, message }: PageError) {
   useEffect(() => {
     const left = new AbortController();

@@ -2,14 +2,14 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 
 export type PageError = { status: number; message: string };
 
-/** §8: the text of a failure that has none of its own. */
+/** §8: the text of an error without a message. */
 const SERVER_ERROR = 'Произошла ошибка сервера';
 
-/** Status and message of whatever a page threw. */
+/** Status and message of an error that a page threw. */
 export function whatWentWrong(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: SERVER_ERROR };
   const { status, data } = error;
-  // The router's own refusals are English sentences, which a shopper must not see.
+  // Messages of the router itself are English and must not be shown to users.
   const isForShopper = typeof data === 'string' && /[а-яё]/i.test(data);
   return { status, message: isForShopper ? data : SERVER_ERROR };
 }

@@ -9,7 +9,7 @@ import { WayOn } from './way-on.tsx';
 
 const WIDE_ENOUGH = 3;
 
-/** Surfaces side by side, each with one thing. */
+/** Cards side by side. */
 export function CardsTemplate({ block }: TemplateProps) {
   const title = textField(block, 'title');
   const Heading = title ? 'h3' : 'h2';
@@ -47,6 +47,6 @@ function Face({ card }: { card: ContentBlock }) {
       />
     );
   }
-  // A name that is no icon draws nothing.
+  // An unknown icon name renders nothing.
   return icon && <Icon className={styles.icon} name={icon as IconName} />;
 }

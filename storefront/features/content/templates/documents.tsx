@@ -3,7 +3,7 @@ import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
 import styles from './documents.module.css';
 
-/** Files to take away. */
+/** Files to download. */
 export function DocumentsTemplate({ block }: TemplateProps) {
   const title = textField(block, 'title');
   return (

@@ -4,7 +4,7 @@ import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
 import styles from './faq.module.css';
 
-/** Questions that open one by one, before scripts run, too. */
+/** Questions that expand one by one, also before scripts run. */
 export function FaqTemplate({ block }: TemplateProps) {
   const title = textField(block, 'title');
   return (

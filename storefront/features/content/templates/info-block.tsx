@@ -5,7 +5,7 @@ import type { TemplateProps } from '../template-props.ts';
 import styles from './info-block.module.css';
 import { WayOn } from './way-on.tsx';
 
-/** A surface with something to know. */
+/** A highlighted box with information. */
 export function InfoBlock({ block, children }: TemplateProps) {
   const title = textField(block, 'title');
   const text = textField(block, 'text');

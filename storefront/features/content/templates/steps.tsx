@@ -3,7 +3,7 @@ import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
 import styles from './steps.module.css';
 
-/** What to do, one step after another. */
+/** A numbered list of steps. */
 export function StepsTemplate({ block }: TemplateProps) {
   const title = textField(block, 'title');
   const Heading = title ? 'h3' : 'h2';

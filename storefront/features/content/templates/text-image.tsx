@@ -6,7 +6,7 @@ import type { TemplateProps } from '../template-props.ts';
 import styles from './text-image.module.css';
 import { WayOn } from './way-on.tsx';
 
-/** Words beside a picture. */
+/** Text beside a picture. */
 export function TextImageTemplate({ block, children }: TemplateProps) {
   const title = textField(block, 'title');
   const imageId = textField(block, 'imageId');

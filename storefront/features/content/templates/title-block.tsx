@@ -3,7 +3,7 @@ import type { TemplateProps } from '../template-props.ts';
 import styles from './title-block.module.css';
 import { WayOn } from './way-on.tsx';
 
-/** A heading of a part of the page, with whatever stands below it. */
+/** A section heading with the nested blocks below. */
 export function TitleBlock({ block, children }: TemplateProps) {
   const title = textField(block, 'title');
   const text = textField(block, 'text');

@@ -2,7 +2,7 @@ import type { ContentBlock } from '#contract/pages.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { textField } from '../block-fields.ts';
 
-/** Where a block leads on, when it does. */
+/** The link of a block, if it has one. */
 export function WayOn({ block }: { block: ContentBlock }) {
   const link = textField(block, 'link');
   if (link === undefined) return null;
