@@ -1,6 +1,6 @@
-/* Under which the browser keeps what it knows of favorites. */
+/* Key of the query cache for ids of favorites. */
 
 export const FAVORITE_IDS = ['favorite-ids'] as const;
 
-/** Keys of lists of favorite products begin so. */
+/** Prefix of the query keys of favorite products. */
 export const FAVORITE_PRODUCTS = ['favorite-products'] as const;

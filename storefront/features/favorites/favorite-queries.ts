@@ -4,14 +4,14 @@ import { FAVORITE_IDS } from './favorite-keys.ts';
 
 export const isSignedIn = (): boolean => Boolean(readCookie('authToken'));
 
-/** Favorites of an account are few visits' business, so their code is not among the first scripts of a page. */
+/** Loaded lazily: few visits are signed in, so the code is not part of the first load. */
 export const loadOwnFavorites = () => import('./own-favorites.ts');
 
-/** Favorites of the account, the one added last first; null for a guest, whose favorites are in the browser. */
+/** Favorites of the account, the latest first; null for a guest, whose favorites are stored in the browser. */
 export const favoriteIdsQuery = queryOptions({
   queryKey: FAVORITE_IDS,
   queryFn: async ({ signal }): Promise<readonly number[] | null> =>
     isSignedIn() ? (await loadOwnFavorites()).listOwnFavorites(signal) : null,
-  // The shopper may have signed in, or pressed a heart, in another tab.
+  // The user may have signed in or changed favorites in another tab.
   refetchOnWindowFocus: 'always',
 });

@@ -3,7 +3,7 @@ import { CountBadge } from '#storefront/features/basket/count-badge.tsx';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { useFavoriteCount } from './use-favorites.ts';
 
-/** How many favorites there are. */
+/** Number of favorites. */
 export function FavoritesBadge() {
   const count = useFavoriteCount();
   return <CountBadge count={count} words={`${counted(count, PRODUCTS)} в избранном`} />;

@@ -5,7 +5,7 @@ import { FavoritesBadge } from './favorites-badge.tsx';
 
 const FavoritesModal = lazyDialog(async () => (await import('./favorites-modal.tsx')).FavoritesModal);
 
-/** The heart of the header: a window with the favorites added last. */
+/** The heart of the header: it opens a dialog with the latest favorites. */
 export const FavoritesEntry = ({ className }: { className?: string | undefined }) => (
   <WindowEntry className={className} href="/favorites" Window={FavoritesModal}>
     <Icon name="heart" size={24} />

@@ -13,7 +13,7 @@ import styles from './favorites-modal.module.css';
 import { favoritesPath } from './favorites-path.ts';
 import { type FavoritePage, useFavoriteProducts } from './use-favorite-products.ts';
 
-/** §2: "Modals exist for … favourites": those added last, and the way to all. */
+/** §2: "Modals exist for … favourites": the latest ones and a link to all. */
 export function FavoritesModal({ onClose }: { onClose(): void }) {
   const shown = useFavoriteProducts(1);
   const signInPath = useSignInPath();

@@ -17,7 +17,7 @@ import { guestFavorites } from './guest-favorites.ts';
 import { TileSkeletons } from './tile-skeletons.tsx';
 import { type FavoritePage, PAGE_LENGTH, useFavoriteProducts } from './use-favorite-products.ts';
 
-/** The favorites of whoever is looking. The server shows an empty frame, the same for everyone (decision T4.13). */
+/** The favorites of the current visitor. The server renders an empty frame, the same for everyone (decision T4.13). */
 export function FavoritesView({ page }: { page: number }) {
   const shown = useFavoriteProducts(page);
   const [wasShown, setWasShown] = useState(false);
@@ -26,7 +26,8 @@ export function FavoritesView({ page }: { page: number }) {
   const count = shown.favorites?.ids.length;
   const pageCount = Math.ceil((count ?? 0) / PAGE_LENGTH);
   if (count !== undefined && page > Math.max(pageCount, 1)) {
-    // The last one of the page has been taken out; otherwise there never was such a page (decision T2.15).
+    // Redirects when the last product of the page was removed; a page that never existed is a 404 (decision
+    // T2.15).
     return wasShown ? (
       <Navigate to={favoritesPath(pageCount)} replace />
     ) : (
@@ -78,7 +79,7 @@ function FavoriteTiles({ shown }: { shown: FavoritePage }) {
   );
 }
 
-/** What a guest has collected stays in this browser. */
+/** Informs guests that their favorites are stored in this browser only. */
 function GuestNotice() {
   return (
     <div className={styles.onward}>
@@ -92,7 +93,7 @@ function GuestNotice() {
   );
 }
 
-/** Products that this shop no longer shows: only a guest's list still names them. */
+/** Products that the shop no longer shows: only a guest's list can contain them. */
 function GoneNotice({ ids }: { ids: readonly number[] }) {
   const drop = () => guestFavorites.write(guestFavorites.read().filter((id) => !ids.includes(id)));
   return (

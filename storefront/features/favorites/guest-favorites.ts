@@ -1,6 +1,6 @@
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
-/** §4: "Favorites: guests keep them locally (key anon_favs)", the one added last at the end. */
+/** §4: "Favorites: guests keep them locally (key anon_favs)", the latest at the end. */
 export const guestFavorites = storedIds('anon_favs');
 
 /** @returns whether the product is a favorite now */

@@ -4,11 +4,10 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { guestFavorites } from './guest-favorites.ts';
 
 /**
- * §4: "after login they are merged to the server and the local copy cleared",
- * and only once the server has them (decision T4.11). Whichever way the shopper
- * has signed in, the next page begins here (decision T4.12).
+ * §4: "after login they are merged to the server and the local copy cleared", and only after the server has
+ * stored them (decision T4.11). Runs on the next page after any kind of sign-in (decision T4.12).
  *
- * @returns all ids of the account, or nothing when there was nothing to merge or it could not be merged
+ * @returns all ids of the account; undefined when there was nothing to merge or the merge failed
  */
 export async function mergeGuestFavorites(): Promise<readonly number[] | undefined> {
   const collected = guestFavorites.read();
@@ -21,7 +20,7 @@ export async function mergeGuestFavorites(): Promise<readonly number[] | undefin
     guestFavorites.write(guestFavorites.read().filter((id) => !sent.has(id)));
     return ids;
   } catch (error) {
-    // They stay where they are, and are sent the next time.
+    // The local copy remains and is merged next time.
     if (error instanceof ApiError) return;
     throw error;
   }

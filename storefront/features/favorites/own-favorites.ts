@@ -8,19 +8,19 @@ import { mergeGuestFavorites } from './merge-guest-favorites.ts';
 
 /* Favorites of an account (§7 Favorites). */
 
-/** Null while the browser still takes the shopper for a guest. */
+/** Null while the browser has no session. */
 type OwnIds = readonly number[] | null;
 
-/** Ids that were asked for before the merge would lack what the guest has collected (decision T4.10). */
+/** Merges first: otherwise the list would lack the guest's favorites (decision T4.10). */
 export const listOwnFavorites = async (signal: AbortSignal): Promise<readonly number[]> =>
   (await mergeGuestFavorites()) ?? browserApi('GET /favorites/v1/ids', { signal });
 
-/** The server toggles: presses reach it one after another. */
+/** The call toggles on the server, so calls are sent one after another. */
 let lastPress: Promise<unknown> = Promise.resolve();
 
-/** Shows the press at once; the server has the last word. */
+/** Updates the list optimistically; the response of the server replaces it. */
 export async function toggleOwnFavorite(queryClient: QueryClient, productId: number): Promise<void> {
-  // An answer that set out before the press would undo it on the screen.
+  // A response requested before the press would undo it on the screen.
   await queryClient.cancelQueries({ queryKey: FAVORITE_IDS });
   const known = queryClient.getQueryData<OwnIds>(FAVORITE_IDS);
   const wasFavorite = known?.includes(productId) ?? false;

@@ -1,12 +1,12 @@
 import grid from '#storefront/features/catalog/product-grid.module.css';
 import styles from './tile-skeletons.module.css';
 
-/** Tiles that are on their way, as large as they will be. */
+/** Placeholders of tiles while loading, of the same size. */
 export function TileSkeletons({ count }: { count: number }) {
   return (
     <div className={grid.tiles} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a skeleton is identified by its position.
         <div key={place} className={styles.tile}>
           <span className={styles.picture} />
           <span className={styles.price} />

@@ -7,11 +7,11 @@ import { type Favorites, useFavorites } from './use-favorites.ts';
 /** §9: "Favorites page size 6". */
 export const PAGE_LENGTH = 6;
 
-/** One page of the favorites, as far as it is known. */
+/** One page of the favorites, as far as it is loaded. */
 export type FavoritePage = {
-  /** All favorites of whoever is looking; undefined until they are known. */
+  /** All favorites of the current visitor; undefined until loaded. */
   favorites: Favorites | undefined;
-  /** Ids that belong on this page, in the order in which they are shown. */
+  /** Ids on this page in display order. */
   pageIds: readonly number[];
   products: ProductCard[];
   isLoading: boolean;
@@ -19,7 +19,7 @@ export type FavoritePage = {
   retry(): void;
 };
 
-/** A guest's favorites are read by their ids, those of an account by page (§7 Favorites). */
+/** A guest's favorites are fetched by ids, those of an account by page (§7 Favorites). */
 export function useFavoriteProducts(page: number): FavoritePage {
   const { favorites, error: idsError, retry: retryIds } = useFavorites();
   const pageIds = favorites?.ids.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH) ?? [];
@@ -36,7 +36,7 @@ export function useFavoriteProducts(page: number): FavoritePage {
   return {
     favorites,
     pageIds,
-    // What has just been taken out goes at once; what moves up from the next page comes with the answer.
+    // Removed products disappear at once; those that move up from the next page come with the response.
     products: pageIds.flatMap((id) => found.get(id) ?? []),
     isLoading: favorites === undefined || (pageIds.length > 0 && (list.isPending || list.isPlaceholderData)),
     error: favorites === undefined ? idsError : list.error,

@@ -3,7 +3,7 @@ import { useFetched } from '#storefront/api/use-fetched.ts';
 import { favoriteIdsQuery } from './favorite-queries.ts';
 import { guestFavorites } from './guest-favorites.ts';
 
-/** Neutral on the server, so that a public page is the same for everyone (decision T4.13). */
+/** False on the server, so that a public page is the same for everyone (decision T4.13). */
 export function useIsFavorite(productId: number): boolean {
   const isGuestFavorite = guestFavorites.useHas(productId);
   const isOwnFavorite = useFetched(
@@ -21,13 +21,13 @@ export function useFavoriteCount(): number {
 }
 
 export type Favorites = {
-  /** Product ids, the one added last first. */
+  /** Product ids, the latest first. */
   ids: readonly number[];
-  /** Whether an account keeps them, or this browser. */
+  /** Stored by the account; otherwise by this browser. */
   isOwn: boolean;
 };
 
-/** Favorites of whoever is looking; undefined on the server and until they are known. */
+/** Favorites of the current visitor; undefined on the server and until loaded. */
 export function useFavorites(): { favorites: Favorites | undefined; error: Error | null; retry(): void } {
   const guestIds = guestFavorites.useIds();
   const { data, error, refetch } = useQuery(favoriteIdsQuery);

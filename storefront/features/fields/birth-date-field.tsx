@@ -3,7 +3,7 @@ import { Field } from '#storefront/ui/field.tsx';
 import type { ContactFieldProps } from './field-props.ts';
 import { putInOrder } from './put-in-order.ts';
 
-/** «Дата рождения»: digits only, the dots come by themselves. */
+/** «Дата рождения»: digits only, the dots are inserted automatically. */
 export function BirthDateField({
   label = 'Дата рождения',
   name = 'birthDate',

@@ -4,13 +4,13 @@ import type { ContactFieldProps } from './field-props.ts';
 import { putInOrder } from './put-in-order.ts';
 
 type CodeFieldProps = ContactFieldProps & {
-  /** Digits of a whole code. */
+  /** Number of digits of a code. */
   length: number;
-  /** The last digit is there: the browser has filled the code in, or somebody typed it. */
+  /** Called when the last digit is entered or autofilled. */
   onComplete?: (code: string) => void;
 };
 
-/** A code from a message. One field, so that browsers fill it in and it can be pasted in any spelling. */
+/** A code from a message. A single field, so that browsers autofill it and any spelling can be pasted. */
 export function CodeField({
   label = 'Код из сообщения',
   name = 'code',

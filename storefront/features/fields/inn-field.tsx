@@ -4,10 +4,10 @@ import { Field } from '#storefront/ui/field.tsx';
 import type { ContactFieldProps } from './field-props.ts';
 import { putInOrder } from './put-in-order.ts';
 
-/** As many digits as the longest INN has. */
+/** Digits of the longest INN. */
 const MOST_DIGITS = 12;
 
-/** «ИНН». That its check digits do not agree is a hint: what was meant, its owner knows better (decision T5.23). */
+/** «ИНН». A wrong check digit shows a hint and is not refused (decision T5.23). */
 export function InnField({ label = 'ИНН', name = 'inn', hint, onChange, ...rest }: ContactFieldProps) {
   const [isDoubtful, setIsDoubtful] = useState(false);
   return (

@@ -14,11 +14,11 @@ const HINTS: Record<PasswordStrength, string> = {
 };
 
 type PasswordFieldProps = ContactFieldProps & {
-  /** For a password that is being set: how long it would stand against guessing (decision T5.10). */
+  /** For a new password: shows its strength (decision T5.10). */
   withHint?: boolean;
 };
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button that shows the text. */
 export function PasswordField({
   label = 'Пароль',
   name = 'password',

@@ -8,9 +8,8 @@ import styles from './phone-field.module.css';
 import { inputTypeOf, putInOrder } from './put-in-order.ts';
 
 /**
- * «Телефон»: the country with its flag and prefix, and the rest of the number
- * under the mask of that country (§5). What is pasted or filled in with a
- * prefix chooses the country itself. A form gets the whole number.
+ * «Телефон»: the country with flag and prefix, and the number under the mask of that country (§5). A number
+ * pasted or autofilled with a prefix selects the country. The form receives the whole number.
  */
 export function PhoneField({
   label = 'Телефон',
@@ -62,13 +61,13 @@ export function PhoneField({
   );
 }
 
-/** §5: "the Russian hint says international +7 with 11 digits"; so do those of the others. */
+/** §5: "the Russian hint says international +7 with 11 digits"; other countries have the same hint. */
 function lengthHint(country: PhoneCountry): string {
   const { prefix, least, most } = PHONE_COUNTRIES[country];
   return `Международный формат: +${prefix}, ${least === most ? 'всего' : `от ${least} до`} ${most} цифр`;
 }
 
-/** Puts the value into whatever data are read from the form; without scripts the field sends what it shows. */
+/** Sets the whole number in FormData of the form; without scripts the field sends its visible text. */
 function fillIn(form: HTMLFormElement | null | undefined, name: string, value: () => string) {
   const onFormData = ({ formData }: FormDataEvent) => formData.set(name, value());
   form?.addEventListener('formdata', onFormData);
@@ -81,7 +80,7 @@ type CountryChoiceProps = {
   onChoose(country: PhoneCountry, change: Event): void;
 };
 
-/** The browser's own list lies over the flag and the prefix, unseen. */
+/** A native select, transparent, over the flag and the prefix. */
 function CountryChoice({ country, isLocked, onChoose }: CountryChoiceProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { caretAmongMarks, countDigits } from '#domain/contacts/caret.ts';
 
-/** Shows a text put in order under its mask, with the caret at the same digit as before. */
+/** Sets the formatted text and keeps the caret at the same digit. */
 export function putInOrder(field: HTMLInputElement, text: string, change: Event): void {
   const caret = field.selectionStart ?? field.value.length;
   const digitsBehind = countDigits(field.value.slice(caret));
@@ -13,6 +13,6 @@ export function putInOrder(field: HTMLInputElement, text: string, change: Event)
   field.setSelectionRange(position, position);
 }
 
-/** How a change came about, such as `insertText`; undefined when the browser fills the field in. */
+/** The `inputType` of a change, such as `insertText`; undefined for autofill. */
 export const inputTypeOf = (change: Event): string | undefined =>
   change instanceof InputEvent ? change.inputType : undefined;

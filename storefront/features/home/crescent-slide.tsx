@@ -13,11 +13,11 @@ import { SlideText } from './slide-text.tsx';
 type CrescentSlideProps = {
   banner: Banner;
   isHeading: boolean;
-  /** The first stands in the crescent; the first two have their price tags. */
+  /** The first is shown inside the crescent; the first two have price tags. */
   products: readonly TileProduct[];
 };
 
-/** The first slide: a piece inside the disc of a malachite crescent. */
+/** The first slide: a product inside the disc of a malachite crescent. */
 export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProps) {
   const [inDisc] = products;
   return (

@@ -9,8 +9,9 @@ import { PhotoSlide } from './photo-slide.tsx';
 const ICON = { size: 24 } as const;
 
 /**
- * The first screen: slides side by side, swiped or turned by buttons, never by themselves.
- * @param isHeading its first words are the h1 of the page
+ * The hero: slides changed by swipe or buttons, never automatically.
+ *
+ * @param isHeading its first title is the h1 of the page
  */
 export function Hero({
   block: { banners, products },

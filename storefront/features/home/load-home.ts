@@ -16,7 +16,7 @@ const TITLE = 'Ювелирный интернет-магазин — Лунни
 const DESCRIPTION =
   'Серебро и золото с уральскими камнями: кольца, серьги, подвески-лунницы, браслеты и комплекты. Доставка по России, оплата при получении, гарантия до 1 года.';
 
-/** The first page: blocks of the page `home`; a shop that has none has an empty one. */
+/** The home page: blocks of the page `home`; empty when the shop has none. */
 export async function loadHome(api: Api, url: URL) {
   const [[page], seo] = await Promise.all([
     orErrorPage(api('GET /pages/v1', { query: { code: 'home' } })),
@@ -31,13 +31,13 @@ export async function loadHome(api: Api, url: URL) {
     blocks,
     sources,
     headingId,
-    /** Read aloud only, where no block speaks for the page. */
+    /** A visually hidden h1, when no block contains one. */
     h1: headingId === undefined ? (seo.h1 ?? page?.title ?? HEADING) : undefined,
     meta: withSeo(meta, seo),
   };
 }
 
-/** The first screen, whose words are the h1. */
+/** The hero, whose title is the h1. */
 const headingBlock = (blocks: readonly ContentBlock[], { banners }: BlockSources) =>
   blocks.find(
     (block) =>

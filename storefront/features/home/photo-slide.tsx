@@ -7,11 +7,11 @@ import { SlideText } from './slide-text.tsx';
 type PhotoSlideProps = {
   banner: Banner;
   isHeading: boolean;
-  /** Seen at once. */
+  /** Above the fold: loads eagerly. */
   isFirst: boolean;
 };
 
-/** A picture over the whole width; its empty half is for the words. */
+/** A full-width picture; its empty half is for the text. */
 export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
   const isDark = banner.tone === 'dark';
   return (

@@ -5,7 +5,7 @@ import styles from './promises.module.css';
 
 type ShopPromise = { icon: IconName; title: string; text: string };
 
-/** What the shop promises with every purchase. Numbers come from its settings (decision T2.29). */
+/** Services included with every purchase. The numbers come from the configuration (decision T2.29). */
 export function Promises() {
   const { config } = useFrame();
   const { isFreeDeliveryOn, freeDeliveryThreshold } = config.delivery;

@@ -4,7 +4,7 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import { buttonLook } from '#storefront/ui/button-look.ts';
 import styles from './promo-banners.module.css';
 
-/** Three surfaces side by side; a dark picture makes the large malachite one, which a screen has once. */
+/** Three banners side by side; one with a dark picture is the large malachite one, once per screen. */
 export function PromoBanners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './shelf.module.css';
 type ShelfProps = {
   widget: Omit<Widget, 'products'> & { products: TileProduct[] };
   layout?: 'grid' | 'rail';
-  /** How many tiles of it are shown. */
+  /** Number of tiles to show. */
   count?: number;
 };
 

@@ -5,7 +5,7 @@ import styles from './slide-text.module.css';
 
 type SlideTextProps = {
   banner: Banner;
-  /** It speaks for the page. */
+  /** Its title is the h1 of the page. */
   isHeading: boolean;
   variant?: 'filled' | 'inverse';
   children?: ReactNode;

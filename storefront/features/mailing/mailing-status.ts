@@ -2,9 +2,9 @@ import type { Api } from '#contract/client.ts';
 import type { MailingStatus } from '#contract/mail-distribution.ts';
 
 /**
- * Whether an address gets the newsletter.
+ * Whether an address receives the newsletter.
  *
- * @throws {TypeError} without an address: whoever calls must have one (§5, decision T5.26)
+ * @throws {TypeError} without an address: the caller must have one (§5, decision T5.26)
  */
 export function mailingStatus(api: Api, email: string | undefined): Promise<MailingStatus> {
   if (!email) throw new TypeError('Email is undefined');

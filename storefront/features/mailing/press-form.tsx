@@ -7,7 +7,7 @@ import styles from './subscription-form.module.css';
 
 type Answer = { tone: 'ok' | 'error'; text: string; emailError?: string | undefined };
 
-/** What a page of the newsletter answers when its button was pressed. */
+/** The result of a press on a newsletter page. */
 export async function answerPress(call: Promise<{ message: string }>) {
   try {
     const { message } = await call;
@@ -21,15 +21,15 @@ export async function answerPress(call: Promise<{ message: string }>) {
 
 type PressFormProps = {
   answer: Answer | undefined;
-  /** What is pressed: programs that look into letters follow links, and press nothing. */
+  /** Label of the button: a press is required because mail scanners follow links. */
   button: string;
   field?: ReactNode;
-  /** Where somebody goes on whose link has run out. */
+  /** Link shown when the token has expired. */
   anew: { title: string; path: string };
   children: ReactNode;
 };
 
-/** A question with one button, or its answer. It is posted to its own address, which has the token of a letter. */
+/** A question with one button, or its result. It is posted to its own address, which contains the token of a letter. */
 export function PressForm({ answer, button, field, anew, children }: PressFormProps) {
   const id = useId();
   if (answer !== undefined && answer.emailError === undefined) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import styles from './subscription-form.module.css';
 
-/** A page about the newsletter; of no use to search engines. */
+/** A page about the newsletter, excluded from search engines. */
 export const SubscriptionPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="wrap">
     <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title }]} />

@@ -1,4 +1,4 @@
-/** Both formats of a film (§7 Media): a browser takes the first that it can play and that exists. */
+/** Both formats of a video (§7 Media): the browser uses the first that exists and that it can play. */
 export const FilmSources = ({ fileId }: { fileId: string }) => (
   <>
     <source src={`/api/video/v1/${fileId}.mp4`} type="video/mp4" />

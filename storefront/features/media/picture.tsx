@@ -3,14 +3,14 @@ import { pictureUrl } from './picture-url.ts';
 
 type PictureProps = {
   fileId: string;
-  /** Empty for a picture that says nothing beside its text. */
+  /** Empty for a decorative picture. */
   alt: string;
   sizes: string;
-  /** Steps of the ladder worth offering; all of them when absent. */
+  /** Available widths; all of them by default. */
   widths?: readonly PreviewWidth[];
   /** Width to height. */
   ratio?: number;
-  /** Seen at once and large: fetched first. Others wait until they are near the window. */
+  /** Above the fold and large: fetched first. Other pictures load lazily. */
   isPriority?: boolean;
   className?: string | undefined;
 };

@@ -13,7 +13,7 @@ export const blogTitle = ({ current }: Pick<Blog, 'current'>): string =>
 export const blogCrumbs = ({ current }: Pick<Blog, 'current'>) =>
   current ? [HOME, { title: TITLE, path: BLOG_PATH }, { title: current.title }] : [HOME, { title: TITLE }];
 
-/** What the list of articles tells search engines and feed readers. */
+/** Meta tags of the list of articles for search engines and feed readers. */
 export function blogMeta(blog: Blog): MetaDescriptor[] {
   const { current, page, origin } = blog;
   return [

@@ -10,7 +10,7 @@ import type { Blog } from './load-news.ts';
 import { NewsCards } from './news-cards.tsx';
 import { blogPath, FEED_PATH } from './news-paths.ts';
 
-/** The first row, whose pictures are seen at once. */
+/** The first row: its pictures load eagerly. */
 const PRIORITY_CARDS = 3;
 
 type BlogViewProps = Blog & { h1: string; crumbs: readonly { title: string; path?: string }[] };

@@ -5,7 +5,7 @@ import { BLOG_PATH } from './news-paths.ts';
 
 type LatestNewsProps = { title?: string | undefined; news: readonly NewsCard[] };
 
-/** A row of the newest articles, as a block of a page. */
+/** The newest articles, as a block of a page. */
 export function LatestNews({ title = 'Из\u00a0блога', news }: LatestNewsProps) {
   if (news.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { orErrorPage } from '#storefront/api/context.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { newsItemPath } from './news-paths.ts';
 
-/** Three columns and two fill their rows. */
+/** Fills rows of three and of two columns. */
 const PAGE_LENGTH = 12;
 
 const KNOWN_FORM = /^[a-z\d-]{1,40}$/;
@@ -34,8 +34,7 @@ export type Blog = Awaited<ReturnType<typeof loadBlog>>;
 const NEWS_ITEM = /^[a-z\d-]{1,120}$/;
 
 /**
- * An article by its code, or by its id, which leads to the address with the
- * code (decision T2.21).
+ * An article by its code; an id redirects to the address with the code (decision T2.21).
  *
  * @throws 404 for one that the site does not have
  */

@@ -6,9 +6,9 @@ import { newsItemPath } from './news-paths.ts';
 
 type NewsCardsProps = {
   news: readonly NewsCard[];
-  /** That of the titles: one below the heading of the list. */
+  /** Level of the card titles: one below the heading of the list. */
   headingLevel?: 'h2' | 'h3';
-  /** Cards at the start whose pictures are seen at once. */
+  /** Number of first cards whose pictures load eagerly. */
   priorityCount?: number;
 };
 

@@ -5,7 +5,7 @@ const DAY = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Asia/Yekaterinburg',
 });
 
-/** When an article came out, by the clock of the shop’s city: «12 октября 2026». */
+/** Publication date in the time zone of the shop: «12 октября 2026». */
 export const NewsDay = ({ at }: { at: string }) => (
   <time dateTime={at}>{DAY.format(new Date(at)).replace(/\sг\.$/, '')}</time>
 );

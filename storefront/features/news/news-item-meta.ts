@@ -5,7 +5,7 @@ import { pageMeta } from '#storefront/kit/page-meta.ts';
 import type { NewsItemPage } from './load-news.ts';
 import { BLOG_PATH, newsItemPath } from './news-paths.ts';
 
-/** The largest step of the ladder. */
+/** The largest available width. */
 const PICTURE_WIDTH = 1400;
 
 export const newsItemCrumbs = ({ item }: Pick<NewsItemPage, 'item'>) => [
@@ -14,7 +14,7 @@ export const newsItemCrumbs = ({ item }: Pick<NewsItemPage, 'item'>) => [
   { title: item.title },
 ];
 
-/** What an article tells search engines and messengers. */
+/** Meta tags of an article for search engines and messengers. */
 export function newsItemMeta({ item, origin }: NewsItemPage): MetaDescriptor[] {
   const { title, announce, image, publishedAt, updatedAt, tags } = item;
   const path = newsItemPath(item);

@@ -9,19 +9,19 @@ import { type NewsSocket, openNewsSocket } from './news-socket.ts';
 import { publishUnread } from './news-store.ts';
 import { lastObeyedAt, obey } from './obey.ts';
 
-/** As this page was loaded: what another page of the browser has obeyed meanwhile, this one has not. */
+/** Read when this page loads: notifications handled by other tabs in the meantime are still new to this one. */
 const obeyedBefore = lastObeyedAt();
 
 let following: NewsSocket | undefined;
 const leaving = new AbortController();
 
-/** Keeps this page in touch with the shop while somebody is signed in. */
+/** Opens the live connection of this page while a user is signed in. */
 export function followNews(): NewsSocket {
   following ??= follow();
   return following;
 }
 
-/** Marks notifications as read by the live connection, as §7 has it. */
+/** Marks notifications as read through the live connection (§7). */
 export const markRead = (notifyIDs: number[]): Promise<void> =>
   followNews().markRead({ uid: userIdIn(readCookie('authToken')), notifyIDs });
 
@@ -41,15 +41,15 @@ function follow(): NewsSocket {
   const until = { signal: leaving.signal };
   window.addEventListener('online', socket.goOn, until);
   window.addEventListener('offline', socket.disconnect, until);
-  // A page with an open socket is not kept for the way back.
+  // An open socket would exclude the page from the back/forward cache.
   window.addEventListener('pagehide', socket.disconnect, until);
   window.addEventListener('pageshow', ({ persisted }) => persisted && socket.reconnect(), until);
-  // Browsers without it hear of a new token when the shop closes the socket of the old one.
+  // Without the Cookie Store API a new token is noticed when the server closes the socket of the old one.
   if ('cookieStore' in window) window.cookieStore.addEventListener('change', socket.followToken, until);
   return socket;
 }
 
-/** What the cookie says of a session that has ended is no token. */
+/** The marker of an ended session in the cookie is not a token. */
 function token(): string | undefined {
   const kept = readCookie('authToken');
   return userIdIn(kept) === '' ? undefined : kept;
@@ -65,7 +65,7 @@ function openSocket(token: string): WebSocket {
 function hear(notification: Notification): void {
   const { typeCode, title } = notification;
   if (!isSystemType(typeCode)) {
-    // What the shopper has just done is more important; the bell tells of the news anyway.
+    // A toast about the user's own action has priority; the bell shows the notification anyway.
     if (shownToast() === undefined) showToast({ type: 'info', text: title });
     return;
   }

@@ -11,11 +11,11 @@ const NEW = ['новое', 'новых', 'новых'] as const;
 
 type NewsBellProps = {
   className: string | undefined;
-  /** Its name stands below it. */
+  /** With its name below. */
   isNamed?: boolean;
 };
 
-/** The way to the notifications, with the count of those that are unread. */
+/** Link to the notifications with the unread count. */
 export function NewsBell({ className, isNamed }: NewsBellProps) {
   const count = useSyncExternalStore(onNews, unreadCount, noUnread);
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openNewsSocket } from './news-socket.ts';
 
-/** A socket that opens and closes when the test says so. */
+/** A socket that the test opens and closes. */
 class DrivenSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING;
   readonly sent: unknown[] = [];
@@ -29,7 +29,7 @@ class DrivenSocket extends EventTarget {
   }
 }
 
-/** Milliseconds within which the next try has begun, however long its pause was drawn. */
+/** Milliseconds within which the next attempt has started, for any jitter. */
 const LONGEST_PAUSE = 24_000;
 
 function openPage() {

@@ -1,33 +1,37 @@
 import type { SocketMessage, SocketRequest } from '#contract/notifications.ts';
 import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
 
-/** Pauses before the tries in a row after an unexpected close, in seconds (§4). */
+/** Pauses before reconnection attempts after an unexpected close, in seconds (§4). */
 const PAUSES = [1, 2, 4, 8, 16];
 
-/** Milliseconds for which marking as read waits for the connection (§4). */
+/** Milliseconds that marking as read waits for the connection (§4). */
 const WAIT_FOR_OPEN = 5000;
 
 export type NewsSocketOptions = {
   open: (token: string) => WebSocket;
-  /** The access token; undefined for a guest, who has no news. */
+  /** The access token; undefined for a guest, who has no notifications. */
   token: () => string | undefined;
-  /** Whether its time is over, as far as this page can tell. */
+  /** Whether the token has expired by this page's clock. */
   isSpent: (token: string) => boolean;
   /**
-   * Asks for a new token.
-   * @returns false when the session is over
-   * @throws when the shop does not answer
+   * Requests a new token.
+   *
+   * @returns false when the session has ended
+   * @throws when the server does not respond
    */
   refresh: (spent: string) => Promise<boolean>;
   isOnline: () => boolean;
   heard: (message: SocketMessage) => void;
-  /** Where whoever looks after the page is told of what has failed. */
+  /** Log of failures. */
   log: Pick<Console, 'info' | 'warn' | 'error'>;
 };
 
 export type NewsSocket = ReturnType<typeof openNewsSocket>;
 
-/** The live connection of a page, kept up while somebody is signed in and the network is there (§4 Live notifications). */
+/**
+ * The live connection of a page, reconnected while a user is signed in and the network is available (§4 Live
+ * notifications).
+ */
 export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard, log }: NewsSocketOptions) {
   let socket: WebSocket | undefined;
   let usedToken: string | undefined;
@@ -47,13 +51,14 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     const current = open(asked);
     socket = current;
     current.addEventListener('open', () => {
-      // The page has turned away meanwhile: to close a socket before it opens is an error in the browser's log.
+      // The socket was replaced meanwhile: closing a socket before it opens would log an error in the
+      // browser.
       if (socket !== current) return current.close();
       tries = 0;
       for (const goOn of whenOpen) goOn();
     });
     current.addEventListener('message', ({ data }) => heard(JSON.parse(String(data)) as SocketMessage));
-    // §8: "Socket errors: logged". Most mend by themselves, so it is no more than a note.
+    // §8: "Socket errors: logged". Most recover by reconnecting, so the level is info.
     current.addEventListener('error', () => log.info('Живое соединение прервалось'));
     current.addEventListener('close', ({ code }) => {
       if (socket !== current) return;
@@ -71,19 +76,19 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
       return;
     }
     tries += 1;
-    // Not all pages of a shop that has restarted come back at the same moment.
+    // Spreads the reconnections of all pages after a restart of the server.
     const jitter = 1 + Math.random() / 2;
     waiting = setTimeout(() => void resume(isTokenOver), pause * 1000 * jitter);
   }
 
-  /** A session that is over is told of by the next call of the page (§8). */
+  /** An ended session is reported by the next call of the page (§8). */
   async function resume(isTokenOver: boolean): Promise<void> {
     const spent = token();
     if (!spent) return;
     try {
       if (isTokenOver || isSpent(spent)) {
         if (!(await refresh(spent))) return;
-        // A new token may have opened a socket by itself.
+        // A new token may have opened a socket already.
         if (socket !== undefined) return;
       }
       connectAs(token());
@@ -99,7 +104,7 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     if (current?.readyState === WebSocket.OPEN) current.close();
   }
 
-  /** With the network that was away; the tries in a row are counted on (decision T4.44). */
+  /** Called when the network returns; attempts continue to count (decision T4.44). */
   function goOn(): void {
     disconnect();
     connect();
@@ -129,11 +134,11 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     disconnect,
     goOn,
     reconnect,
-    /** The token may have become another one; the same claims open nothing that is not open. */
+    /** Called when the token may have changed; does nothing when the open socket already uses it. */
     followToken(): void {
       if (claimsOf(token()) !== claimsOf(usedToken)) reconnect();
     },
-    /** Tells the shop that these were read; waits for the connection a little while. */
+    /** Sends the ids that were read; waits for the connection for a short time. */
     async markRead(request: SocketRequest): Promise<void> {
       if (await isOpen()) socket?.send(JSON.stringify(request));
       else log.error('Уведомления не отмечены прочитанными: нет соединения');

@@ -1,12 +1,12 @@
-/* How many notifications are unread, for every bell of the page; told by the live connection. */
+/* The unread count for every bell of the page; the live connection updates it. */
 
-/** Undefined until it is known. */
+/** Undefined until known. */
 let unread: number | undefined;
 const listeners = new Set<() => void>();
 
 export const unreadCount = (): number => unread ?? 0;
 
-/** The server knows of none: a page is the same for everyone (ADR 0007). */
+/** Zero on the server: a page is the same for everyone (ADR 0007). */
 export const noUnread = (): number => 0;
 
 export function publishUnread(count: number): void {
@@ -14,7 +14,7 @@ export function publishUnread(count: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Called also when the count stays: something else may have been read or have come. */
+/** Also called when the count stays the same: one notification may have replaced another. */
 export function onNews(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -29,7 +29,7 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
   );
 }
 
-/** One that is followed is read. */
+/** Following a notification marks it as read. */
 function read(id: number): void {
   void import('./follow-news.ts').then(({ markRead }) => markRead([id]));
 }

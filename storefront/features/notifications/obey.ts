@@ -2,22 +2,25 @@ import type { SystemType } from '#domain/notifications/system-types.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 
-/** §3: "last system notification time"; thirty days as every cookie. */
+/** §3: "last system notification time"; thirty days like every cookie. */
 const LAST_OBEYED = 'lastSystemNotification';
 
-/** Tells the shop to end the session that this browser comes with; see server/features/auth/sessions.ts. */
+/** Cookie that makes the server end the session of this browser; see server/features/auth/sessions.ts. */
 const SESSION_RESET = 'sessionReset';
 
-/** Undefined when nothing was obeyed in this browser. */
+/** Undefined when this browser has handled none. */
 export function lastObeyedAt(): Date | undefined {
   const kept = new Date(readCookie(LAST_OBEYED) ?? '');
   return Number.isNaN(kept.getTime()) ? undefined : kept;
 }
 
-/** Does what the system asks of this page; noted first, so that the page that is loaded then does not do it again (decision T3.25). */
+/**
+ * Handles a system notification; records it first, so that the reloaded page does not handle it again
+ * (decision T3.25).
+ */
 export async function obey(typeCode: SystemType, createdAt: Date): Promise<void> {
   if (typeCode === 'reset_session') await forgetEverything();
-  // Another page of the browser may have obeyed something later already.
+  // Another tab may have handled a later one already.
   const noted = lastObeyedAt();
   if (noted === undefined || noted < createdAt) writeCookie(LAST_OBEYED, createdAt.toISOString());
   location.reload();
@@ -30,7 +33,7 @@ async function forgetEverything(): Promise<void> {
     () => false,
   );
   for (const pair of document.cookie.split('; ')) writeCookie(pair.split('=')[0] ?? '', '', 0);
-  // Only the shop can take back the refresh token: it does so when it can be reached again.
+  // Only the server can revoke the refresh token: it does so on the next successful request.
   if (!isEnded) writeCookie(SESSION_RESET, '1');
   localStorage.clear();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { onNews } from './news-store.ts';
 
-/** What comes or is read while the page is open is shown in it; a shopper who is leaving it is not held back. */
+/** Reloads the list when notifications arrive or are read; a navigation in progress is not interrupted. */
 export function useFreshNotifications(): void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -7,22 +7,22 @@ import { showToast } from '#storefront/kit/toast-store.ts';
 
 declare global {
   interface Window {
-    /** Where the router's own entry leaves it. */
+    /** Set by the router's own entry. */
     __reactRouterDataRouter?: Pick<DataRouter, 'state' | 'navigate' | 'subscribe'>;
   }
 }
 
-/** How long a page that was asked for may be on its way, ms. */
+/** Timeout of a navigation, ms. */
 const LONGEST_WAY = 30_000;
 
-/** What browsers and the router say when an answer has not come, or not to its end. */
+/** Messages of browsers and of the router when a response is missing or incomplete. */
 const NO_ANSWER = /failed to fetch|load failed|network ?error|unable to decode/i;
 
-/** From now on a page stays open, and the shopper is told, when the network fails on the way to another one. */
+/** Keeps the current page open, with a message, when the network fails during a navigation. */
 export function cachePages(): void {
   const router = window.__reactRouterDataRouter;
   if (router) Object.assign(pageKeeper, keeperOf(router));
-  // What a press needs and cannot have.
+  // A press failed to load its code.
   window.addEventListener('unhandledrejection', (event) => {
     if (!isLostCode(event.reason)) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageK
     if (navigation.state === 'idle') shownIndex = historyIndex();
   });
 
-  /** Ends the navigation where it began. By Back and Forward the address has changed already, and changes back. */
+  /** Cancels the navigation. Back and Forward have changed the address already, so it is restored. */
   async function stay(): Promise<void> {
     const { location: shown } = router.state;
     const back = shownIndex - historyIndex();
@@ -63,7 +63,7 @@ function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageK
       const results = await Promise.race([load(), loss.promise, limitOf(request.signal)]);
       if (request.signal.aborted) return results ?? {};
       if (results && !Object.values(results).some(isUnanswered)) return results;
-      // What is shown is only looked at anew, and stays as it is.
+      // A revalidation: the shown page stays as it is.
       if (router.state.navigation.state === 'idle') return {};
       if (router.state.errors) return leaveToBrowser(request.url);
       await stay();
@@ -83,13 +83,13 @@ function keeperOf(router: NonNullable<Window['__reactRouterDataRouter']>): PageK
   };
 }
 
-/** The router numbers its places in the history; those that it has not made have no number. */
+/** The router numbers its history entries; entries it did not create have no number. */
 const historyIndex = (): number => Number(history.state?.idx) || 0;
 
 const isAddressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, url: string): boolean =>
   url.replace(/#.*/, '') === location.origin + pathname + search;
 
-/** The router wraps the error of a form in what its page answers. */
+/** The router wraps the error of an action in its result. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   const isWrapped = typeof result === 'object' && result !== null && 'data' in result;
   const error = isWrapped ? result.data : result;
@@ -105,7 +105,7 @@ function limitOf(signal: AbortSignal): Promise<undefined> {
   return promise;
 }
 
-/** An error page is nothing to keep. */
+/** An error page is not worth preserving. */
 function leaveToBrowser(url: string): Promise<never> {
   location.assign(url);
   return new Promise(() => {});

@@ -6,7 +6,7 @@ const OneClickModal = lazyDialog(async () => (await import('./one-click-modal.ts
 
 type OneClickButtonProps = Pick<ComponentProps<typeof OneClickModal>, 'piece'>;
 
-/** Opens the order in one click, which is fetched when somebody asks for it. */
+/** Opens the one-click order, which is loaded lazily. */
 export function OneClickButton({ piece }: OneClickButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './one-click-modal.module.css';
 
 type OneClickModalProps = {
-  /** One piece of the lot that is sold next. */
+  /** One piece of the lot sold next. */
   piece: { title: string; imageId: string | null; note: string | undefined; offerId: number };
   onClose(): void;
 };
