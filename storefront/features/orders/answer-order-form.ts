@@ -9,12 +9,12 @@ import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts'
 
 type Told = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
 
-/** What came of a press on one order, for the page that shows it. */
+/** The result of an action on one order, for the page that shows it. */
 export type OrderAnswer =
   | { orderId: number; refusal: string; repeated?: undefined }
   | { orderId: number; refusal?: undefined; repeated: Told };
 
-/** What is asked in the query before scripts run, and answered with the form. */
+/** Query parameters that show a question before scripts run; answering the form removes them. */
 const QUESTIONS = ['cancel', 'refund'];
 
 /** The page without its question. */
@@ -24,7 +24,10 @@ export function answeredPath({ pathname, searchParams }: URL): string {
   return others.size > 0 ? `${pathname}?${others}` : pathname;
 }
 
-/** The forms by which an order is paid, cancelled and repeated, told apart by `intent`; in the list and on its own page alike. */
+/**
+ * Handles the forms that pay, cancel and repeat an order, distinguished by `intent`; used by the list and by
+ * the order page.
+ */
 export async function answerOrderForm(api: Api, form: FormData, url: URL) {
   const orderId = Number(form.get('orderId'));
   try {

@@ -22,7 +22,7 @@ export function CancelButton({ order }: CancelOrderProps) {
   );
 }
 
-/** The same question on the page itself. */
+/** The same question in the page itself. */
 export const CancelQuestion = ({ order }: CancelOrderProps) => (
   <QuestionBox fields={{ orderId: order.id }} question={questionOf(order)} />
 );

@@ -11,7 +11,7 @@ const ConfirmModal = lazyDialog(
 export type Question = { title: string; text: string; confirm: string; stay: string };
 
 type CancelButtonProps = {
-  /** Of what is to be cancelled. */
+  /** Id of what is cancelled. */
   id: number;
   title: string;
   question: Question;
@@ -19,7 +19,7 @@ type CancelButtonProps = {
   onConfirm(): void;
 };
 
-/** Asks in a window first; before scripts run the query `cancel` asks on the page. */
+/** Asks in a dialog; before scripts run the query `cancel` shows the question in the page. */
 export function AskingButton({ id, title, question, isBusy, onConfirm }: CancelButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const others = [...new URLSearchParams(useLocation().search)].filter(([name]) => name !== 'cancel');
@@ -53,7 +53,7 @@ export function AskingButton({ id, title, question, isBusy, onConfirm }: CancelB
 
 type QuestionBoxProps = { fields: Record<string, number>; question: Question };
 
-/** The question on the page, for a browser without scripts. */
+/** The question in the page, without scripts. */
 export function QuestionBox({ fields, question }: QuestionBoxProps) {
   const { pathname, search } = useLocation();
   const answered = new URLSearchParams(search);

@@ -7,7 +7,7 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import type { OrderAnswer } from './answer-order-form.ts';
 import styles from './order-answer-notice.module.css';
 
-/** What came of a press on an order, below the button that was pressed. */
+/** The result of an action on an order, below its button. */
 export function OrderAnswerNotice({ answer }: { answer: OrderAnswer }) {
   if (answer.refusal !== undefined) return <Notice tone="error">{answer.refusal}</Notice>;
   return <Repeated repeated={answer.repeated} />;
@@ -15,12 +15,12 @@ export function OrderAnswerNotice({ answer }: { answer: OrderAnswer }) {
 
 type Repeated = Extract<OrderAnswer, { repeated: object }>['repeated'];
 
-/** What of a repeated order is in the basket now, and what is not as it was. */
+/** The products of a repeated order that are in the basket now, and the differences. */
 function Repeated({ repeated }: { repeated: Repeated }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     for (const { queryKey } of [basketQuery, totalQuery]) void queryClient.invalidateQueries({ queryKey });
-    // A new answer each time, even of the same words.
+    // A new result has a new identity, even with the same text.
     void repeated;
   }, [queryClient, repeated]);
 

@@ -1,14 +1,14 @@
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
 
-/* Times of an order as its page tells them: by the shop's clock, which is Moscow's. */
+/* Times of an order in the shop's time zone, Moscow. */
 
 const ZONE = { timeZone: 'Europe/Moscow' } as const;
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ...ZONE });
 const YEAR = new Intl.DateTimeFormat('ru-RU', { year: 'numeric', ...ZONE });
 const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', ...ZONE });
 
-/** «18 ноября»: a day that is near, its year is plain. */
+/** «18 ноября»: a near day, without year. */
 export const nearDay = (time: string): string => DAY.format(new Date(time)).replace(' ', '\u00a0');
 
 /** «18 ноября 2026». */
@@ -20,5 +20,5 @@ export const nearMoment = (time: string): string => `${nearDay(time)}, ${TIME.fo
 /** «18 ноября 2026, 14:05». */
 export const fullMoment = (time: string): string => `${fullDay(time)}, ${TIME.format(new Date(time))}`;
 
-/** How long an order may be brought back, and its bonuses are waited for: «14 дней». */
+/** Return period of an order, after which its bonuses are accrued: «14 дней». */
 export const RETURN_PERIOD = counted(RETURN_DAYS, ['день', 'дня', 'дней']);

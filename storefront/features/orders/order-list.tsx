@@ -8,7 +8,7 @@ import { ordersPath } from './order-paths.ts';
 
 type OrderListProps = {
   orders: readonly Order[];
-  /** Of all groups. */
+  /** The list of all groups. */
   isWhole: boolean;
   goingId: number;
   answer: OrderAnswer | undefined;

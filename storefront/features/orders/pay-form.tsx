@@ -12,7 +12,7 @@ type PayFormProps = {
   size?: 'md' | 'lg';
 };
 
-/** Leads to the bank's page; a payment that has not gone through may be tried again. */
+/** Goes to the bank's page; a failed payment can be repeated. */
 export function PayForm({ order: { id, billId, paymentStatus }, size = 'md' }: PayFormProps) {
   const isBusy = useOrderIntent('pay', id);
   if (billId === null) return null;
@@ -28,7 +28,7 @@ export function PayForm({ order: { id, billId, paymentStatus }, size = 'md' }: P
   );
 }
 
-/** The first thing to do on the page of an order that is not paid yet. */
+/** The payment request at the top of an unpaid order. */
 export const PayStrip = ({ order }: { order: OrderCard }) => (
   <div className={styles.strip}>
     <p>

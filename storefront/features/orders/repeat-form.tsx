@@ -7,7 +7,7 @@ import { useOrderIntent } from './use-order-intent.ts';
 
 type RepeatFormProps = { orderId: number; title?: string };
 
-/** Puts the pieces of an order into the basket once more. */
+/** Adds the products of an order to the basket again. */
 export function RepeatForm({ orderId, title = 'Повторить' }: RepeatFormProps) {
   return (
     <Form method="post" preventScrollReset>

@@ -6,12 +6,12 @@ type StatusChipsProps = {
   label: string;
   total: number;
   groups: readonly { code: string; title: string; count: number }[];
-  /** Code of the group that is shown, or `all`. */
+  /** Code of the selected group, or `all`. */
   chosen: string;
   pathOf(code: string): string;
 };
 
-/** Groups of statuses with how many there are in each. */
+/** Groups of statuses with their counts. */
 export function StatusChips({ label, total, groups, chosen, pathOf }: StatusChipsProps) {
   return (
     <nav className={styles.statuses} aria-label={label}>

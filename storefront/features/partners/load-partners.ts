@@ -3,7 +3,7 @@ import { orErrorPage } from '#storefront/api/context.ts';
 import { brandPath } from '#storefront/features/brands/brand-pages.ts';
 import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
 
-/** Works of a workshop that stand for it. */
+/** Products shown as examples of a workshop. */
 const PICTURES = 3;
 
 export async function loadPartners(api: Api, url: URL) {

@@ -4,7 +4,7 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import type { ShownPartner } from './load-partners.ts';
 import styles from './partner-cards.module.css';
 
-/** Workshops one below the other: who they are, beside what they make. */
+/** Workshops as a list: a description beside their products. */
 export const PartnerCards = ({ partners }: { partners: readonly ShownPartner[] }) => (
   <ul className={styles.partners}>
     {partners.map(({ id, path, title, description, imageIds, count }, place) => (

@@ -64,7 +64,7 @@ function Steps({ raffle: { raffleDates } }: { raffle: Raffle }) {
   );
 }
 
-/** The form while tickets are taken, and the answer to one that was posted too late. */
+/** The form while registration is open, and the response to a form posted too late. */
 function Entry({ block }: { block: ContentBlock | undefined }) {
   const { raffle, posted } = useRaffle();
   const tag = block && pictureField(block);
@@ -89,12 +89,12 @@ function Entry({ block }: { block: ContentBlock | undefined }) {
   );
 }
 
-/** Outside its dates a raffle says them in the place of the form (decision T11.13). */
+/** Before and after its dates a raffle shows them instead of the form (decision T11.13). */
 const closedNote = ({ state, raffleDates }: Raffle): string =>
   state === 'soon'
     ? `Розыгрыш ещё не\u00a0начался: штрихкоды принимаем ${raffleSpan(raffleDates)}.`
     : `Приём штрихкодов завершён: он\u00a0шёл ${raffleSpan(raffleDates)}.`;
 
-/** The draw is public: on its day, in the community, by chance alone. */
+/** The draw is public and random, on its day in the community. */
 const drawNote = ({ state, rafflesResultDate }: Raffle, community: string): string =>
   `${state === 'drawn' ? 'Победителей определили' : 'Победителей определим'} ${nearDay(rafflesResultDate)} генератором случайных чисел\u00a0— в\u00a0прямом эфире, в\u00a0${community}.`;

@@ -13,12 +13,15 @@ type BarcodeFieldProps = {
   onChange(): void;
 };
 
-/** «Штрихкод с бирки» with the hint where to find it; what is pasted loses its spaces and hyphens (decision T5.15). */
+/**
+ * «Штрихкод с бирки» with a hint about where to find it; spaces and hyphens of a pasted code are removed
+ * (decision T5.15).
+ */
 export function BarcodeField({ className, onChange, ...rest }: BarcodeFieldProps) {
   const hintId = useId();
   const [hint, tell] = useReducer(nextHint, 'off');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the hint is for the eye of whoever passes; focus shows it too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows a hint, which focus shows as well.
     <div
       className={clsx(styles.barcode, className)}
       data-hint={hint}

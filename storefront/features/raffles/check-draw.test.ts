@@ -24,7 +24,7 @@ const LIST = listText(
   ENTRIES,
 );
 
-/** What the shop publishes of an honest draw. */
+/** The published data of an honest draw. */
 function givenDraw(deciderValue = '81,2345') {
   const listHash = sha256(LIST);
   const numbers = drawWinners(

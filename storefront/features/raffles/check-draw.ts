@@ -8,7 +8,7 @@ import type { Draw } from './list-seal.tsx';
 
 export type DrawCheck = {
   steps: { title: string; found: string; isRight: boolean }[];
-  /** Each number that was tried, in words. */
+  /** A sentence for each number that was tried. */
   tries: string[];
   entries: readonly ListEntry[];
   isRight: boolean;
@@ -18,7 +18,7 @@ type Published = Pick<Draw, 'listHash' | 'deciderValue'> & {
   winners: readonly { place: number; number: number }[];
 };
 
-/** Repeats a draw from the downloaded list, and compares each step with what the shop says of it. */
+/** Repeats a draw from the downloaded list and compares each step with the published data. */
 export function checkDraw(list: Uint8Array, { listHash, deciderValue, winners }: Published): DrawCheck {
   const text = new TextDecoder().decode(list);
   const entries = entriesOfList(text);
@@ -63,7 +63,10 @@ function told({ step, random, number, place }: DrawStep): string {
     : `${tried} → №\u00a0${number}, ${place}\u00a0место`;
 }
 
-/** The entry of a participant, by the secret of the letter and the barcode of the tag; undefined when it is not on the list. */
+/**
+ * The entry of a participant, by the secret of the letter and the barcode of the tag; undefined when it is
+ * not on the list.
+ */
 export function findEntry(
   entries: readonly ListEntry[],
   { secret, ticket }: { secret: string; ticket: string },

@@ -6,7 +6,7 @@ type Shown = {
   participants: { _meta: { totalCount: number } };
 };
 
-/** The tab that an address asks for, where it can be opened; a page of the list is on its tab. */
+/** The tab in the address, if it is available; a page number selects the tab of participants. */
 export function chosenTab({ activeTab, participants }: Shown, search: URLSearchParams): RaffleTab {
   const asked = search.get('tab') ?? (search.has('page') ? 'participants' : undefined);
   const tabs = { activeTab, participantCount: participants._meta.totalCount };

@@ -12,7 +12,7 @@ import { fullMoment } from './raffle-dates.ts';
 
 const UNREACHABLE = 'Не удалось скачать список. Проверьте соединение и\u00a0повторите.';
 
-/** Nobody need believe the shop: the draw is repeated here from the list itself. */
+/** Lets visitors verify the draw: repeats it in the browser from the published list. */
 export function DrawProof({ draw }: { draw: Draw }) {
   const [check, setCheck] = useState<DrawCheck | 'on its way' | 'unreachable'>();
 

@@ -5,7 +5,7 @@ import { fullMoment } from './raffle-dates.ts';
 
 export type Draw = NonNullable<Raffle['draw']>;
 
-/** What was made public when the list was closed, before anybody could know the winners. */
+/** The data published when the list was closed, before the winners could be known. */
 export function ListSeal({ draw: { listHash, listUrl, closedAt, deciderTitle } }: { draw: Draw }) {
   return (
     <dl className={styles.seal}>

@@ -16,7 +16,7 @@ import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 
 const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
 
-/** @throws 404 for a raffle that the shop does not know, and for a page beyond the last one */
+/** @throws 404 for an unknown raffle, and for a page beyond the last one */
 export async function loadRaffle(api: Api, code: string, url: URL) {
   const page = askedPage(url);
   const raffle = await orErrorPage(
@@ -52,13 +52,13 @@ function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] 
   ];
 }
 
-/** A code that cannot be one is a page that is not there. */
+/** Turns a malformed code into a 404. */
 function asNotFound(error: unknown): never {
   if (error instanceof ApiError && error.status === 422) throw data('Страница не найдена', { status: 404 });
   throw error;
 }
 
-/** A raffle without content of its own is shown by what is known of it. */
+/** Content of the raffle's page; a raffle without it is shown by its own data. */
 async function contentOf(api: Api, pageCode: string | null, { pathname }: URL) {
   const pages = pageCode === null ? [] : await ifPresent(api('GET /pages/v1', { query: { code: pageCode } }));
   const blocks = pages?.[0]?.blocks ?? [];

@@ -62,7 +62,7 @@ const block = (
   },
 });
 
-/** The page as it is sent before scripts run. */
+/** The page as the server renders it. */
 function shown(raffle: Raffle, tab: RaffleTab = 'about', blocks: ContentBlock[] = []): string {
   const Page = createRoutesStub([
     {
@@ -77,7 +77,7 @@ function shown(raffle: Raffle, tab: RaffleTab = 'about', blocks: ContentBlock[] 
   return renderToStaticMarkup(<Page />).replaceAll('\u00a0', ' ');
 }
 
-/** Titles of the tabs, in order; those that cannot be opened in brackets. */
+/** Titles of the tabs, in order; unavailable ones in brackets. */
 const tabsOf = (html: string): string[] =>
   html
     .split('role="tab"')

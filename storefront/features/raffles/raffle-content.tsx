@@ -8,7 +8,7 @@ import { RafflesTabs } from './raffles-tabs.tsx';
 
 type RaffleContentProps = { blocks: readonly ContentBlock[]; sources: BlockSources };
 
-/** The blocks of a raffle's page. Where they leave the raffle or its tabs out, these are shown all the same. */
+/** The blocks of a raffle's page. The raffle and its tabs are added when the blocks do not include them. */
 export function RaffleContent({ blocks, sources }: RaffleContentProps) {
   const templates = new Set(everyBlock(blocks).map(({ params }) => params.templateCode));
   return (

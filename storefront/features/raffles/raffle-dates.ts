@@ -1,4 +1,4 @@
-/* Days of a raffle by the shop's clock, which is Moscow's (decision T9.18). */
+/* Dates of a raffle in the shop's time zone, Moscow (decision T9.18). */
 
 const ZONE = { timeZone: 'Europe/Moscow' } as const;
 const DAY = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ...ZONE });
@@ -16,7 +16,7 @@ export const fullDay = (time: string): string => `${nearDay(time)}\u00a0${YEAR.f
 /** «25 декабря 2026, 12:00». */
 export const fullMoment = (time: string): string => `${fullDay(time)}, ${TIME.format(new Date(time))}`;
 
-/** «1 ноября — 20 декабря»; years are said where they differ. */
+/** «1 ноября — 20 декабря»; years are shown when they differ. */
 export const spanShown = ({ start, end }: Span): string => {
   const day = dayOf({ start, end });
   return `${day(start)}\u00a0— ${day(end)}`;

@@ -11,7 +11,7 @@ import { FORM_PLACE, tabPath } from './raffle-paths.ts';
 import { useRaffle } from './raffle-view.ts';
 import { Showcase } from './showcase.tsx';
 
-/** Template `raffle-showcase` on the raffle's own page: days, conditions and what to do now are the raffle's. */
+/** Template `raffle-showcase` on the raffle's own page: dates, conditions and the button come from the raffle. */
 export function RaffleHero({ block }: { block?: ContentBlock }) {
   const { raffle, h1 } = useRaffle();
   const [first] = raffle.prizes;

@@ -1,6 +1,6 @@
 import type { RaffleTab as TabNumber } from '#domain/raffles/tabs.ts';
 
-/** The three tabs as an address names them, in the order in which `activeTab` numbers them (§2). */
+/** The names of the three tabs in addresses, in the order of `activeTab` (§2). */
 const TABS = ['about', 'participants', 'results'] as const;
 export type RaffleTab = (typeof TABS)[number];
 
@@ -14,8 +14,8 @@ export const tabPath = (code: string, tab: RaffleTab): string => `${rafflePath(c
 export const participantsPath = (code: string, page: number): string =>
   page > 1 ? `${rafflePath(code)}?page=${page}` : tabPath(code, 'participants');
 
-/** Where the form stands, so that whoever comes for it need not look. */
+/** Anchor of the form. */
 export const FORM_PLACE = 'registration';
 
-/** As a raffle is called where it stands alone. */
+/** The name of a raffle outside of a sentence. */
 export const raffleName = ({ title }: { title: string }): string => `Розыгрыш «${title}»`;

@@ -4,7 +4,7 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import { pictureField } from './picture-field.ts';
 import { Showcase } from './showcase.tsx';
 
-/** Template `raffle-showcase` outside of the raffle's own page: all it shows stands in its fields. */
+/** Template `raffle-showcase` outside of the raffle's own page: all content comes from its fields. */
 export function RaffleShowcase({ block, isHeading }: TemplateProps) {
   const title = textField(block, 'title');
   const link = textField(block, 'link');

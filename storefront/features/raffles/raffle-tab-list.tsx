@@ -20,7 +20,7 @@ type RaffleTabListProps = {
   participants: { totalCount: number };
 };
 
-/** Tabs are links, so they work before scripts do; arrows go from one to another. */
+/** Tabs are links, so they work before scripts run; arrow keys move between them. */
 export function RaffleTabList({ code, tabs, chosen, participants }: RaffleTabListProps) {
   return (
     <div className={styles.tabs} role="tablist" aria-label="Разделы розыгрыша" onKeyDown={onKeyDown}>
@@ -48,7 +48,7 @@ export function RaffleTabList({ code, tabs, chosen, participants }: RaffleTabLis
   );
 }
 
-/** Decision T2.31: there is nothing behind it, so it is no link. */
+/** Decision T2.31: an unavailable tab is not a link. */
 const LockedTab = ({ tab }: { tab: RaffleTab }) => (
   <span
     className={styles.off}
@@ -75,6 +75,6 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   if (next === undefined && event.key !== ' ') return;
   event.preventDefault();
   if (next) next.focus();
-  // A tab is pressed as a button is, not only as a link.
+  // Space activates a tab like a button.
   else tabs[at]?.click();
 }

@@ -3,12 +3,12 @@ import type { Raffle } from '#contract/raffles.ts';
 import type { RaffleTab } from './raffle-paths.ts';
 import type { PostedTicket } from './ticket-entry.ts';
 
-/** What the blocks of a raffle's page show beside their own fields. */
+/** Data for the blocks of a raffle's page. */
 export type RaffleView = {
   raffle: Raffle;
   h1: string;
   tab: RaffleTab;
-  /** The form, when it was posted to the page before scripts ran. */
+  /** The form posted before scripts ran. */
   posted: PostedTicket | undefined;
 };
 

@@ -3,7 +3,7 @@ import { textField } from '#storefront/features/content/block-fields.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { rafflePath } from './raffle-paths.ts';
 
-/** Template `raffles-tabs` outside of the raffle's own page: the way to it. */
+/** Template `raffles-tabs` outside of the raffle's own page: a link to it. */
 export function RafflesLink({ block }: { block: ContentBlock }) {
   const code = textField(block, 'raffle');
   if (code === undefined) return null;

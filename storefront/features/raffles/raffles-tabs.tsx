@@ -9,7 +9,7 @@ import { useRaffle } from './raffle-view.ts';
 import styles from './raffles-tabs.module.css';
 import { ResultsTab } from './results-tab.tsx';
 
-/** Template `raffles-tabs`. What was typed into the form stays while other tabs are looked at. */
+/** Template `raffles-tabs`. The form keeps its input while other tabs are shown. */
 export function RafflesTabs({ block }: { block?: ContentBlock }) {
   const { raffle, tab } = useRaffle();
   const tabs = shownTabs({

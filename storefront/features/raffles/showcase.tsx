@@ -4,13 +4,13 @@ import styles from './showcase.module.css';
 
 type ShowcaseProps = {
   title: string;
-  /** The page's own heading, or that of a part of it. */
+  /** Level of the heading: of the page or of a section. */
   heading: 'h1' | 'h2';
   text?: string | undefined;
   picture?: { fileId: string; alt: string } | undefined;
-  /** Above the title, such as the way back. */
+  /** Above the title, such as a back link. */
   before?: ReactNode;
-  /** Below the text: days and buttons. */
+  /** Below the text: dates and buttons. */
   children?: ReactNode;
 };
 

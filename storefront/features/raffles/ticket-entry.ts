@@ -8,7 +8,7 @@ import type { Reading } from '#domain/contacts/reading.ts';
 import { ticketProblem } from '#domain/raffles/barcode.ts';
 import { type PostedForm, textOf } from '#storefront/features/auth/posted-form.ts';
 
-/* The form of a ticket: from the browser, and from the page it is posted to before scripts run. */
+/* The form of a ticket: sent from the browser, or posted to its page before scripts run. */
 
 export const TICKET_NAMES = ['fio', 'email', 'phone', 'ticket', 'accept'] as const;
 export type TicketName = (typeof TICKET_NAMES)[number];
@@ -34,9 +34,9 @@ const problemOf = (reading: Reading): string | undefined =>
   'problem' in reading ? reading.problem : undefined;
 
 /**
- * What the shop says to a ticket that it has taken.
+ * Registers a ticket; returns the shop's message.
  *
- * @throws {ApiError} its refusal, or ours when it need not be asked
+ * @throws {ApiError} a refusal by the server or by the checks above
  */
 export async function registerTicket(
   api: Api,

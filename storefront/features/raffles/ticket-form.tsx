@@ -122,5 +122,5 @@ export function TicketForm({ code, posted }: TicketFormProps) {
   );
 }
 
-/** Enter in the first field sends the form too, whose end is then below the screen of a phone. */
+/** Enter in the first field submits the form as well, and then its message may be below the screen of a phone. */
 const bringIntoSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import type { Draw } from './list-seal.tsx';
 import styles from './participants-tab.module.css';
 
-/** A place without a prize of its own is in the reserve. */
+/** A place without its own prize is a reserve. */
 export const Winners = ({ winners }: { winners: Draw['winners'] }) => (
   <section>
     <h2>Победители</h2>

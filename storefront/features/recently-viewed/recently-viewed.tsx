@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { rememberViewed, useViewedIds } from './viewed-list.ts';
 
-/** What this browser has shown before, newest first; it stands in no HTML that others could get (ADR 0007). */
+/** Products viewed in this browser, latest first; the HTML never contains them (ADR 0007). */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const ids = useViewedIds().filter((id) => id !== productId);
   useEffect(() => rememberViewed(productId), [productId]);

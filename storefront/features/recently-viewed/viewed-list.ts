@@ -1,11 +1,11 @@
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
-/** As many products as a shopper still remembers, with the one that is looked at. */
+/** Limit of the list, including the current product. */
 const MOST_REMEMBERED = 21;
 
 const list = storedIds('recently-viewed');
 
-/** The last one first. */
+/** The latest first. */
 export const useViewedIds = list.useIds;
 
 export const rememberViewed = (productId: number): void =>

@@ -12,14 +12,14 @@ export type BuyerFile = Pick<ReviewPicture, 'fileId' | 'kind'>;
 
 type BuyerPicturesProps = {
   label: string;
-  /** What the window with a picture is called. */
+  /** Accessible name of the picture dialog. */
   title: string;
   files: readonly BuyerFile[];
 };
 
 const BuyerFilm = lazyDialog(async () => (await import('./buyer-film.tsx')).BuyerFilm);
 
-/** Photos and videos of buyers: each opens in a window, and before scripts run as a link. */
+/** Photos and videos of buyers: each opens in a dialog, and before scripts run as a link. */
 export function BuyerPictures({ label, title, files }: BuyerPicturesProps) {
   const [zoomed, setZoomed] = useState<number>();
   const [played, setPlayed] = useState<string>();
@@ -55,7 +55,7 @@ const SIDE = 76;
 
 type PhotoLinkProps = { fileId: string; number: number; onOpen: () => void };
 
-/** A press of a link that opens a window instead; with a key that asks for another tab it stays a link. */
+/** Opens a dialog instead of following the link, unless a modifier key asks for another tab. */
 const opening = (onOpen: () => void) => (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -83,7 +83,7 @@ function PhotoLink({ fileId, number, onOpen }: PhotoLinkProps) {
   );
 }
 
-/** Nobody knows here in which format it was uploaded: the link saves it, the window finds out. */
+/** The format is unknown here: the link downloads the file, the dialog detects it. */
 function VideoLink({ fileId, onOpen }: { fileId: string; onOpen: () => void }) {
   return (
     <a

@@ -4,7 +4,7 @@ import { useVote } from './use-votes.ts';
 
 type HelpfulFormProps = { review: Pick<Review, 'id' | 'author' | 'helpfulCount'>; isHelpful: boolean };
 
-/** «Полезно»: a form of its own before scripts run, answered in place afterwards. */
+/** «Полезно»: a plain form before scripts run, handled in place afterwards. */
 export function HelpfulForm({ review: { id, author, helpfulCount }, isHelpful }: HelpfulFormProps) {
   const { pathname, search } = useLocation();
   const { count, isChosen, isSending, give } = useVote({ id, helpfulCount, isHelpful });

@@ -2,10 +2,10 @@ import type { Api } from '#contract/client.ts';
 import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { newReviewPath, productOf } from './review-paths.ts';
 
-/** A form that was sent before scripts ran has led here. */
+/** Marks the redirect after a form posted before scripts ran. */
 const SENT = 'sent';
 
-/** What the page of a new review needs: whether it may be written, what it is asked and what it is about. */
+/** Data of the page of a new review: whether it is allowed, its questions and its subject. */
 export async function loadNewReview(api: Api, { searchParams }: URL) {
   const productId = productOf(searchParams);
   const [permission, params, product] = await Promise.all([
@@ -16,7 +16,7 @@ export async function loadNewReview(api: Api, { searchParams }: URL) {
   return { permission, params, product, isSent: searchParams.has(SENT) };
 }
 
-/** Enough of a product to name it and to lead to it. */
+/** The title and path of a product. */
 export async function findProduct(api: Api, productId: number | undefined) {
   if (productId === undefined) return;
   const product = await api('GET /catalog/v1/products/view', { query: { id: productId } });

@@ -14,7 +14,7 @@ const TITLE = 'Отзывы о магазине';
 const DESCRIPTION =
   'Что говорят покупатели о «Луннице»: выбор, доставка, обмен и помощь. Отзывы тех, кто получил заказ, и ответы магазина.';
 
-/** Reviews of the shop or of a product, and everything that stands around them. */
+/** Reviews of the shop or of a product, and the rest of their page. */
 export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number, origin: string) {
   const about = wish.productId === undefined ? {} : { product_id: wish.productId };
   const [list, counts, { average }, pictures, product] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number,
     ...pageMeta({
       title,
       description: words,
-      // What is chosen among reviews has no page of its own for search engines.
+      // Filtered reviews have no page of their own for search engines.
       path: product?.path ?? (isUsual(wish) ? reviewsPath(wish, page) : REVIEWS_PATH),
       origin,
       page,

@@ -3,7 +3,7 @@ import type { Output } from '#contract/endpoint.ts';
 import type { reviews } from '#contract/reviews.ts';
 import { type ReviewInput, USUAL } from './review-paths.ts';
 
-/** As many stand on the page of a product, and come with each «Ещё отзывы». */
+/** Reviews on the page of a product, and added by each press of «Ещё отзывы». */
 export const REVIEWS_AT_ONCE = 4;
 
 /** Pictures of buyers in a row. */
@@ -13,7 +13,7 @@ export type ReviewCounts = Output<typeof reviews.counts>;
 export type ReviewPage = Output<typeof reviews.list>;
 export type ReviewPicture = Output<typeof reviews.pictures>['files'][number];
 
-/** What the page of a product tells of its reviews. */
+/** The data about reviews on the page of a product. */
 export type ProductReviews = {
   counts: ReviewCounts;
   first: ReviewPage;

@@ -1,7 +1,7 @@
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { newReviewPath } from './review-paths.ts';
 
-/** Nobody has written yet. */
+/** Shown when there are no reviews yet. */
 export function NoReviews({ productId }: { productId: number }) {
   return (
     <div className="rv-none">

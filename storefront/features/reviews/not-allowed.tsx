@@ -5,7 +5,7 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './review-form.module.css';
 
-/** Why no review can be written (§6), and what to do about it. */
+/** Why the user cannot write a review (§6), and the next step. */
 export function NotAllowed({ message, back }: { message: string; back: string }) {
   const { userRole } = useFrame();
   const signIn = useSignInPath();

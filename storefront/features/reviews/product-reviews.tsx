@@ -18,7 +18,7 @@ export function ProductReviewsView({ productId, rate, reviews }: ProductReviewsV
         Отзывы {reviews && <small>{reviews.counts.total}</small>}
       </h2>
       {reviews ? (
-        // What is chosen among reviews of one product is not carried to the next.
+        // The key resets the selection for another product.
         <WrittenReviews key={productId} productId={productId} rate={rate} reviews={reviews} />
       ) : (
         <NoReviews productId={productId} />

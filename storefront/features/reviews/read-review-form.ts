@@ -8,15 +8,15 @@ export type ReviewName = (typeof REVIEW_NAMES)[number];
 
 const FILE_NAMES = ['imagesFileIds', 'videoFileIds'] as const;
 
-/** Of a question; its id follows. */
+/** Prefix of a question's field name; the id follows. */
 export const PARAM = 'param-';
 
 type Body = Input<typeof reviews.create>['body'];
 
 /**
- * What the form says, as the API takes it.
+ * Reads the form into the body of the call.
  *
- * @throws {ApiError} where a file was refused, or is still on its way
+ * @throws {ApiError} when a file was refused or is still uploading
  */
 export function readReviewForm(form: FormData): Body {
   expectFiles(form);

@@ -6,11 +6,11 @@ import { dayOf } from './review-text.ts';
 
 type ReviewCardProps = {
   review: Review;
-  /** Whoever is looking has said so. */
+  /** The current user has marked it as helpful. */
   isHelpful: boolean;
 };
 
-/** A review with the shop's answer to it. */
+/** A review with the shop's reply. */
 export function ReviewCard({ review, isHelpful }: ReviewCardProps) {
   const { id, author, rate, text, size, createdAt, params, imagesFileIds, videoFileIds, answer } = review;
   return (

@@ -4,14 +4,14 @@ import { chooseInPlace } from './review-totals.tsx';
 
 type ReviewChoiceProps = {
   wish: ReviewInput;
-  /** How many reviews show something. */
+  /** Number of reviews with photos. */
   withPhoto: number;
   onChoose?(wish: ReviewInput): void;
 };
 
 type Chip = { title: string; isChosen: boolean; next: ReviewInput };
 
-/** In which order, and whether only those with photos. */
+/** Sort order, and the filter by photos. */
 export function ReviewChoice({ wish, withPhoto, onChoose }: ReviewChoiceProps) {
   const sorts = Object.keys(SORT_TITLES) as ReviewSort[];
   const chips: Chip[] = sorts.map((sort) => ({

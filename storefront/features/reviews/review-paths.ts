@@ -4,7 +4,7 @@ import { type ReviewSort, SORT_TITLES } from './review-text.ts';
 export const REVIEWS_PATH = '/reviews';
 const NEW_REVIEW_PATH = '/reviews/new';
 
-/** Which reviews are shown: all of them in the usual order unless said otherwise. */
+/** Filter and order of reviews: by default all of them in the standard order. */
 export type ReviewInput = {
   /** Undefined for reviews of the shop. */
   productId?: number | undefined;
@@ -15,11 +15,11 @@ export type ReviewInput = {
 
 export const USUAL: Omit<ReviewInput, 'productId'> = { sort: 'helpful', withPhoto: false };
 
-/** Whether nothing in particular is asked for. */
+/** Whether all values are defaults. */
 export const isUsual = ({ sort, rate, withPhoto }: ReviewInput): boolean =>
   sort === USUAL.sort && rate === undefined && !withPhoto;
 
-/** The page with these reviews; what is usual is not in its address. */
+/** The page with these reviews; the address omits defaults. */
 export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, page = 1): string {
   const query = new URLSearchParams({
     ...(productId !== undefined && { product: String(productId) }),
@@ -31,7 +31,7 @@ export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, p
   return query.size > 0 ? `${REVIEWS_PATH}?${query}` : REVIEWS_PATH;
 }
 
-/** What an address asks for; what makes no sense is not asked for. */
+/** Reads the input from an address; invalid values are ignored. */
 export function readReviewInput(query: URLSearchParams): ReviewInput {
   const rate = Number(query.get('rate'));
   const sort = query.get('sort');
@@ -46,9 +46,9 @@ export function readReviewInput(query: URLSearchParams): ReviewInput {
 const isSort = (text: string): text is ReviewSort => Object.hasOwn(SORT_TITLES, text);
 
 /**
- * The product of the address.
+ * The product id in the address.
  *
- * @throws 404 for what is the number of no product
+ * @throws 404 for an invalid id
  */
 export function productOf(query: URLSearchParams): number | undefined {
   const product = query.get('product');

@@ -2,7 +2,7 @@ import { decimal } from './review-text.ts';
 
 type ReviewStarsProps = {
   rate: number;
-  /** What else is said of it, after the rate. */
+  /** Additional text for screen readers, after the rate. */
   more?: string;
 };
 

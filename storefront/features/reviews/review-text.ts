@@ -8,7 +8,7 @@ export const decimal = (rate: number): string => rate.toFixed(1).replace('.', ',
 
 const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Europe/Moscow' });
 
-/** «12 ноября 2026», alike on the server and in every browser. */
+/** «12 ноября 2026», the same on the server and in every browser. */
 export const dayOf = (time: string): string => day.format(new Date(time)).replace(/\sг\.$/, '');
 
 export const SORT_TITLES = {

@@ -10,11 +10,11 @@ type ReviewTotalsProps = {
   average: number;
   counts: ReviewCounts;
   wish: ReviewInput;
-  /** Chooses in place; without it the links lead to the page of reviews. */
+  /** Applies the choice in place; without it the links lead to the page of reviews. */
   onChoose?(wish: ReviewInput): void;
 };
 
-/** The average, how many have given how many stars, and the way to one's own. */
+/** The average, the count of each rate, and a link to write a review. */
 export function ReviewTotals({ average, counts, wish, onChoose }: ReviewTotalsProps) {
   return (
     <div className="rv-totals">
@@ -59,7 +59,7 @@ type BarProps = {
   onChoose: ReviewTotalsProps['onChoose'];
 };
 
-/** Pressed once it chooses the reviews with so many stars, pressed again all of them. */
+/** Toggles the filter by this rate. */
 function Bar({ rate, count, share, wish, onChoose }: BarProps) {
   const isChosen = wish.rate === rate;
   const content = (
@@ -93,7 +93,7 @@ function Bar({ rate, count, share, wish, onChoose }: BarProps) {
   );
 }
 
-/** A press with a modifier opens the page of the link, as everywhere. */
+/** A press with a modifier key opens the link as usual. */
 export function chooseInPlace(wish: ReviewInput, onChoose: ReviewTotalsProps['onChoose']) {
   if (onChoose === undefined) return;
   return (event: MouseEvent) => {

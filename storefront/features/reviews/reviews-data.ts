@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 
-/** Reviews with words, for the structured data of what they are about. */
+/** Structured data of reviews with texts. */
 export function reviewsData(reviews: readonly Review[]) {
   const worded = reviews.filter(({ text }) => text !== '');
   if (worded.length === 0) return {};
@@ -15,7 +15,7 @@ export function reviewsData(reviews: readonly Review[]) {
   };
 }
 
-/** The average of all, where there are any. */
+/** The average rating; undefined without reviews. */
 export const ratingData = (average: number, count: number) =>
   count === 0
     ? {}

@@ -6,7 +6,7 @@ import './reviews.css';
 
 const near = Promise.withResolvers<void>();
 
-/** The server draws them at once; in the browser their code waits until somebody comes near. */
+/** The server renders them at once; the browser loads their code when they come near the viewport. */
 const Reviews = lazy(async () => {
   if (!import.meta.env.SSR) await near.promise;
   const { ProductReviewsView } = await retryImport(() => import('./product-reviews.tsx'));
@@ -16,11 +16,14 @@ const Reviews = lazy(async () => {
 type ReviewsPlaceProps = {
   productId: number;
   rate: number;
-  /** Undefined where nobody has written yet. */
+  /** Undefined without reviews. */
   reviews: ProductReviews | undefined;
 };
 
-/** «Отзывы» of a product: words in the page itself, code of their own (ADR 0049). Drawn anew for another product only. */
+/**
+ * «Отзывы» of a product: rendered in the HTML, with lazily loaded code (ADR 0049). Renders again only for
+ * another product.
+ */
 export const ReviewsPlace = memo(function ReviewsPlace(props: ReviewsPlaceProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => whenNear(place.current, near.resolve), []);

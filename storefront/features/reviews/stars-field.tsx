@@ -13,7 +13,7 @@ type StarsFieldProps = {
 
 const RATES = [5, 4, 3, 2, 1];
 
-/** Five radio buttons that look like stars: those up to the chosen one are filled. */
+/** Five radio buttons styled as stars: those up to the selected one are filled. */
 export function StarsField({ name, label, defaultValue, error, onChange }: StarsFieldProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function StarsField({ name, label, defaultValue, error, onChange }: Stars
         {label}
         <span aria-hidden="true"> *</span>
       </legend>
-      {/* Written from the fifth and shown from the first, so that a star knows which ones follow it. */}
+      {/* In reverse source order, so that a CSS sibling selector can fill the preceding stars. */}
       <div className={styles.stars}>
         {RATES.map((rate) => (
           <label key={rate} className={styles.star}>

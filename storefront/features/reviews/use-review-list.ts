@@ -4,7 +4,7 @@ import { refusalText } from '#storefront/api/refusal-text.ts';
 import { listReviews, REVIEWS_AT_ONCE, type ReviewPage } from './load-reviews.ts';
 import { isUsual, type ReviewInput } from './review-paths.ts';
 
-/** Reviews as they are asked for, more of them with each press; the usual ones begin with what the page came with. */
+/** Reviews by filter, more of them with each press; the default filter starts with the page's own data. */
 export function useReviewList(wish: ReviewInput, first: ReviewPage) {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['reviews', wish],
@@ -15,7 +15,7 @@ export function useReviewList(wish: ReviewInput, first: ReviewPage) {
       _meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined,
     ...(isUsual(wish) && { initialData: { pages: [first], pageParams: [1] } }),
     staleTime: Number.POSITIVE_INFINITY,
-    // What was chosen before stays until what is chosen now has come.
+    // The previous result stays until the new one is loaded.
     placeholderData: keepPreviousData,
   });
   return {

@@ -11,7 +11,7 @@ const OWN_VOTES = 'own-review-votes';
 
 const isSignedIn = (): boolean => readCookie('authToken') !== undefined;
 
-/** Ids of reviews that whoever is looking finds helpful; none on the server and for a guest. */
+/** Ids of reviews that the current user has marked as helpful; empty on the server and for a guest. */
 export function useOwnVotes(productId: number | undefined): readonly number[] {
   const { data = [] } = useQuery({
     queryKey: [OWN_VOTES, productId],
@@ -28,7 +28,7 @@ export function useOwnVotes(productId: number | undefined): readonly number[] {
 
 type Voted = { id: number; helpfulCount: number; isHelpful: boolean };
 
-/** One voice for a review: shown at once, and taken back when it is refused. A guest is asked to sign in. */
+/** Toggles the user's vote: shown at once, and reverted when refused. A guest is asked to sign in. */
 export function useVote({ id, helpfulCount, isHelpful }: Voted) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useVote({ id, helpfulCount, isHelpful }: Voted) {
   const signIn = useSignInPath();
   const isOnItsWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
-  /** What the shop has answered; before it the page's own. */
+  /** The latest response; before it, the page's own data is used. */
   const [told, setTold] = useState<{ isHelpful: boolean; count: number }>();
   const isChosen = told?.isHelpful ?? isHelpful;
   const count = told?.count ?? helpfulCount;

@@ -1,6 +1,6 @@
 import { showToast } from '#storefront/kit/toast-store.ts';
 
-/** Browsers let a page write to the clipboard on secure origins only, and people may forbid it there too. */
+/** Clipboard access requires a secure origin and may be denied by the user. */
 export async function copyNumber(number: string): Promise<void> {
   const isCopied =
     isSecureContext &&

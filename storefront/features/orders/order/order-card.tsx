@@ -18,9 +18,9 @@ import { OrderStatus } from './order-status.tsx';
 
 type OrderCardProps = {
   order: Order;
-  /** Its owner has asked to cancel it, and is asked again: only before scripts run. */
+  /** The confirmation of its cancellation is shown; only before scripts run. */
   isGoing: boolean;
-  /** What its form has done. */
+  /** Result of its form. */
   answer: OrderAnswer | undefined;
 };
 
@@ -65,7 +65,7 @@ export function OrderCard({ order, isGoing, answer }: OrderCardProps) {
   );
 }
 
-/** More pieces than fit are a number. */
+/** Further pieces are shown as a number. */
 const MOST_PICTURES = 3;
 
 function Pictures({ order: { id, number, lines, lineCount, count } }: { order: Order }) {

@@ -3,7 +3,7 @@ import { shownPhone } from '#domain/contacts/typed-phone.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Card } from '#storefront/ui/card.tsx';
 
-/** Where the order goes, who takes it, and how to follow it. */
+/** Destination, recipient and tracking of an order. */
 export function OrderDelivery({
   order: { delivery, track, recipient, contact, comment },
 }: {
@@ -72,6 +72,6 @@ export function OrderDelivery({
   );
 }
 
-/** Yandex Maps take longitude first. */
+/** Yandex Maps expects longitude first. */
 const mapHref = ([latitude, longitude]: readonly [number, number]): string =>
   `https://yandex.ru/maps/?pt=${longitude},${latitude}&z=16`;

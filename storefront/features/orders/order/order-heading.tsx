@@ -4,7 +4,7 @@ import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './order-heading.module.css';
 import { OrderStatus } from './order-status.tsx';
 
-/** «Заказ № 28-0998», its status, and its number for whoever is asked for it. */
+/** «Заказ № 28-0998», its status, and the number for customer support. */
 export const OrderHeading = ({ order: { number, status } }: { order: OrderView }) => (
   <div className={styles.heading}>
     <h1 className={styles.title}>

@@ -4,7 +4,7 @@ import { Money } from '#storefront/ui/money.tsx';
 import { fullDay, fullMoment } from '../order-dates.ts';
 import styles from './order-history.module.css';
 
-/** Everything that has happened to the order, the latest first. */
+/** All events of the order, the latest first. */
 export const OrderHistory = ({ history }: Pick<OrderView, 'history'>) => (
   <Card title="История">
     <ol className={styles.events}>
@@ -29,7 +29,7 @@ const REFUND_STATUSES: Record<Refund['status'], string> = {
   paid: 'Деньги вернули',
 };
 
-/** What was asked to be taken back. */
+/** Requested refunds. */
 export const OrderRefunds = ({ refunds }: Pick<OrderView, 'refunds'>) => (
   <Card title="Возвраты">
     <ol className={styles.events}>

@@ -13,12 +13,12 @@ import styles from './order-lines.module.css';
 
 type OrderLinesProps = {
   order: OrderView;
-  /** Its owner has asked to cancel it, and is asked again: only before scripts run. */
+  /** The confirmation of its cancellation is shown; only before scripts run. */
   isGoing: boolean;
   answer: OrderAnswer | undefined;
 };
 
-/** What was ordered, and what can be done about it now. */
+/** The ordered products and the available actions. */
 export function OrderLines({ order, isGoing, answer }: OrderLinesProps) {
   const { id, lines, can } = order;
   return (

@@ -1,7 +1,7 @@
 import type { OrderCard } from '#contract/orders.ts';
 import { nearDay, nearMoment } from '../order-dates.ts';
 
-/** What a shopper wants to know first of an order in this state. */
+/** The most important message for an order in this state. */
 export function orderNote({
   status,
   can,
@@ -17,7 +17,7 @@ export function orderNote({
   return `${delivery.name}: ${delivery.address}${day}`;
 }
 
-/** When the bonuses of a received order come; empty when it brings none. */
+/** When the bonuses of a received order are accrued; empty when there are none. */
 function accrualNote({ toAccrue, accruedAt }: OrderCard['bonuses']): string {
   if (toAccrue === 0) return '';
   return accruedAt === null ? 'придут после срока возврата' : `начислены ${nearDay(accruedAt)}`;

@@ -10,10 +10,10 @@ import { Money } from '#storefront/ui/money.tsx';
 import { fullDay } from '../order-dates.ts';
 import styles from './order-payment.module.css';
 
-/** What the order costs and why, and whether it is paid. */
+/** The price of the order, its breakdown, and the state of its payment. */
 export function OrderPayment({ order }: { order: OrderView }) {
   const { goodsPrice, discount, bonuses, deliveryPrice, total, vat, payment, receipt } = order;
-  // What is written off in bonuses is a discount too, and stands in a row of its own.
+  // Written-off bonuses are part of the discount but have a row of their own.
   const withoutBonuses = discount - bonuses.writtenOff;
   return (
     <Card title="Оплата">

@@ -4,7 +4,7 @@ import styles from './order-status.module.css';
 
 type Tone = 'wait' | 'way' | 'ok' | 'over';
 
-/** By the code of the status; a shop may have more of them, which are on their way. */
+/** By status code; unknown statuses of a shop are shown as in progress. */
 const TONES: Record<string, Tone> = {
   'waiting-payment': 'wait',
   ready: 'ok',
@@ -14,7 +14,7 @@ const TONES: Record<string, Tone> = {
   returned: 'over',
 };
 
-/** How far an order or a blank has come: a dot and a word. */
+/** Status of an order or a blank: a dot and a word. */
 export const OrderStatus = ({ status: { code, title } }: Pick<OrderCard, 'status'>) => (
   <span className={clsx(styles.status, styles[TONES[code] ?? 'way'])}>{title}</span>
 );

@@ -2,10 +2,10 @@ import type { OrderView } from '#contract/orders.ts';
 import { type TrackStep, trackSteps } from './order-track.ts';
 import styles from './order-track-view.module.css';
 
-/** What colour says, for those who do not see it. */
+/** Texts for screen readers instead of the colour. */
 const SAID: Record<TrackStep['state'], string> = { done: ', пройдено', now: ', сейчас', ahead: '', over: '' };
 
-/** How far the order has come, bead by bead. */
+/** The progress of the order, bead by bead. */
 export const OrderTrackView = ({ order }: { order: OrderView }) => (
   <ol className={styles.track} aria-label="Путь заказа">
     {trackSteps(order).map(({ title, note, state }) => (

@@ -3,7 +3,7 @@ import { trackSteps } from './order-track.ts';
 
 const TITLES: Record<string, string> = { cancelled: 'Отменён', returned: 'Возвращён' };
 
-/** An order placed on 12 November that has had these statuses, one a day. */
+/** An order placed on 12 November with these statuses, one a day. */
 function order(
   codes: readonly string[],
   changes: { isOnline?: boolean; kind?: 'address' | 'pickupPoint' } = {},

@@ -1,10 +1,10 @@
 import type { OrderView } from '#contract/orders.ts';
 import { nearDay, nearMoment } from '../order-dates.ts';
 
-/** A bead of the track: what happens to an order, and how far it is. */
+/** A bead of the track: a step of an order and its state. */
 export type TrackStep = {
   title: string;
-  /** When it was, or is awaited; empty when nobody knows. */
+  /** When it happened or is expected; empty when unknown. */
   note: string;
   state: 'done' | 'now' | 'ahead' | 'over';
 };
@@ -12,15 +12,15 @@ export type TrackStep = {
 type Tracked = Pick<OrderView, 'createdAt' | 'status' | 'payment' | 'delivery' | 'reservedUntil' | 'history'>;
 
 type Stage = {
-  /** While it lasts. */
+  /** Title while it is in progress. */
   now: string;
-  /** When it is over. */
+  /** Title when it is done. */
   done: string;
-  /** What is awaited while it lasts. */
+  /** Note while it is in progress. */
   awaited: string;
   /** The first of these statuses in the history ends it. */
   endedBy: readonly string[];
-  /** Its day is that of this status, where it is not the one that ended it. */
+  /** The status that dates the step, when it differs from the one that ended it. */
   datedBy?: string;
 };
 
@@ -29,7 +29,7 @@ const PASSED = ['confirmed', 'packing', 'shipped', 'ready', 'received'];
 
 const from = (code: string): readonly string[] => PASSED.slice(PASSED.indexOf(code));
 
-/** How far an order has come: beads that are done, the one it is at, and those ahead; a cancelled one ends where it was. */
+/** Beads of an order: done ones, the current one, and those ahead; a cancelled order ends at its last one. */
 export function trackSteps(order: Tracked): TrackStep[] {
   const { code, title } = order.status;
   const placed: TrackStep = { title: 'Оформлен', note: nearDay(order.createdAt), state: 'done' };

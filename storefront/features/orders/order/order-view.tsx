@@ -14,13 +14,13 @@ import styles from './order-view.module.css';
 type OrderViewProps = {
   order: Order;
   isGoing: boolean;
-  /** Set while its owner says what to take back. */
+  /** Set while the refund form is shown. */
   refundRequestId: string | undefined;
   answer: OrderAnswer | undefined;
   posted: PostedForm<RefundName> | undefined;
 };
 
-/** Everything about one order, below its track. */
+/** All details of one order, below its track. */
 export function OrderView({ order, isGoing, refundRequestId, answer, posted }: OrderViewProps) {
   const { phone } = useFrame().site;
   return (

@@ -18,12 +18,12 @@ import type { RefundName } from './send-refund.ts';
 
 type RefundFormProps = {
   order: OrderView;
-  /** Made with the page, so that the same form sent twice is one request (ADR 0019). */
+  /** Created with the page, so that the same form sent twice is one request (ADR 0019). */
   requestId: string;
   posted: PostedForm<RefundName> | undefined;
 };
 
-/** Which pieces are to be taken back, and why. */
+/** Selects the pieces to return and the reason. */
 export function RefundForm({
   order: { id, lines, refundReasons, refundUntil },
   requestId,

@@ -1,7 +1,7 @@
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './refund-message.module.css';
 
-/** What is wrong with a group of choices; its place is always there. */
+/** The error of a group of choices; its space is reserved. */
 export const RefundMessage = ({ id, text }: { id: string; text: string | undefined }) => (
   <p id={id} className={styles.message} role={text === undefined ? undefined : 'alert'}>
     {text !== undefined && <Icon name="circle-alert" size={16} />}

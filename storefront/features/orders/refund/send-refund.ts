@@ -4,7 +4,7 @@ import { textOf } from '#storefront/features/auth/posted-form.ts';
 export const REFUND_NAMES = ['lines', 'reason', 'text'] as const;
 export type RefundName = (typeof REFUND_NAMES)[number];
 
-/** The lines that are ticked, with their counts; all of a line's pieces where the form has no choice. */
+/** The ticked lines with their counts; all pieces of a line when the form has no choice. */
 export function refundedLines(form: FormData): { lineId: number; count: number }[] {
   return [...form.keys()].flatMap((name) => {
     const [, id] = /^line-(\d+)$/.exec(name) ?? [];
@@ -12,7 +12,7 @@ export function refundedLines(form: FormData): { lineId: number; count: number }
   });
 }
 
-/** The form of a refund as it came from the page. */
+/** Sends the posted refund form. */
 export const sendRefund = (api: Api, form: FormData) =>
   api('POST /orders/v1/refunds', {
     body: {
