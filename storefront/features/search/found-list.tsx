@@ -13,14 +13,14 @@ import type { Found } from './use-found.ts';
 type FoundListProps = {
   id: string;
   found: Found;
-  /** The option that the arrows have come to. */
+  /** The option selected by the arrow keys. */
   active: number | undefined;
   onChoose(): void;
 };
 
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** How many options there are: suggestions, then products. */
+/** Number of options: suggestions, then products. */
 export const optionCount = ({ products, reading }: Found): number =>
   (reading?.suggestions.length ?? 0) + products.length;
 
@@ -31,7 +31,7 @@ export function FoundList({ id, found: { products, reading }, active, onChoose }
   return (
     <div id={id} role="listbox" aria-label="Найденное" className={styles.list}>
       {suggestions.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
         <div role="group" aria-label="Разделы и фильтры">
           {suggestions.map(({ title, path }, n) => (
             <Option key={path} {...option(n)} path={path}>
@@ -64,7 +64,7 @@ function Option({ id, path, isActive, onChoose, children }: OptionProps) {
   useEffect(() => {
     if (isActive) link.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  /** The focus belongs to the field. */
+  /** The focus stays in the field. */
   const keepFocus = (event: MouseEvent) => event.preventDefault();
   return (
     <a

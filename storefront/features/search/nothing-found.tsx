@@ -3,7 +3,7 @@ import styles from './search-notice.module.css';
 
 type Level = { headingLevel?: 'h2' | 'h3' | undefined };
 
-/** An empty result helps on: what to try, and the departments of the shop. */
+/** An empty result with suggestions: tips, and the departments of the shop. */
 export function NothingFound({ text, headingLevel }: Level & { text: string }) {
   return (
     <div className={styles.nothing}>

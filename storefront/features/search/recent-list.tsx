@@ -5,14 +5,14 @@ import styles from './recent-list.module.css';
 import { forgetSearch, recentSearches } from './recent-searches.ts';
 import { searchPath } from './search-path.ts';
 
-/** What was looked for before; each can be looked for again or forgotten. */
+/** Recent searches; each can be repeated or deleted. */
 export function RecentList({ onForget }: { onForget(): void }) {
   const [texts, setTexts] = useState(recentSearches);
   if (texts.length === 0) return;
 
   function forget(text: string) {
     setTexts(forgetSearch(text));
-    // The button is gone with its row.
+    // The button disappears with its row.
     onForget();
   }
 

@@ -1,9 +1,9 @@
-/* What was looked for in this browser, the last first; it never leaves it. */
+/* Searches made in this browser, the latest first; they are never sent to the server. */
 
 const KEY = 'recent_searches';
 const MOST = 8;
 
-/** Anything may stand in the storage: what is no list of texts counts as none. */
+/** The storage may contain anything: any value except a list of strings counts as empty. */
 export function recentSearches(): readonly string[] {
   try {
     const texts: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
@@ -13,13 +13,13 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** A text looked for again moves to the front. */
+/** A repeated search moves to the front. */
 export function rememberSearch(text: string): void {
   const searched = text.trim().replace(/\s+/g, ' ');
   if (searched !== '') write([searched, ...recentSearches().filter((other) => !isSame(other, searched))]);
 }
 
-/** @returns those that are left */
+/** @returns the remaining ones */
 export function forgetSearch(text: string): readonly string[] {
   return write(recentSearches().filter((other) => other !== text));
 }
@@ -31,7 +31,7 @@ function write(texts: readonly string[]): readonly string[] {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage is no reason not to search.
+    // A full or forbidden storage must not prevent a search.
   }
   return kept;
 }

@@ -24,7 +24,7 @@ import { useFound } from './use-found.ts';
 const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
 
 type SearchModalProps = {
-  /** The field of the header: what was typed there is looked for, what is typed here stands there afterwards. */
+  /** The field of the header: its text is the initial query, and the dialog copies its own text back. */
   field: RefObject<HTMLInputElement | null>;
   onClose(): void;
 };
@@ -38,10 +38,10 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
   const [active, setActive] = useState<number>();
   const { found, error, isSearching, retry } = useFound(text);
   const options = found ? optionCount(found) : 0;
-  // A window whose content scrolls would take the focus itself.
+  // A dialog with scrollable content would take the focus itself.
   useLayoutEffect(() => {
     input.current?.focus();
-    // Letters may have been typed in the header between the drawing of this window and its opening.
+    // More letters may have been typed in the header between the rendering of this dialog and its opening.
     const typed = field.current?.value ?? '';
     setText(typed);
     input.current?.setSelectionRange(typed.length, typed.length);
@@ -61,7 +61,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
     const step = steps[event.key];
     if (step === undefined || options === 0) return;
     event.preventDefault();
-    // One place more than there are options: between the last and the first stands the field itself.
+    // One position more than there are options: the field itself is between the last and the first.
     const next = ((active ?? -1) + 1 + step + options + 1) % (options + 1);
     setActive(next === 0 ? undefined : next - 1);
   }

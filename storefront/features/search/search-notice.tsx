@@ -2,7 +2,7 @@ import type { SearchReading } from '#contract/catalog.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './search-notice.module.css';
 
-/** What the search made of the words, where it is not what was typed; and the listings that say it in filters. */
+/** How the search interpreted the text, if differently from the input, and the listings with equivalent filters. */
 export function SearchNotice({ reading }: { reading: SearchReading }) {
   const { suggestions } = reading;
   const words = noticeText(reading);
@@ -24,7 +24,7 @@ export function SearchNotice({ reading }: { reading: SearchReading }) {
   );
 }
 
-/** Nothing when the search took the words as they are. */
+/** Undefined when the search used the text as it was typed. */
 export function noticeText({ text, correctedText, isRelaxed, leftOut }: SearchReading): string | undefined {
   const meant = correctedText ?? text;
   if (isRelaxed) {

@@ -1,5 +1,5 @@
-/** The page of everything that a text finds (decision T7.9). */
+/** The page with all results of a search (decision T7.9). */
 export const searchPath = (text: string): string => `/catalog/all?${new URLSearchParams({ search: text })}`;
 
-/** Letters of a search at most, as the API takes them. */
+/** Maximum length of a search in the API. */
 export const LONGEST_SEARCH = 200;

@@ -7,7 +7,7 @@ import { useSettled } from '#storefront/ui/use-settled.ts';
 /** §9: "search default limit 10 page 1". */
 const FIRST_PAGE = { page: 1, limit: 10 };
 
-/** What a text has found; `searched` is the text that it was found by. */
+/** The result of a search; `searched` is its text. */
 export type Found = {
   searched: string;
   products: ProductCard[];
@@ -15,7 +15,7 @@ export type Found = {
   reading: SearchReading | null;
 };
 
-/** Finds while somebody types. Each answer belongs to its text, so a late one never stands in place of a newer. */
+/** Searches while the user types. Each result belongs to its text, so a slow one never replaces a newer one. */
 export function useFound(text: string) {
   const { priceRole, site } = useFrame();
   const searched = useSettled(text.trim().replace(/\s+/g, ' '));

@@ -4,13 +4,13 @@ import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { isInternalRequest } from './guards.ts';
 import { SESSION_OVER } from './session-over.ts';
 
-/** Tells the next page of this tab to say what has happened. */
+/** Storage key that makes the next page of this tab show the message. */
 const TOLD_NEXT = 'session-over';
 
-/** No token: the server of pages finds a session that has ended, and clears what is left of it. */
+/** Not a token: the page server recognises an ended session and clears its remains. */
 const ENDED = 'ended';
 
-/** A page ends its session once, however many of its calls were refused. */
+/** A page ends its session once, for any number of refused calls. */
 let ending: Promise<void> | undefined;
 
 export const isSessionEnding = (): boolean => ending !== undefined;
@@ -21,7 +21,7 @@ export const isSessionEnding = (): boolean => ending !== undefined;
  * @throws {ApiError} always
  */
 export async function endSession(): Promise<never> {
-  // Where even this fails, the server of pages prolongs the session or ends it.
+  // If this call fails, the page server refreshes or ends the session.
   ending ??= plainApi('POST /users/v1/logout').then(leave, leave);
   await ending;
   throw sessionOver();
@@ -38,8 +38,8 @@ export function withoutSession(): never {
 }
 
 /**
- * The page is loaded anew: an account's page becomes the 406 page, any other is
- * shown to a guest (decision T4.18). A second load would find nothing that has ended.
+ * Reloads the page: an account page becomes the 406 page, any other is shown to a guest (decision T4.18). A
+ * second load would find no ended session.
  */
 async function leave(): Promise<void> {
   if (!isInternalRequest(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
@@ -47,21 +47,21 @@ async function leave(): Promise<void> {
   location.reload();
 }
 
-/** Browsers may ask for the next page before they have written what `document.cookie` was told. */
+/** Browsers may request the next page before a change of `document.cookie` takes effect. */
 async function markEnded(): Promise<void> {
   writeCookie('authToken', ENDED);
-  // On secure origins only; this one is told when it is written.
+  // Requires a secure origin; this API resolves when the cookie is written.
   if (!('cookieStore' in window)) return;
   await cookieStore.set({ name: 'authToken', value: ENDED, sameSite: 'lax' }).catch(() => {
-    // Cookies are forbidden: the server of pages finds none, and shows the page to a guest.
+    // Cookies are forbidden: the page server finds no session and shows the page to a guest.
   });
 }
 
 const sessionOver = (): ApiError => new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
 
 /**
- * This page was asked for before the end was written, so the server has not
- * seen it: its own calls end the session, and the page after it tells of that.
+ * The page was requested before the cookie was written, so the server has not seen the end of the session:
+ * the page's own calls end it, and the next page shows the message.
  */
 export const isEndUnseen = (): boolean => readCookie('authToken') === ENDED;
 

@@ -7,13 +7,12 @@ import { isUnknownOrderPage } from '#storefront/features/orders/order-paths.ts';
 import { redirectElsewhere, type Visitor } from './guards.ts';
 import { keptLink } from './prev-link.ts';
 
-/** The pattern of the route that answers what has no page. */
+/** The pattern of the catch-all route. */
 const UNKNOWN_PAGE = '*';
 
 /**
- * Steps 4 to 7 of decision T0.6, for documents and for the data of
- * navigations alike: tokens and cookies have been seen to by the host before,
- * everything later is the business of the page itself.
+ * Steps 4 to 7 of decision T0.6, for documents and for data requests: the server has handled tokens and
+ * cookies before, and the page itself does everything later.
  */
 export const guardVisit: MiddlewareFunction<Response> = async ({ request, context, url, pattern }, next) => {
   const visitor = visitorOf(context.get(visitorContext));
@@ -30,7 +29,7 @@ export const guardVisit: MiddlewareFunction<Response> = async ({ request, contex
   for (const cookie of context.get(answeredCookiesContext)) response.headers.append('set-cookie', cookie);
   return response;
 
-  /** §8 "Init failure": logout, and once more as a guest, whose failure is final (decision T4.19). */
+  /** §8 "Init failure": signs out and retries as a guest, whose failure is final (decision T4.19). */
   function signOutOnce(error: unknown): void {
     if (!isInitFailure(error)) return;
     throw redirect(url.pathname + url.search, { headers: forgottenSession() });

@@ -1,18 +1,18 @@
 import { ownPath } from '#storefront/kit/own-path.ts';
 
-/* Who may open which page (§4 "Auth redirects", decisions T0.1, T0.6, T4.5–T4.7). */
+/* Access rules of pages (§4 "Auth redirects", decisions T0.1, T0.6, T4.5–T4.7). */
 
-/** A visitor whose session could not be prolonged is told so, where a guest is asked to sign in (§8). */
+/** `session-over`: the session could not be refreshed; the page shows a message instead of a sign-in request (§8). */
 export type Visitor = 'guest' | 'user' | 'session-over';
 
-/** Another page instead of the one that was asked for. */
+/** A redirect from the requested page. */
 export type Lead = {
   to: string;
-  /** Where the visitor wanted to go, for after the sign-in. */
+  /** Path to return to after the sign-in. */
   wanted?: string;
 };
 
-/** Where a shopper who has an account and a session has nothing to do. */
+/** Pages without use for a signed-in user. */
 const FOR_GUESTS = new Set([
   '/user/signin',
   '/user/signin/phone',
@@ -26,16 +26,22 @@ const FOR_GUESTS = new Set([
 const OWN_PAGE = '/user/personal';
 const LOGIN = '/cart?signin=byPhone';
 
-/** Whoever is signed out already may be so again. */
+/** Also open without a session: signing out again is harmless. */
 const SIGN_OUT = '/user/sign-out';
 
-/** Whether a page belongs to an account: everything below `/user` but the ways in and out, and the checkout. */
+/**
+ * Whether a page belongs to an account: everything below `/user` except sign-in and sign-out pages, and the
+ * checkout.
+ */
 export function isInternalRequest(pathname: string): boolean {
   if (FOR_GUESTS.has(pathname) || pathname === SIGN_OUT) return false;
   return pathname === '/checkout' || pathname === '/user' || pathname.startsWith('/user/');
 }
 
-/** Undefined when the page is open to this visitor. Asked of pages that exist: an unknown one is a 404 for everybody. */
+/**
+ * Undefined when the page is open to this visitor. Called for existing pages only: an unknown one is a 404
+ * for every visitor.
+ */
 export function redirectElsewhere(
   visitor: Visitor,
   { pathname, search }: { pathname: string; search: string },
@@ -51,7 +57,10 @@ export function redirectElsewhere(
   return { to: query.size > 0 ? `${pathname}?${query}` : pathname };
 }
 
-/** The path that was kept for after the sign-in; undefined for anything but a page of ours that may be wanted (decision T4.5). */
+/**
+ * The stored path to return to after the sign-in; undefined for anything but an allowed page of the shop
+ * (decision T4.5).
+ */
 export function wantedPath(kept: string | undefined): string | undefined {
   if (kept === undefined || ownPath(kept) !== kept) return;
   const [pathname = '/'] = kept.split(/[?#]/);

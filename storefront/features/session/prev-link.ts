@@ -1,23 +1,23 @@
 import { cookieIn, cookieLine, readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { wantedPath } from './guards.ts';
 
-/** The cookie of §3 that keeps the wanted path while the guest signs in. */
+/** The cookie of §3 that stores the wanted path during the sign-in. */
 export const PREV_LINK = 'prevLink';
 
-/** Thirty days like every cookie of §3, unless a sign-in comes first (decision T11.9). */
+/** Thirty days like every cookie of §3, unless a sign-in consumes it before (decision T11.9). */
 export const keptLink = (path: string): string => cookieLine(PREV_LINK, path);
 
 export const forgottenLink = (): string => cookieLine(PREV_LINK, '', 0);
 
 export const forgetLink = (): void => writeCookie(PREV_LINK, '', 0);
 
-/** In the browser: the wanted path, which serves once. */
+/** In the browser: returns the wanted path and deletes it. */
 export function takeLink(): string | undefined {
   const kept = readCookie(PREV_LINK);
   forgetLink();
   return wantedPath(kept);
 }
 
-/** The wanted path among the cookies of a request. */
+/** The wanted path in the cookies of a request. */
 export const linkOf = (request: Request): string | undefined =>
   wantedPath(cookieIn(request.headers.get('cookie') ?? '', PREV_LINK));

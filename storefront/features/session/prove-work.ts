@@ -3,10 +3,10 @@ import { addressOf } from '#contract/client.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import type { ProofHeaders, WorkWanted } from '#domain/proof-of-work.ts';
 
-/** What a call was given: its body, and what stands in its path. */
+/** Arguments of a call: its body and its path parameters. */
 export type Given = { body?: unknown; params?: Record<string, string | number> };
 
-/** What the worker is asked; it answers the headers of the call (decision T7.2). */
+/** The request to the worker; it responds with the headers of the call (decision T7.2). */
 export type Work = {
   wanted: WorkWanted;
   /** By the server's clock, ms. */
@@ -15,7 +15,7 @@ export type Work = {
   bodyText: string;
 };
 
-/** Solves what the server has asked for beside the page, which goes on answering. */
+/** Solves the challenge of the server in a worker, so that the page stays responsive. */
 export async function proveWork(
   { time, ...wanted }: NonNullable<ApiError['pow']>,
   { call, given: { body, params = {} } = {} }: { call: CallName; given: Given | undefined },
@@ -26,7 +26,8 @@ export async function proveWork(
     worker.onmessage = ({ data }: MessageEvent<ProofHeaders>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
     const bodyText = body === undefined ? '' : JSON.stringify(body);
-    // A fresh challenge tells the time by the server's clock, whatever that of the visitor shows (decision T7.3).
+    // A fresh challenge contains the server's time, so that a wrong clock of the visitor does not matter
+    // (decision T7.3).
     const withApi = addressOf(call, { params }).replace(' ', ' /api');
     worker.postMessage({ wanted, time, call: withApi, bodyText } satisfies Work);
     return await promise;

@@ -5,17 +5,17 @@ import { isInternalRequest } from './guards.ts';
 import { type Given, proveWork } from './prove-work.ts';
 import { refreshOnce } from './refresh-once.ts';
 
-/** A call that was refused for want of a session or of work. */
+/** A call refused because of a missing session or proof of work. */
 export type Refused<T> = {
   call: CallName;
   given: Given | undefined;
-  /** The token that was sent with it; none for a guest. */
+  /** The token sent with it; undefined for a guest. */
   token: string | undefined;
-  /** Asks again, with more headers. */
+  /** Repeats the call with additional headers. */
   ask(headers: Record<string, string>): Promise<T>;
 };
 
-/** Their own refusals are told in their own forms, and end nothing (decision T4.17). */
+/** Their forms show their refusals, which do not end a session (decision T4.17). */
 const OPEN_SESSIONS: readonly CallName[] = [
   'POST /users/v1/login',
   'POST /users/v1/signup',
@@ -23,10 +23,9 @@ const OPEN_SESSIONS: readonly CallName[] = [
 ];
 
 /**
- * §8: what may be put right is, and the call asked again; a session that cannot
- * be prolonged is ended.
+ * §8: repairs the cause and repeats the call; ends a session that cannot be refreshed.
  *
- * @throws {ApiError} what cannot be put right
+ * @throws {ApiError} when the cause cannot be repaired
  */
 export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promise<T> {
   let headers = {};
@@ -48,12 +47,12 @@ export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promis
   }
 }
 
-/** Once for the token and twice for the work, which a refusal for want of a token may have used up. */
+/** One for the token and two for the proof, which a refusal because of the token may have used up. */
 const MOST_ROUNDS = 3;
 
 async function prolong(refusal: ApiError, token: string | undefined, hasRefreshed: boolean): Promise<void> {
   if (!token) {
-    // Decision T4.18: a guest has no session to lose, but an account's page has lost its owner.
+    // Decision T4.18: a guest has no session to lose, but an account page has lost its owner.
     if (isInternalRequest(location.pathname)) withoutSession();
     throw refusal;
   }

@@ -6,11 +6,11 @@ import { deviceId } from './device-id.ts';
 let running: Promise<boolean> | undefined;
 
 /**
- * §4: "one shared refresh call": shared by the calls of this page, and by the
- * pages of this browser, of which the later ones find the token of the first.
+ * §4: "one shared refresh call": shared by the calls of this page and by the tabs of this browser, of which
+ * the later ones find the token of the first.
  *
- * @param spent the token that was refused
- * @returns false when the session cannot be prolonged
+ * @param spent the refused token
+ * @returns false when the session cannot be refreshed
  */
 export function refreshOnce(spent: string): Promise<boolean> {
   running ??= alone(() => refresh(spent)).finally(() => {
@@ -26,12 +26,15 @@ async function refresh(spent: string): Promise<boolean> {
     await plainApi('POST /users/v1/refresh', { body: { deviceId: deviceId() } });
     return true;
   } catch (error) {
-    // A shop that cannot be reached has not ended the session.
+    // An unreachable shop does not end the session.
     if (error instanceof ApiError && (error.status === 401 || error.status === 406)) return false;
     throw error;
   }
 }
 
-/** Browsers know locks on secure origins only; elsewhere the server bears with two tabs for half a minute (decision T4.15). */
+/**
+ * Browsers support locks on secure origins only; elsewhere the server accepts refreshes from two tabs within
+ * half a minute (decision T4.15).
+ */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('session-refresh', work) : work();

@@ -1,2 +1,2 @@
-/** §8: what a shopper is told whose session has ended. */
+/** §8: the message after the end of a session. */
 export const SESSION_OVER = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';

@@ -6,9 +6,8 @@ import { isInternalRequest } from './guards.ts';
 import { forgetLink } from './prev-link.ts';
 
 /**
- * §4: "Logout clears tokens, currency, caches, basket, favorites and
- * re-initialises": the server revokes the session, and a page that is loaded
- * anew keeps nothing of the account. The site stays (decision T4.21).
+ * §4: "Logout clears tokens, currency, caches, basket, favorites and re-initialises": the server revokes the
+ * session, and the reloaded page contains nothing of the account. The site stays (decision T4.21).
  */
 export async function signOut(): Promise<void> {
   try {

@@ -8,8 +8,7 @@ import {
 } from '#domain/proof-of-work.ts';
 
 /**
- * Looks for the nonce of a proof of work: a fraction of a second at sixteen
- * bits, so not on the thread that draws the page.
+ * Searches the nonce of a proof of work: a fraction of a second at sixteen bits, so not on the main thread.
  *
  * @param time the server's clock, in milliseconds
  * @param call method, space and path with `/api`, without query

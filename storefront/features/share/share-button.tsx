@@ -1,7 +1,7 @@
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-/** Tells somebody of this page: by the phone's own means, else by a copied link. */
+/** Shares the page by the system's share sheet, else by copying the link. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { showToast } from '#storefront/kit/toast-store.ts';
 
 export async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
-    // Somebody who closes the list of apps has changed their mind.
+    // A rejection means that the user closed the share sheet.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -14,7 +14,7 @@ export async function share(title: string, url: string): Promise<void> {
   );
 }
 
-/** Browsers let a page write to the clipboard on secure origins only, and people may forbid it there too. */
+/** Clipboard access requires a secure origin and may be denied by the user. */
 const copy = (text: string): Promise<boolean> =>
   isSecureContext
     ? navigator.clipboard.writeText(text).then(

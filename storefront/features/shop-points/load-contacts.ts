@@ -4,7 +4,7 @@ import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banne
 import { CONTACTS_PATH } from './shop-paths.ts';
 import { storesData } from './stores-data.ts';
 
-/** The page of contacts as the shop's people have put it together, with its shops told to search engines. */
+/** The content page of contacts, with structured data of its shops. */
 export async function loadContacts(api: Api, url: URL) {
   const [page, { phones }] = await Promise.all([
     loadContentPage(api, { code: CONTACTS_PATH.slice(1) }, url),

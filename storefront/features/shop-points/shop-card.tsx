@@ -7,9 +7,9 @@ import { fullAddress, routeHref, shopAnchor } from './shop-paths.ts';
 
 type ShopCardProps = {
   point: ShopPoint;
-  /** It is the one that the map shows. */
+  /** The map shows it. */
   isChosen: boolean;
-  /** Absent for a place that is on no map. */
+  /** Undefined for a place without coordinates. */
   onShow: (() => void) | undefined;
 };
 

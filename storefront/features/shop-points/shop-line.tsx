@@ -4,7 +4,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './shop-line.module.css';
 
-/** The shop's own line, and on a wholesale site those of its people. */
+/** The phone of the shop, and on a wholesale site those of its managers. */
 export function ShopLine({ phones }: { phones: readonly DealerPhone[] }) {
   const { site } = useFrame();
   return (

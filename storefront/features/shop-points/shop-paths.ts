@@ -2,10 +2,10 @@ import type { ShopPoint } from '#contract/shop-points.ts';
 
 export const CONTACTS_PATH = '/contacts';
 
-/** Where on the page of contacts a shop stands. */
+/** Anchor of a shop on the page of contacts. */
 export const shopAnchor = ({ id }: Pick<ShopPoint, 'id'>): string => `shop-${id}`;
 
-/** The way to a shop from wherever somebody is, in a map of theirs. */
+/** A route to the shop in an external map. */
 export const routeHref = ([latitude, longitude]: [number, number]): string =>
   `https://yandex.ru/maps/?rtext=~${latitude},${longitude}`;
 

@@ -8,7 +8,7 @@ import styles from './shop-points-view.module.css';
 import { ShopsMap } from './shops-map.tsx';
 
 type ShopPointsViewProps = ShopPoints & {
-  /** That of the lists' titles. */
+  /** Level of the list titles. */
   headingLevel?: 'h2' | 'h3';
 };
 
@@ -19,7 +19,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** Shops or dealers, one kind at a time: a list by region and a map that shows one city of them. */
+/** Shops or dealers, one kind at a time: a list by region and a map of one city. */
 export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }: ShopPointsViewProps) {
   const points = { shops, dealers };
   const kinds = (['shops', 'dealers'] as const).filter((kind) => points[kind].length > 0);
@@ -32,7 +32,7 @@ export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }:
   const [chosenCode, setChosenCode] = useState<string>();
   const map = useRef<HTMLDivElement>(null);
 
-  /** In the middle of the window, wherever it is in the list or on the map. */
+  /** Centred, because it may be anywhere in the list or on the map. */
   const scrollTo = (element: Element | null) => element?.scrollIntoView({ block: 'center' });
   const showOnMap = ({ id, meta }: ShopPoint) => {
     setCity(meta.city);
@@ -85,7 +85,7 @@ export function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }:
   );
 }
 
-/** Which list is shown is decided by the style sheet, so that the choice works before scripts do. */
+/** CSS selects the visible list, so that the choice works before scripts run. */
 function KindChoice({ onChoose }: { onChoose(kind: Kind): void }) {
   const name = useId();
   return (

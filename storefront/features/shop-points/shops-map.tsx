@@ -9,7 +9,7 @@ const PointsMap = lazySection(
 
 type ShopsMapProps = {
   label: string;
-  /** Those of the city. */
+  /** Points of the city. */
   points: readonly MapPoint[];
   cities: readonly string[];
   city: string | undefined;
@@ -18,7 +18,7 @@ type ShopsMapProps = {
   onChoose(code: string): void;
 };
 
-/** Drawn when it comes near; its place is kept from the beginning. Without scripts the list says everything. */
+/** Loads near the viewport; its space is reserved. Without scripts the list contains everything. */
 export function ShopsMap({ label, points, cities, city, chosenCode, onCity, onChoose }: ShopsMapProps) {
   const [place, isNear] = useIsNear<HTMLDivElement>();
   return (

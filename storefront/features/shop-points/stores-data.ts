@@ -1,7 +1,7 @@
 import type { ShopPoints } from '#contract/shop-points.ts';
 import { CONTACTS_PATH, shopAnchor } from './shop-paths.ts';
 
-/** The shop's own points as search engines read them; dealers have pages of their own. */
+/** Structured data of the shop's own points; dealers have their own pages. */
 export const storesData = ({ shops }: ShopPoints, origin: string) =>
   shops.map((shop) => ({
     '@type': 'JewelryStore',

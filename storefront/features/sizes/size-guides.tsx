@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** How to measure oneself for one kind of jewelry. */
+/** Instructions for measuring one kind of jewelry. */
 export type SizeGuide = {
   id: string;
   title: string;
-  /** Titles of the tables that belong to it begin so, in lower case. */
+  /** Lower-case prefix of the titles of its tables. */
   stem: string;
   steps: readonly string[];
   advice: ReactNode;

@@ -1,12 +1,12 @@
 import type { Partner, SizeTable } from '#contract/partners.ts';
 
-/** A table, and the workshops whose pieces it is true of. */
+/** A table and the workshops that use it. */
 export type SharedTable = SizeTable & { workshops: string[] };
 
 /** Tables of one kind of jewelry. */
 export type SizeSection = { title: string; tables: SharedTable[] };
 
-/** Tables of all workshops by kind of jewelry; one that several workshops share is shown once. */
+/** Tables of all workshops by kind of jewelry; a table shared by several workshops is shown once. */
 export function sizeSections(partners: readonly Pick<Partner, 'title' | 'sizeTable'>[]): SizeSection[] {
   const told = partners.flatMap(({ title, sizeTable }) => sizeTable.map((table) => ({ table, title })));
   return [...Map.groupBy(told, ({ table }) => table.title)].map(([title, ofKind]) => ({

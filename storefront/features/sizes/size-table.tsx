@@ -3,11 +3,11 @@ import styles from './size-table.module.css';
 
 type SizeTableProps = {
   table: Pick<Table, 'title' | 'columns'>;
-  /** Where a heading beside the table says it already. */
+  /** A heading beside the table has the same text. */
   isTitleHidden?: boolean;
 };
 
-/** Columns of equal length become rows: a size beside what it fits. */
+/** Columns of equal length become rows: a size beside its measurement. */
 export function SizeTable({ table: { title, columns }, isTitleHidden = false }: SizeTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;

@@ -4,7 +4,7 @@ import type { SharedTable, SizeSection } from './size-sections.ts';
 import { SizeTable } from './size-table.tsx';
 import styles from './sizes-view.module.css';
 
-/** How to measure oneself, and the tables of the workshops beside it. */
+/** Measuring instructions, with the tables of the workshops beside them. */
 export function SizesView({ sections }: { sections: SizeSection[] }) {
   const others = sections.filter((section) => SIZE_GUIDES.every((guide) => !belongsTo(guide, section)));
   return (

@@ -7,7 +7,7 @@ import type { Chosen } from './use-uploads.ts';
 /** CSS px. */
 const SIDE = 56;
 
-/** A file as its owner sees it before the form is sent. */
+/** A chosen file before the form is sent. */
 export function ChosenFile({ chosen: { file, state }, onRemove }: { chosen: Chosen; onRemove(): void }) {
   return (
     <li className={styles.file}>
@@ -36,7 +36,7 @@ export function ChosenFile({ chosen: { file, state }, onRemove }: { chosen: Chos
   );
 }
 
-/** Drawn by the browser, so that nothing has to be fetched back. */
+/** Rendered locally, so that nothing is downloaded. */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function Preview({ file }: { file: File }) {
         if (!isGone) draw(canvas.current, picture);
         picture.close();
       })
-      // What cannot be drawn has no preview; the shop says what is wrong with it.
+      // A file that cannot be decoded has no preview; the server reports what is wrong with it.
       .catch(() => {});
     return () => {
       isGone = true;
@@ -56,7 +56,7 @@ function Preview({ file }: { file: File }) {
   return <canvas ref={canvas} className={styles.preview} width={SIDE * 2} height={SIDE * 2} />;
 }
 
-/** The middle of the picture. */
+/** Draws the centre of the picture. */
 function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap): void {
   const side = Math.min(picture.width, picture.height);
   const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2];

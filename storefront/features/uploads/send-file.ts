@@ -7,19 +7,18 @@ import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
 type Sent = {
   file: File;
   target: UploadTarget;
-  /** From 0 to 1, as it goes. */
+  /** Called with the sent part, from 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 };
 
-/** How long a file may be on its way, ms: five minutes are enough for the largest by a slow network. */
+/** Upload timeout, ms: five minutes suffice for the largest file on a slow network. */
 const LONGEST_WAY = 300_000;
 
 /**
- * Sends a file to the shop (§7 POST /file/v1); a session that has run out is
- * prolonged once.
+ * Uploads a file (§7 POST /file/v1); refreshes an expired session once.
  *
- * @throws {ApiError} as every call does
+ * @throws {ApiError} like every call
  */
 export async function sendFile(sent: Sent): Promise<Uploaded> {
   const token = readCookie('authToken');
@@ -32,7 +31,7 @@ export async function sendFile(sent: Sent): Promise<Uploaded> {
   }
 }
 
-/** By the browser's older way, which alone tells how much has gone. */
+/** By XMLHttpRequest, because `fetch` does not report upload progress. */
 function post({ file, target, onProgress, signal }: Sent, token: string | undefined): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

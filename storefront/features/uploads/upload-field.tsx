@@ -14,27 +14,26 @@ import styles from './upload-field.module.css';
 import { useUploads } from './use-uploads.ts';
 
 type UploadFieldProps = {
-  /** Of the hidden fields that carry the ids of what was uploaded. */
+  /** Name of the hidden fields with the ids of uploaded files. */
   name: string;
   label: string;
   target: UploadTarget;
   kinds?: readonly UploadKind[] | undefined;
-  /** How many files may be chosen. */
+  /** Maximum number of files. */
   most: number;
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** Something was chosen or taken away. */
+  /** A file was added or removed. */
   onChange?(): void;
 };
 
 const FILES = ['файл', 'файла', 'файлов'] as const;
 
 /**
- * Files for a form: sent as soon as they are chosen, with a picture, how much of
- * it has gone, and a way to take it back. While one is on its way the form has a
- * field `{name}.sending`. Before scripts run it is a plain file field, whose files
- * go with the form.
+ * Files for a form: uploaded when chosen, with preview, progress and a remove button. During an upload the
+ * form has a field `{name}.sending`. Before scripts run it is a plain file field, whose files are posted with
+ * the form.
  */
 export function UploadField({
   name,
@@ -54,7 +53,7 @@ export function UploadField({
 
   function onChoose({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     setIsFull(add([...(field.files ?? [])]));
-    // The same file may be chosen again after it was taken back.
+    // Lets the user choose the same file again after removing it.
     field.value = '';
     onChange?.();
   }
@@ -66,7 +65,7 @@ export function UploadField({
         {required && <span aria-hidden="true"> *</span>}
       </label>
       <div className={clsx(styles.box, isAwake && styles.awake)}>
-        {/* In the language of the shop, which the browser's own words may not be. */}
+        {/* In the language of the shop, unlike the browser's own text. */}
         {isAwake && (
           <span className={styles.button} aria-hidden="true">
             {most > 1 ? 'Выбрать файлы' : 'Выбрать файл'}
@@ -115,7 +114,7 @@ export function UploadField({
 
 const hintOf = (asked: Asked): string => acceptedText(asked);
 
-/** Whether scripts run here: false in what the server draws, and until then. */
+/** Whether scripts run: false on the server and during hydration. */
 function useIsAwake(): boolean {
   return useSyncExternalStore(
     () => () => {},
