@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SHARED_CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/kit\/page-cache/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|storefront\/kit\/navigation-guard/,
   },
   {
     name: 'frame',
@@ -55,7 +55,7 @@ const SHARED_CHUNKS = [
  * requested page, once in ten seconds (§4 "Builds", decision T4.49).
  */
 function tellOfLostCode(): Plugin {
-  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/page-cache.ts'));
+  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/navigation-guard.ts'));
   return {
     name: 'tell-of-lost-code',
     apply: 'build',

@@ -17,7 +17,7 @@ import { PageFailure } from './features/errors/error-page.tsx';
 import { errorMeta } from './features/errors/page-error.ts';
 import { guardVisit } from './features/session/guard-visit.ts';
 import { BareFrame } from './frame/bare-frame.tsx';
-import { pageKeeper } from './kit/page-cache.ts';
+import { pageKeeper } from './kit/navigation-guard.ts';
 import { publishPageChange } from './kit/page-events.ts';
 import { FONT_PRELOADS } from './styles/fonts.ts';
 import './styles/tokens.css';

@@ -1,7 +1,7 @@
 import { ensureVisitCookies, readCookie } from './visit-cookies.ts';
 
 const loadFollower = () => import('#storefront/features/session/follow-visitor.ts');
-const loadNews = () => import('#storefront/features/notifications/follow-news.ts');
+const loadNews = () => import('#storefront/features/notifications/follow-notifications.ts');
 const loadRest = () => import('#storefront/features/visit/after-load.ts');
 
 /** Timeout of requestIdleCallback, ms. A weak phone that plays a video may never become idle. */

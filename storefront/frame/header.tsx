@@ -1,7 +1,7 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketEntry } from '#storefront/features/basket/basket-entry.tsx';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
-import { NewsBell } from '#storefront/features/notifications/news-bell.tsx';
+import { NewsBell } from '#storefront/features/notifications/notification-bell.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useIsWithin } from '#storefront/kit/use-is-within.ts';

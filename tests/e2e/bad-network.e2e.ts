@@ -136,7 +136,7 @@ onScreen(PHONE, () => {
   test('a window whose code is lost says so and stays closed; the next press opens it', async ({ page }) => {
     await page.clock.install();
     await visit(page, PENDANTS);
-    const code = /\/assets\/help-window-.*\.js$/;
+    const code = /\/assets\/help-dialog-.*\.js$/;
     await page.route(code, (route) => route.abort('failed'));
     await footerLink(page, 'Помощь').click();
     await expect(toast(page, SILENT)).toBeVisible();

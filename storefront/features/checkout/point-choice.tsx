@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { DeliveryCalculation, DeliveryPoint } from '#contract/delivery.ts';
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
+import { DeliveryPointsWindow } from '#storefront/features/delivery-points/delivery-points-dialog.tsx';
 import { DeliveryPointsMap } from '#storefront/features/delivery-points/delivery-points-map.tsx';
-import { DeliveryPointsWindow } from '#storefront/features/delivery-points/delivery-points-window.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';

@@ -1,5 +1,5 @@
+import { WindowEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
-import { WindowEntry } from '#storefront/kit/window-entry.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { FavoritesBadge } from './favorites-badge.tsx';
 

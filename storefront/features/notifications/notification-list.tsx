@@ -31,5 +31,5 @@ export function NotificationList({ items }: { items: readonly Notification[] }) 
 
 /** Following a notification marks it as read. */
 function read(id: number): void {
-  void import('./follow-news.ts').then(({ markRead }) => markRead([id]));
+  void import('./follow-notifications.ts').then(({ markRead }) => markRead([id]));
 }

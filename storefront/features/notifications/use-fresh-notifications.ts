@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { onNews } from './news-store.ts';
+import { onNews } from './unread-store.ts';
 
 /** Reloads the list when notifications arrive or are read; a navigation in progress is not interrupted. */
 export function useFreshNotifications(): void {

@@ -12,7 +12,7 @@ import { BasketForm } from '../basket-form.tsx';
 import { useIsInBasket } from '../state/use-basket.ts';
 import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
-import { SizeWindow } from './size-window.tsx';
+import { SizeWindow } from './size-dialog.tsx';
 
 type OpenWindow = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 

@@ -12,9 +12,9 @@ import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from '../s
 import { useBasketTotal } from '../state/use-basket.ts';
 import { useBasketMutations } from '../state/use-basket-mutations.ts';
 import { useHighlight } from '../use-highlight.ts';
+import { BasketNews } from './basket-changes-notice.tsx';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
-import { BasketNews } from './basket-news.tsx';
 import styles from './basket-view.module.css';
 import { BonusForm } from './bonus-form.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';

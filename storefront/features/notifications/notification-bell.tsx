@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { CountBadge } from '#storefront/features/basket/count-badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import styles from './news-bell.module.css';
-import { noUnread, onNews, unreadCount } from './news-store.ts';
+import styles from './notification-bell.module.css';
+import { noUnread, onNews, unreadCount } from './unread-store.ts';
 
 const NAME = 'Уведомления';
 const NEW = ['новое', 'новых', 'новых'] as const;

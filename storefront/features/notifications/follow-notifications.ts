@@ -5,9 +5,9 @@ import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { claimsIn, userIdIn } from '#storefront/features/session/follow-visitor.ts';
 import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
 import { shownToast, showToast } from '#storefront/kit/toast-store.ts';
-import { type NewsSocket, openNewsSocket } from './news-socket.ts';
-import { publishUnread } from './news-store.ts';
-import { lastObeyedAt, obey } from './obey.ts';
+import { type NewsSocket, openNewsSocket } from './notification-socket.ts';
+import { lastObeyedAt, obey } from './system-notifications.ts';
+import { publishUnread } from './unread-store.ts';
 
 /** Read when this page loads: notifications handled by other tabs in the meantime are still new to this one. */
 const obeyedBefore = lastObeyedAt();

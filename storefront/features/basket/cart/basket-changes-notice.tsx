@@ -2,7 +2,7 @@ import type { Basket } from '#contract/basket.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { useBasketSelection } from '../state/use-basket-selection.ts';
-import styles from './basket-news.module.css';
+import styles from './basket-changes-notice.module.css';
 
 /** Changes of prices and stock since the last visit, shown until confirmed. */
 export function BasketNews({ changes }: { changes: Basket['changes'] }) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openNewsSocket } from './news-socket.ts';
+import { openNewsSocket } from './notification-socket.ts';
 
 /** A socket that the test opens and closes. */
 class DrivenSocket extends EventTarget {

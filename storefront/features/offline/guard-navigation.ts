@@ -1,7 +1,7 @@
 import type { DataRouter, DataStrategyResult } from 'react-router';
 import { refusalText } from '#storefront/api/refusal-text.ts';
+import { type PageKeeper, pageKeeper } from '#storefront/kit/navigation-guard.ts';
 import { fetchBuilds } from '#storefront/kit/own-build.ts';
-import { type PageKeeper, pageKeeper } from '#storefront/kit/page-cache.ts';
 import { isLostCode } from '#storefront/kit/reload-page.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
 
