@@ -55,7 +55,7 @@ const SHARED_CHUNKS = [
  * requested page, once in ten seconds (§4 "Builds", decision T4.49).
  */
 function tellOfLostCode(): Plugin {
-  const keeper = JSON.stringify(join(import.meta.dirname, 'storefront/kit/navigation-guard.ts'));
+  const guard = JSON.stringify(join(import.meta.dirname, 'storefront/kit/navigation-guard.ts'));
   return {
     name: 'tell-of-lost-code',
     apply: 'build',
@@ -63,12 +63,12 @@ function tellOfLostCode(): Plugin {
       if (!/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/.test(id)) return;
       const told = code.replace(
         /window\.location\.reload\(\);\s+return new Promise\(\(\) => \{\}\);/,
-        `const found = await pageKeeper.findCode(() => import(/* @vite-ignore */ route.module));
+        `const found = await navigationGuard.recoverImport(() => import(/* @vite-ignore */ route.module));
         if (!found) return { default() { throw error; } };
         return (routeModulesCache[route.id] = found);`,
       );
       if (told === code) this.error('The router no longer reloads as this plugin expects');
-      return { code: `import { pageKeeper } from ${keeper};\n${told}`, map: null };
+      return { code: `import { navigationGuard } from ${guard};\n${told}`, map: null };
     },
   };
 }

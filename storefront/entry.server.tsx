@@ -91,11 +91,11 @@ async function renderAtOnce(request: Request, context: EntryContext): Promise<Bu
 /** Buffer in which documents are assembled before they are copied at their exact length. */
 let workbench = Buffer.allocUnsafeSlow(2 ** 20);
 
-const MOST_BYTES_OF_A_LETTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** Joins bytes: joining strings would cost another copy. */
 function bytesOf(...parts: string[]): Buffer {
-  const most = parts.reduce((sum, { length }) => sum + length * MOST_BYTES_OF_A_LETTER, 0);
+  const most = parts.reduce((sum, { length }) => sum + length * MAX_BYTES_PER_CHARACTER, 0);
   if (workbench.length < most) workbench = Buffer.allocUnsafeSlow(most);
   let end = 0;
   for (const part of parts) end += workbench.write(part, end);

@@ -17,7 +17,7 @@ import { PageFailure } from './features/errors/error-page.tsx';
 import { errorMeta } from './features/errors/page-error.ts';
 import { guardVisit } from './features/session/guard-visit.ts';
 import { BareFrame } from './frame/bare-frame.tsx';
-import { pageKeeper } from './kit/navigation-guard.ts';
+import { navigationGuard } from './kit/navigation-guard.ts';
 import { publishPageChange } from './kit/page-events.ts';
 import { FONT_PRELOADS } from './styles/fonts.ts';
 import './styles/tokens.css';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ error }) => (error === undefined ? []
 export const middleware: Route.MiddlewareFunction[] = [guardVisit];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  (args, next) => pageKeeper.onNavigation(args, next),
+  (args, next) => navigationGuard.onNavigation(args, next),
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) => pack(await context.get(frameContext)());

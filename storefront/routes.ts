@@ -1,14 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Maximum depth of the category tree (decision T7.22). */
-const DEEPEST = 10;
+const MAX_DEPTH = 10;
 
 /**
  * The router does not support a splat in the middle of a path, so a product page has one path per depth:
  * `catalog/:c1/detail/:code`, `catalog/:c1/:c2/detail/:code`, …
  */
 function productPaths(): string[] {
-  const categories = Array.from({ length: DEEPEST }, (_, depth) => `:c${depth + 1}`);
+  const categories = Array.from({ length: MAX_DEPTH }, (_, depth) => `:c${depth + 1}`);
   return categories.map((_, depth) => `catalog/${categories.slice(0, depth + 1).join('/')}/detail/:code`);
 }
 

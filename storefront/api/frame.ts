@@ -44,7 +44,7 @@ export const isInitFailure = (error: unknown): boolean =>
 /** Milliseconds for which guests of one site and currency share a frame. */
 const GUEST_FRAME_LIFE = 5000;
 /** Upper limit of cached frames: site and currency come from cookies, so a client can send any value. */
-const MOST_GUEST_FRAMES = 50;
+const MAX_GUEST_FRAMES = 50;
 
 const guestFrames = new Map<string, { frame: Promise<Frame>; expiresAt: number }>();
 
@@ -59,7 +59,7 @@ export function loadFrame(api: Api, place: Place): Promise<Frame> {
   if (known && known.expiresAt > Date.now()) return known.frame;
 
   const frame = readFrame(api, place);
-  if (guestFrames.size >= MOST_GUEST_FRAMES) guestFrames.clear();
+  if (guestFrames.size >= MAX_GUEST_FRAMES) guestFrames.clear();
   guestFrames.set(key, { frame, expiresAt: Date.now() + GUEST_FRAME_LIFE });
   frame.catch(() => guestFrames.delete(key));
   return frame;

@@ -2,11 +2,11 @@ import { type Api, createApi, type Send } from '#contract/client.ts';
 import { readCookie } from './visit-cookies.ts';
 
 /** Timeout for a complete response, ms: the button that waits for it becomes usable again then. */
-const LONGEST_WAIT = 30_000;
+const RESPONSE_TIMEOUT = 30_000;
 
 const send: Send = (url, { signal, ...init }) => {
   const limit = new AbortController();
-  setTimeout(() => limit.abort(), LONGEST_WAIT);
+  setTimeout(() => limit.abort(), RESPONSE_TIMEOUT);
   return fetch(url, {
     ...init,
     signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,

@@ -1,11 +1,11 @@
 import { ensureVisitCookies, readCookie } from './visit-cookies.ts';
 
 const loadFollower = () => import('#storefront/features/session/follow-visitor.ts');
-const loadNews = () => import('#storefront/features/notifications/follow-notifications.ts');
+const loadNotifications = () => import('#storefront/features/notifications/follow-notifications.ts');
 const loadRest = () => import('#storefront/features/visit/after-load.ts');
 
 /** Timeout of requestIdleCallback, ms. A weak phone that plays a video may never become idle. */
-const IDLE_AT_LATEST = 2000;
+const IDLE_TIMEOUT = 2000;
 
 /** The first work of a page in the browser. A guest has nothing to synchronise until a sign-in in another tab. */
 export function startVisit(): () => void {
@@ -13,7 +13,8 @@ export function startVisit(): () => void {
   if (readCookie('authToken') || localStorage.getItem('visitor')) {
     void loadFollower().then(({ noticeVisitor }) => noticeVisitor());
   }
-  if (readCookie('authToken')) void loadNews().then(({ followNews }) => followNews());
+  if (readCookie('authToken'))
+    void loadNotifications().then(({ followNotifications }) => followNotifications());
   window.addEventListener('storage', follow);
   whenIdle(() => {
     loadRest().then(
@@ -35,5 +36,5 @@ function whenIdle(work: () => void): void {
   // Safari has no requestIdleCallback. Elsewhere the timeout matters too: Chromium 156 leaves about one quiet page in
   // 110 without an idle callback until something is painted.
   if (!window.requestIdleCallback) setTimeout(work);
-  else window.requestIdleCallback(work, { timeout: IDLE_AT_LATEST });
+  else window.requestIdleCallback(work, { timeout: IDLE_TIMEOUT });
 }

@@ -5,11 +5,11 @@ import { firstLoadGuard } from './first-load-guard.ts';
 test('the guard is one script that needs nothing of any module', () => {
   const [, code = ''] = /^<script>(.*)<\/script>$/s.exec(firstLoadGuard()) ?? [];
   expect(code).not.toContain('</');
-  const heard: string[] = [];
+  const received: string[] = [];
   new Script(code).runInNewContext({
     location: { pathname: '/brands' },
     AbortController,
-    addEventListener: (type: string) => heard.push(type),
+    addEventListener: (type: string) => received.push(type),
   });
-  expect(heard).toEqual(['shop-started', 'shop-lost', 'error', 'unhandledrejection']);
+  expect(received).toEqual(['shop-started', 'shop-lost', 'error', 'unhandledrejection']);
 });

@@ -15,34 +15,34 @@ function guard(): void {
   const untilStarted = new AbortController();
   const { signal } = untilStarted;
   addEventListener('shop-started', () => untilStarted.abort());
-  addEventListener('shop-lost', lose);
+  addEventListener('shop-lost', recover);
   // A script of the document failed to load, or one of its imports; such events do not bubble.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && lose(), {
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && recover(), {
     capture: true,
     signal,
   });
   // A dynamic import of such a script failed.
-  addEventListener('unhandledrejection', lose, { signal });
+  addEventListener('unhandledrejection', recover, { signal });
 
-  function lose() {
+  function recover() {
     untilStarted.abort();
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) say();
-    else if (navigator.onLine) void tryAgain();
+    if (Date.now() - Number(sessionStorage.getItem(key)) < 10_000) showMessage();
+    else if (navigator.onLine) void reloadIfReachable();
     else {
-      say();
-      addEventListener('online', () => void tryAgain(), { once: true });
+      showMessage();
+      addEventListener('online', () => void reloadIfReachable(), { once: true });
     }
   }
 
   // Reloads only when the shop responds: otherwise the readable page would be lost, too.
-  async function tryAgain() {
+  async function reloadIfReachable() {
     const answer = await fetch('/latest-build.json', { cache: 'no-store' }).catch(() => undefined);
-    if (!answer?.ok) return say();
+    if (!answer?.ok) return showMessage();
     sessionStorage.setItem(key, String(Date.now()));
     location.reload();
   }
 
-  function say() {
+  function showMessage() {
     const place = document.getElementById('first-load') ?? document.createElement('div');
     place.id = 'first-load';
     place.role = 'alert';

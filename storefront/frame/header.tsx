@@ -1,7 +1,7 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
 import { BasketEntry } from '#storefront/features/basket/basket-entry.tsx';
 import { FavoritesEntry } from '#storefront/features/favorites/favorites-entry.tsx';
-import { NewsBell } from '#storefront/features/notifications/notification-bell.tsx';
+import { NotificationBell } from '#storefront/features/notifications/notification-bell.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useIsWithin } from '#storefront/kit/use-is-within.ts';
@@ -31,13 +31,13 @@ export function Header() {
             >
               <Icon name="phone" size={24} />
             </a>
-            <NewsBell className={styles.call} />
+            <NotificationBell className={styles.call} />
             <Drawer />
           </div>
           <CatalogButton />
           <SearchForm />
           <div className={styles.entries}>
-            <NewsBell className={styles.entry} isNamed />
+            <NotificationBell className={styles.entry} isNamed />
             <FavoritesEntry className={styles.entry} />
             <BasketEntry className={styles.entry} />
             <AccountEntry className={styles.entry} iconSize={24} hasMenu />

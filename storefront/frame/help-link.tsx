@@ -1,17 +1,17 @@
-import { WindowEntry } from '#storefront/kit/dialog-entry.tsx';
+import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 
-const HelpWindow = lazyDialog(
-  async () => (await import('#storefront/features/assistant/help-dialog.tsx')).HelpWindow,
+const HelpDialog = lazyDialog(
+  async () => (await import('#storefront/features/assistant/help-dialog.tsx')).HelpDialog,
 );
 
 /** §2: the modal "web assistant" (decision T2.22); a link to the same answers when the assistant is turned off. */
 export const HelpLink = () =>
   useFrame().config.assistant.isOn ? (
-    <WindowEntry className={undefined} href="/info" Window={HelpWindow}>
+    <DialogEntry className={undefined} href="/info" Dialog={HelpDialog}>
       Помощь
-    </WindowEntry>
+    </DialogEntry>
   ) : (
     <a href="/info">Помощь</a>
   );

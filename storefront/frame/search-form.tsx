@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { LONGEST_SEARCH } from '#storefront/features/search/search-path.ts';
+import { MAX_SEARCH_LENGTH } from '#storefront/features/search/search-path.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './search-form.module.css';
@@ -38,7 +38,7 @@ export function SearchForm() {
           aria-haspopup="dialog"
           placeholder="Кольцо с малахитом, артикул, коллекция…"
           defaultValue={searched}
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           onFocus={() => loadModal().catch(() => {})}

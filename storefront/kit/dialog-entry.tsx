@@ -1,17 +1,17 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 
-type WindowEntryProps = {
+type DialogEntryProps = {
   className: string | undefined;
   /** The full page with the same content. */
   href: string;
   /** Loaded when it is opened for the first time. */
-  Window: ComponentType<{ onClose(): void }>;
+  Dialog: ComponentType<{ onClose(): void }>;
   children: ReactNode;
 };
 
 /** A header entry that opens a dialog. Before scripts run, and on its own page, it is a link. */
-export function WindowEntry({ className, href, Window, children }: WindowEntryProps) {
+export function DialogEntry({ className, href, Dialog, children }: DialogEntryProps) {
   const { key, pathname } = useLocation();
   // The address where the dialog was opened: following one of its links closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -27,7 +27,7 @@ export function WindowEntry({ className, href, Window, children }: WindowEntryPr
       <a className={className} href={href} aria-haspopup="dialog" onClick={open}>
         {children}
       </a>
-      {openAt === key && <Window onClose={() => setOpenAt(undefined)} />}
+      {openAt === key && <Dialog onClose={() => setOpenAt(undefined)} />}
     </>
   );
 }

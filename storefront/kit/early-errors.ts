@@ -1,21 +1,21 @@
 /* Unhandled errors. They are queued until the reporter (features/client-errors) is loaded. */
 
-const kept: unknown[] = [];
+const queued: unknown[] = [];
 
-let tell: (error: unknown) => void = (error) => kept.push(error);
+let report: (error: unknown) => void = (error) => queued.push(error);
 
 export function listenForErrors(): void {
-  window.addEventListener('error', ({ error }) => tell(error));
+  window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener('unhandledrejection', ({ defaultPrevented, reason }) => {
     // The router shows this rejection as an error page and reports it itself.
-    if (!defaultPrevented) tell(reason);
+    if (!defaultPrevented) report(reason);
   });
 }
 
 /** Reports an error that the router has caught to show its error page. */
-export const publishError = (error: unknown): void => tell(error);
+export const publishError = (error: unknown): void => report(error);
 
 export function subscribeToErrors(listener: (error: unknown) => void): void {
-  tell = listener;
-  kept.splice(0).forEach(listener);
+  report = listener;
+  queued.splice(0).forEach(listener);
 }

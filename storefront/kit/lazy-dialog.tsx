@@ -16,10 +16,10 @@ export function lazyDialog<Props extends object>(
 ): ComponentType<Props & { onClose(): void }> {
   const lazy: Lazy<Props> = { load };
   return function LazyDialog(props) {
-    const Found = useLazy(lazy, (error) => {
+    const Loaded = useLazy(lazy, (error) => {
       showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
       props.onClose();
     });
-    return Found ? <Found {...props} /> : meanwhile(props);
+    return Loaded ? <Loaded {...props} /> : meanwhile(props);
   };
 }

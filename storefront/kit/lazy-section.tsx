@@ -12,17 +12,17 @@ export function lazySection<Props extends object>(
 ): ComponentType<Props> {
   const lazy: Lazy<Props> = { load };
 
-  function Attempt({ props, onLost }: { props: Props; onLost(error: unknown): void }) {
-    const Found = useLazy(lazy, onLost);
-    return Found && <Found {...props} />;
+  function Attempt({ props, onError }: { props: Props; onError(error: unknown): void }) {
+    const Loaded = useLazy(lazy, onError);
+    return Loaded && <Loaded {...props} />;
   }
 
   return function LazySection(props) {
-    const [lost, setLost] = useState<{ error: unknown }>();
-    if (!lost) return <Attempt props={props} onLost={(error) => setLost({ error })} />;
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    if (!failure) return <Attempt props={props} onError={(error) => setFailure({ error })} />;
     return (
       <div className={styles.place}>
-        <LoadFailure error={lost.error} onRetry={() => setLost(undefined)} />
+        <LoadFailure error={failure.error} onRetry={() => setFailure(undefined)} />
       </div>
     );
   };

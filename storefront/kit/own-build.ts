@@ -21,7 +21,7 @@ export async function fetchBuilds<T>(
 }
 
 /** Whether the shop has a newer build than this page; false when this is unknown. */
-export async function isNewerThere(): Promise<boolean> {
+export async function isNewerBuildAvailable(): Promise<boolean> {
   const latest = await fetchBuilds<{ version: string }>('/latest-build.json');
   return latest !== undefined && latest.version !== ownBuild();
 }

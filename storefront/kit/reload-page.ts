@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { isNewerThere } from './own-build.ts';
+import { isNewerBuildAvailable } from './own-build.ts';
 
 /** §4 "Builds": shortest time between two reloads of the same path, milliseconds. */
-const LEAST_PAUSE = 10_000;
+const MIN_INTERVAL = 10_000;
 
 /** Messages of browsers when a module or its styles cannot be loaded. */
-const LOST_CODE = /dynamically imported module|importing a module script failed|unable to preload css/i;
+const MISSING_CODE = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-export const isLostCode = (error: unknown): boolean =>
-  error instanceof Error && LOST_CODE.test(error.message);
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && MISSING_CODE.test(error.message);
 
 /**
  * Reloads the page when its code no longer exists, as after a deployment; false when the same path was
@@ -17,7 +17,7 @@ export const isLostCode = (error: unknown): boolean =>
 function reloadPage(): boolean {
   const key = `reloaded:${location.pathname}`;
   const last = Number(sessionStorage.getItem(key));
-  if (Date.now() - last < LEAST_PAUSE) return false;
+  if (Date.now() - last < MIN_INTERVAL) return false;
   sessionStorage.setItem(key, String(Date.now()));
   location.reload();
   return true;
@@ -25,12 +25,12 @@ function reloadPage(): boolean {
 
 /** Reloads the page if its build is outdated. When only the network fails, the page stays as it is. */
 export async function reloadIfOutdated(): Promise<void> {
-  if (await isNewerThere()) reloadPage();
+  if (await isNewerBuildAvailable()) reloadPage();
 }
 
 /** True while a page that failed to load its code is reloading; always false when offline. */
-export function useLostCode(error: unknown): boolean {
-  const [isReloading, setIsReloading] = useState(() => isLostCode(error) && navigator.onLine);
+export function useReloadOnMissingCode(error: unknown): boolean {
+  const [isReloading, setIsReloading] = useState(() => isMissingCode(error) && navigator.onLine);
   useEffect(() => {
     if (isReloading) setIsReloading(reloadPage());
   }, [isReloading]);

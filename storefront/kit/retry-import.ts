@@ -8,16 +8,16 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
       return await load();
     } catch (error) {
       if (import.meta.env.SSR) throw error;
-      await nextSign();
+      await nextRetryEvent();
     }
   }
 }
 
-function nextSign(): Promise<void> {
+function nextRetryEvent(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const heard = new AbortController();
-  for (const sign of ['online', 'click']) {
-    window.addEventListener(sign, () => resolve(heard.abort()), { signal: heard.signal });
+  const done = new AbortController();
+  for (const event of ['online', 'click']) {
+    window.addEventListener(event, () => resolve(done.abort()), { signal: done.signal });
   }
   return promise;
 }

@@ -9,7 +9,7 @@ import styles from './suggest-field.module.css';
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
 
 /** A shorter text gives no useful suggestions. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 type Option = { key: string; title: string; note?: string };
 
@@ -51,12 +51,12 @@ export function SuggestField<Choice>({
   const { data } = useQuery({
     queryKey: ['suggestions', ...queryKey, text],
     queryFn: ({ signal }) => find(text ?? '', signal),
-    enabled: text !== undefined && text.length >= LEAST_LETTERS,
+    enabled: text !== undefined && text.length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isAsking = typed !== undefined && typed.trim().length >= LEAST_LETTERS;
+  const isAsking = typed !== undefined && typed.trim().length >= MIN_LETTERS;
   const choices = isAsking ? (data ?? []) : [];
   const isOpen = choices.length > 0;
 

@@ -8,7 +8,7 @@ import { shownGood } from './shown-good.ts';
 const CURRENCY = 'RUB';
 
 type Action = 'detail' | 'add' | 'remove' | 'purchase';
-type Told = { action: Action; products: readonly object[]; actionField?: object };
+type GoodsEvent = { action: Action; products: readonly object[]; actionField?: object };
 
 /** Storage key of basket changes made on pages without analytics; the next page with analytics sends them. */
 const WAITING = 'waitingGoods';
@@ -43,9 +43,9 @@ export function trackGoal(goal: string): void {
 
 export function trackItems(action: Action, products: readonly object[], actionField?: object): void {
   if (products.length === 0 || readCookieChoice() !== 'analytics') return;
-  const told: Told = { action, products, ...(actionField && { actionField }) };
-  if (running === undefined) sessionStorage.setItem(WAITING, JSON.stringify([...waiting(), told]));
-  else push(told);
+  const goods: GoodsEvent = { action, products, ...(actionField && { actionField }) };
+  if (running === undefined) sessionStorage.setItem(WAITING, JSON.stringify([...waiting(), goods]));
+  else push(goods);
 }
 
 function follow(): void {
@@ -61,7 +61,7 @@ function count(id: number): void {
   if (running === undefined) {
     running = id;
     startMetrica(id);
-    for (const told of waiting()) push(told);
+    for (const goods of waiting()) push(goods);
     sessionStorage.removeItem(WAITING);
   }
   if (counted === location.href) return;
@@ -73,11 +73,11 @@ function count(id: number): void {
   if (good !== undefined) trackItems('detail', [good]);
 }
 
-function push({ action, products, actionField }: Told): void {
+function push({ action, products, actionField }: GoodsEvent): void {
   pushGoods({ currencyCode: CURRENCY, [action]: { ...(actionField && { actionField }), products } });
 }
 
-function waiting(): Told[] {
+function waiting(): GoodsEvent[] {
   return JSON.parse(sessionStorage.getItem(WAITING) ?? '[]');
 }
 

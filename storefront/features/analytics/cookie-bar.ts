@@ -14,13 +14,13 @@ export function showCookieBar(): void {
   bar.id = ID;
   bar.className = styles.bar ?? '';
   bar.setAttribute('aria-label', 'Файлы cookie');
-  bar.append(words(), choices());
+  bar.append(question(), choices());
   document.body.prepend(bar);
 }
 
 export const hideCookieBar = (): void => document.getElementById(ID)?.remove();
 
-function words(): HTMLElement {
+function question(): HTMLElement {
   const text = document.createElement('p');
   const link = document.createElement('a');
   link.href = '/cookies';

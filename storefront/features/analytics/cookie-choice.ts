@@ -14,8 +14,8 @@ export const isCookieChoice = (value: unknown): value is CookieChoice =>
 
 /** Undefined until the user has chosen; no visit is counted before that. */
 export function readCookieChoice(): CookieChoice | undefined {
-  const kept = readCookie(COOKIE_CHOICE);
-  return isCookieChoice(kept) ? kept : undefined;
+  const cookie = readCookie(COOKIE_CHOICE);
+  return isCookieChoice(cookie) ? cookie : undefined;
 }
 
 export function saveCookieChoice(choice: CookieChoice): void {

@@ -8,9 +8,9 @@ const TRACKED = 'toldPurchases';
 export function useTrackedPurchase(order: OrderView | undefined): void {
   useEffect(() => {
     if (order === undefined) return;
-    const told: number[] = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
-    if (told.includes(order.id)) return;
-    localStorage.setItem(TRACKED, JSON.stringify([...told, order.id]));
+    const tracked: number[] = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
+    if (tracked.includes(order.id)) return;
+    localStorage.setItem(TRACKED, JSON.stringify([...tracked, order.id]));
     void import('./analytics.ts').then(({ trackItems }) => trackItems('purchase', ...purchaseOf(order)));
   }, [order]);
 }

@@ -9,7 +9,7 @@ import styles from './help-dialog.module.css';
 import { type Answer, useAnswers } from './use-answers.ts';
 
 /** Answers from the shop's content pages, and contacts of staff (decision T2.22). */
-export function HelpWindow({ onClose }: { onClose(): void }) {
+export function HelpDialog({ onClose }: { onClose(): void }) {
   const [question, setQuestion] = useState('');
   const { answers, isSearching, hasFailed } = useAnswers(question);
   const { phone } = useFrame().site;

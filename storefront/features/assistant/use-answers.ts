@@ -9,7 +9,7 @@ import { FREQUENT } from './frequent-questions.ts';
 /** A page that answers a question. */
 export type Answer = Pick<FoundPage, 'title' | 'path' | 'excerpt'>;
 
-const MOST_ANSWERS = 6;
+const MAX_ANSWERS = 6;
 
 /** Pages that match the typed question; undefined while it is empty. */
 export function useAnswers(question: string) {
@@ -18,7 +18,7 @@ export function useAnswers(question: string) {
   const { data, error, isFetching } = useQuery({
     queryKey: ['help', site.id, asked],
     queryFn: async ({ signal }) => {
-      const query = { query: asked, limit: MOST_ANSWERS };
+      const query = { query: asked, limit: MAX_ANSWERS };
       return withFrequent(asked, await browserApi('GET /pages/v1/search', { query, signal }));
     },
     enabled: asked !== '',
@@ -39,5 +39,5 @@ function withFrequent(asked: string, found: readonly Answer[]): readonly Answer[
   const sought = soughtIn(asked);
   const frequent = FREQUENT.filter(({ title }) => hasEveryWord(sought, stemsOf(title)));
   const others = found.filter(({ path }) => !frequent.some((one) => one.path === path));
-  return [...frequent, ...others].slice(0, MOST_ANSWERS);
+  return [...frequent, ...others].slice(0, MAX_ANSWERS);
 }

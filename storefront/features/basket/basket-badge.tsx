@@ -6,5 +6,5 @@ import { useBasketCount } from './state/use-basket.ts';
 /** Count of pieces in the basket. */
 export function BasketBadge() {
   const count = useBasketCount() ?? 0;
-  return <CountBadge count={count} words={`${counted(count, PRODUCTS)} в корзине`} />;
+  return <CountBadge count={count} label={`${counted(count, PRODUCTS)} в корзине`} />;
 }

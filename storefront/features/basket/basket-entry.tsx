@@ -1,4 +1,4 @@
-import { WindowEntry } from '#storefront/kit/dialog-entry.tsx';
+import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketBadge } from './basket-badge.tsx';
@@ -7,9 +7,9 @@ const BasketModal = lazyDialog(async () => (await import('./basket-modal.tsx')).
 
 /** The basket icon of the header: it opens a dialog with the content of the basket. */
 export const BasketEntry = ({ className }: { className?: string | undefined }) => (
-  <WindowEntry className={className} href="/cart" Window={BasketModal}>
+  <DialogEntry className={className} href="/cart" Dialog={BasketModal}>
     <Icon name="shopping-bag" size={24} />
     Корзина
     <BasketBadge />
-  </WindowEntry>
+  </DialogEntry>
 );

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { markOutdated } from '#storefront/kit/outdated.ts';
-import { fetchBuilds, isNewerThere, ownBuild } from '#storefront/kit/own-build.ts';
+import { fetchBuilds, isNewerBuildAvailable, ownBuild } from '#storefront/kit/own-build.ts';
 
 /** §9, milliseconds. */
 const CHECK_EVERY = 3_600_000;
@@ -22,7 +22,7 @@ export function watchBuilds(): void {
 }
 
 async function check(): Promise<void> {
-  const [isNewer, newest] = await Promise.all([isNewerThere(), newestBuild()]);
+  const [isNewer, newest] = await Promise.all([isNewerBuildAvailable(), newestBuild()]);
   if (isNewer || (newest !== undefined && newest.version !== ownBuild())) markOutdated();
 }
 
@@ -34,7 +34,7 @@ const storedBuilds = () => fetchBuilds<{ builds: Build[] }>('/build-manifest.jso
 /** §3 cookies: the last version shown in this browser and its build time. */
 async function recordOwnBuild(version: string): Promise<void> {
   if (readCookie('appVersion') === version) return;
-  const build = (await storedBuilds())?.builds.find((kept) => kept.version === version);
+  const build = (await storedBuilds())?.builds.find((candidate) => candidate.version === version);
   writeCookie('appVersion', version);
   if (build) writeCookie('appTimeline', build.builtAt);
 }

@@ -1,5 +1,5 @@
 /** WCAG 2.2 AA for text of this size. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const DARK = '#0f1c19';
 const LIGHT = '#ffffff';
@@ -14,7 +14,7 @@ export function readableColours({ text, background }: { text: string; background
   const ground = luminance(background);
   if (ground === undefined) return { color: LIGHT, backgroundColor: DARK };
   const own = luminance(text);
-  if (own !== undefined && contrast(own, ground) >= LEAST_CONTRAST) {
+  if (own !== undefined && contrast(own, ground) >= MIN_CONTRAST) {
     return { color: text, backgroundColor: background };
   }
   const isLightBetter = contrast(1, ground) > contrast(luminance(DARK) ?? 0, ground);

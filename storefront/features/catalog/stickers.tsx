@@ -5,7 +5,7 @@ import { discountLabel } from './discount-label.ts';
 import styles from './stickers.module.css';
 
 /** A tile has room for the discount and two stickers. */
-const MOST_STICKERS = 2;
+const MAX_STICKERS = 2;
 
 type StickersProps = {
   product: Pick<ProductCard, 'stickerIds' | 'discount'>;
@@ -16,7 +16,7 @@ type StickersProps = {
 export function Stickers({ product, className }: StickersProps) {
   const { stickers } = useFrame();
   const discount = product.discount?.value;
-  const shown = stickers.filter(({ id }) => product.stickerIds.includes(id)).slice(0, MOST_STICKERS);
+  const shown = stickers.filter(({ id }) => product.stickerIds.includes(id)).slice(0, MAX_STICKERS);
   if (!discount && shown.length === 0) return null;
   return (
     <div className={clsx(styles.labels, className)}>

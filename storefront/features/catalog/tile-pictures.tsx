@@ -4,7 +4,7 @@ import { FilmSources } from '#storefront/features/media/film-sources.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './tile-pictures.module.css';
-import { MOST_PICTURES, type TileProduct } from './tile-product.ts';
+import { MAX_PICTURES, type TileProduct } from './tile-product.ts';
 
 const WIDTHS = [240, 400, 640] as const;
 const SIZES = '(min-width: 1700px) 18vw, (min-width: 1024px) 22vw, (min-width: 700px) 30vw, 46vw';
@@ -81,7 +81,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
 function pictureIds({ catalogImageId, images }: TilePicturesProps['product']): string[] {
   const ids = images.map(({ fileId }) => fileId);
   const inOrder = catalogImageId === null ? ids : [catalogImageId, ...ids];
-  return [...new Set(inOrder)].slice(0, MOST_PICTURES);
+  return [...new Set(inOrder)].slice(0, MAX_PICTURES);
 }
 
 const placeOf = ({ scrollLeft, clientWidth }: HTMLElement): number => Math.round(scrollLeft / clientWidth);

@@ -18,10 +18,10 @@ export type TileProduct = Pick<
 > & { categories: { code: string }[]; groups: Pick<CardGroup, 'id' | 'available'>[] };
 
 /** Maximum of pictures on a tile; the product page shows all. */
-export const MOST_PICTURES = 4;
+export const MAX_PICTURES = 4;
 
 /** Two show that there is a choice; the sizes are fetched when the user chooses. */
-const ENOUGH_SIZES = 2;
+const TILE_SIZES = 2;
 
 /** Loader data is written into the page a second time, so it contains only what tiles render. */
 export const tileProduct = (card: ProductCard): TileProduct => ({
@@ -30,11 +30,11 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   title: card.title,
   categories: card.categories.map(({ code }) => ({ code })),
   catalogImageId: card.catalogImageId,
-  images: card.images.slice(0, MOST_PICTURES),
+  images: card.images.slice(0, MAX_PICTURES),
   videos: card.videos.slice(0, 1),
   groups: card.groups
     .filter(({ available }) => available)
-    .slice(0, ENOUGH_SIZES)
+    .slice(0, TILE_SIZES)
     .map(({ id, available }) => ({ id, available })),
   cardPrices: card.cardPrices,
   discount: card.discount,

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { DeliveryCalculation, DeliveryPoint } from '#contract/delivery.ts';
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
-import { DeliveryPointsWindow } from '#storefront/features/delivery-points/delivery-points-dialog.tsx';
+import { DeliveryPointsDialog } from '#storefront/features/delivery-points/delivery-points-dialog.tsx';
 import { DeliveryPointsMap } from '#storefront/features/delivery-points/delivery-points-map.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -95,7 +95,7 @@ export function PointChoice({ method, points, chosenCode, calculation, error, on
         </Button>
       </div>
       {isMapOpen && (
-        <DeliveryPointsWindow
+        <DeliveryPointsDialog
           points={points}
           chosenCode={chosenCode}
           onChoose={({ pointCode }) => onChoose(pointCode)}

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 function givenReports({ isDevelopment }: { isDevelopment: boolean }) {
-  const told: ReportedError[] = [];
+  const reported: ReportedError[] = [];
   const goals: string[] = [];
-  const report = errorReports({ isDevelopment, tell: (error) => told.push(error) });
+  const report = errorReports({ isDevelopment, send: (error) => reported.push(error) });
   return {
-    told,
+    reported,
     goals,
     report,
     own: { isDevelopment, goal: (name: string) => void goals.push(name), report },
@@ -29,36 +29,36 @@ const stays = () => new AbortController().signal;
 
 describe('the error event of an error page (§7 Analytics)', () => {
   test('is sent to the counter and to the shop 3.3 s after the page is shown [C579, C702]', () => {
-    const { told, goals, own } = givenReports({ isDevelopment: false });
+    const { reported, goals, own } = givenReports({ isDevelopment: false });
     reportErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(3299);
-    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
+    expect({ reported, goals }).toEqual({ reported: [], goals: ['id500plus'] });
     vi.advanceTimersByTime(1);
-    expect({ told, goals }).toEqual({
-      told: [{ kind: 'page', ...PAGE_ERROR }],
+    expect({ reported, goals }).toEqual({
+      reported: [{ kind: 'page', ...PAGE_ERROR }],
       goals: ['id500plus', 'error'],
     });
   });
 
   test('is not sent in dev mode [C580, C702]', () => {
-    const { told, goals, own } = givenReports({ isDevelopment: true });
+    const { reported, goals, own } = givenReports({ isDevelopment: true });
     reportErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(5000);
-    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
+    expect({ reported, goals }).toEqual({ reported: [], goals: ['id500plus'] });
   });
 
   test('is not sent once the page is left', () => {
-    const { told, goals, own } = givenReports({ isDevelopment: false });
+    const { reported, goals, own } = givenReports({ isDevelopment: false });
     const left = new AbortController();
     reportErrorPage(PAGE_ERROR, left.signal, own);
     left.abort();
     vi.advanceTimersByTime(5000);
-    expect({ told, goals }).toEqual({ told: [], goals: ['id500plus'] });
+    expect({ reported, goals }).toEqual({ reported: [], goals: ['id500plus'] });
   });
 });
 
 test('a page tells of each error once, and of five at most', () => {
-  const { told, report } = givenReports({ isDevelopment: false });
+  const { reported, report } = givenReports({ isDevelopment: false });
   for (const number of [1, 1, 2, 3, 4, 5, 6]) report({ kind: 'script', message: `Ошибка ${number}` });
-  expect(told.map(({ message }) => message)).toEqual([1, 2, 3, 4, 5].map((number) => `Ошибка ${number}`));
+  expect(reported.map(({ message }) => message)).toEqual([1, 2, 3, 4, 5].map((number) => `Ошибка ${number}`));
 });

@@ -4,24 +4,24 @@ import { plainApi } from '#storefront/api/plain-api.ts';
 import { ownBuild } from '#storefront/kit/own-build.ts';
 
 /** Limit per page: a page that fails in a loop sends nothing new. */
-const MOST_OF_A_PAGE = 5;
+const MAX_REPORTS = 5;
 
 export type ReportedError = Pick<ClientError, 'kind' | 'message' | 'stack' | 'status'>;
 
-type Reports = { isDevelopment: boolean; tell: (error: ReportedError) => void };
+type Reports = { isDevelopment: boolean; send: (error: ReportedError) => void };
 
 /** Each error is reported once, and never in development (§7 Analytics: "except in dev mode"). */
-export function errorReports({ isDevelopment, tell }: Reports): (error: ReportedError) => void {
-  const told = new Set<string>();
+export function errorReports({ isDevelopment, send }: Reports): (error: ReportedError) => void {
+  const reported = new Set<string>();
   return (error) => {
-    if (isDevelopment || told.size >= MOST_OF_A_PAGE || told.has(error.message)) return;
-    told.add(error.message);
-    tell(error);
+    if (isDevelopment || reported.size >= MAX_REPORTS || reported.has(error.message)) return;
+    reported.add(error.message);
+    send(error);
   };
 }
 
 /** Reports an error to the shop without personal data. */
-export const reportError = errorReports({ isDevelopment: !import.meta.env.PROD, tell: notifyShop });
+export const reportError = errorReports({ isDevelopment: !import.meta.env.PROD, send: notifyShop });
 
 function notifyShop(error: ReportedError): void {
   const body = {

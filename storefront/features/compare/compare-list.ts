@@ -1,7 +1,7 @@
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
 /** Larger tables of differences are not useful. */
-export const MOST_COMPARED = 20;
+export const MAX_COMPARED = 20;
 
 const list = storedIds('compare');
 
@@ -13,7 +13,7 @@ export const useIsCompared = list.useHas;
 export function addToCompare(productId: number): boolean {
   const ids = list.read();
   if (ids.includes(productId)) return true;
-  if (ids.length >= MOST_COMPARED) return false;
+  if (ids.length >= MAX_COMPARED) return false;
   list.write([...ids, productId]);
   return true;
 }

@@ -2,15 +2,15 @@ import type { Comparison } from '#contract/compare.ts';
 
 /** Removes products that are no longer in the list at once, while the new table loads. */
 export function onlyCompared({ products, characteristics }: Comparison, ids: readonly number[]): Comparison {
-  const kept = products.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []));
-  if (kept.length === products.length) return { products, characteristics };
+  const columns = products.flatMap(({ id }, column) => (ids.includes(id) ? [column] : []));
+  if (columns.length === products.length) return { products, characteristics };
   return {
     products: products.filter(({ id }) => ids.includes(id)),
     characteristics: characteristics
       .map(({ title, values }) =>
         withDifference(
           title,
-          kept.map((column) => values[column] ?? null),
+          columns.map((column) => values[column] ?? null),
         ),
       )
       .filter(({ values }) => values.some((value) => value !== null)),

@@ -1,5 +1,5 @@
 import { showToast } from '#storefront/kit/toast-store.ts';
-import { addToCompare, comparedIds, MOST_COMPARED, removeFromCompare } from './compare-list.ts';
+import { addToCompare, comparedIds, MAX_COMPARED, removeFromCompare } from './compare-list.ts';
 
 /** Handles a press of «Сравнить» and shows the result. */
 export function toggleCompared(productId: number): void {
@@ -9,6 +9,6 @@ export function toggleCompared(productId: number): void {
   } else if (addToCompare(productId)) {
     showToast({ type: 'success', text: 'Товар успешно добавлен к сравнению' });
   } else {
-    showToast({ type: 'warning', text: `Сравнить можно не больше ${MOST_COMPARED} товаров` });
+    showToast({ type: 'warning', text: `Сравнить можно не больше ${MAX_COMPARED} товаров` });
   }
 }

@@ -6,7 +6,7 @@ import { ContentBlocks } from './content-blocks.tsx';
 import { HOME_TEMPLATES } from './home-templates.ts';
 import type { BlockSources } from './template-props.ts';
 import { TEMPLATES } from './templates.ts';
-import { templateWatch } from './unknown-templates.ts';
+import { unknownTemplateReporter } from './unknown-templates.ts';
 
 let lastId = 0;
 
@@ -23,7 +23,7 @@ function block(
 
 const NOTHING: BlockSources = { banners: {}, shelves: {}, news: {}, forms: {}, shops: undefined };
 
-const drawn = (...blocks: ContentBlock[]): string =>
+const rendered = (...blocks: ContentBlock[]): string =>
   renderToStaticMarkup(<ContentBlocks blocks={blocks} templates={TEMPLATES} sources={NOTHING} />);
 
 const html = '<p>Ответ мастера</p>';
@@ -70,7 +70,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
       shown: ['<h2>Мастерская</h2>', html, 'alt="Верстак"'],
     },
   ])('$template with $fields [C014, C160, C161, C162]', ({ template, fields, shown }) => {
-    const page = drawn(block(template, fields));
+    const page = rendered(block(template, fields));
     for (const part of shown) expect(page).toContain(part);
   });
 
@@ -88,7 +88,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
       shown: ['href="/documents/a.pdf"', 'Договор', '<small>12 КБ</small>'],
     },
   ])('$template draws its items', ({ template, item, shown }) => {
-    const page = drawn(block(template, { title: 'Часть' }, { items: [item] }));
+    const page = rendered(block(template, { title: 'Часть' }, { items: [item] }));
     for (const part of ['<h2>Часть</h2>', ...shown]) expect(page).toContain(part);
   });
 
@@ -117,11 +117,11 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
     const asking = ['banner', 'hero', 'shelf', 'news', 'shops', 'form'].map((template) =>
       block(template, { code: 'none' }),
     );
-    expect(drawn(...asking).replace(/<\/?div[^>]*>/g, '')).toBe('');
+    expect(rendered(...asking).replace(/<\/?div[^>]*>/g, '')).toBe('');
   });
 
   test('with isUrl the text is where the block leads (decision T2.35)', () => {
-    const page = drawn(
+    const page = rendered(
       block('info-block', { title: 'Размеры', text: '/sizes' }, { params: { isUrl: true } }),
       block('title-block', { title: 'Таблицы', text: '/sizes' }, { params: { isUrl: true } }),
     );
@@ -130,7 +130,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
   });
 
   test('what is written as words stays words', () => {
-    expect(drawn(block('title-block', { title: '<img src=x onerror=alert(1)>' }))).toContain(
+    expect(rendered(block('title-block', { title: '<img src=x onerror=alert(1)>' }))).toContain(
       '&lt;img src=x onerror=alert(1)&gt;',
     );
   });
@@ -153,14 +153,14 @@ describe('blocks inside blocks', () => {
         ],
       },
     );
-    expect(drawn(deep).match(/<h2>[^<]+<\/h2>/g)).toEqual([
+    expect(rendered(deep).match(/<h2>[^<]+<\/h2>/g)).toEqual([
       '<h2>Один</h2>',
       '<h2>Два</h2>',
       '<h2>Три</h2>',
       '<h2>Четыре</h2>',
     ]);
     // Every section is still open when the innermost is rendered.
-    expect(drawn(deep).indexOf('Четыре')).toBeLessThan(drawn(deep).indexOf('</section>'));
+    expect(rendered(deep).indexOf('Четыре')).toBeLessThan(rendered(deep).indexOf('</section>'));
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe('blocks inside blocks', () => {
     { params: { blockPerRow: 4 }, perRow: '4', because: 'a row holds four' },
     { params: {}, perRow: undefined, because: 'they stand below each other' },
   ])('$params: $because [C170]', ({ params, perRow }) => {
-    const page = drawn(block('info-block', {}, { params, items: [leaf('а'), leaf('б'), leaf('в')] }));
+    const page = rendered(block('info-block', {}, { params, items: [leaf('а'), leaf('б'), leaf('в')] }));
     expect(/--per-row:(\d)/.exec(page)?.[1]).toBe(perRow);
   });
 });
@@ -177,13 +177,13 @@ describe('blocks inside blocks', () => {
 describe('params of a block', () => {
   test('paddings are in pixels, and absent where they are not said [C168, C169]', () => {
     const padded = block('title-block', { title: 'а' }, { params: { paddingTop: 24, paddingBottom: 48 } });
-    expect(drawn(padded)).toContain('style="padding-top:24px;padding-bottom:48px"');
-    expect(drawn(block('title-block', { title: 'а' }))).not.toContain('style=');
+    expect(rendered(padded)).toContain('style="padding-top:24px;padding-bottom:48px"');
+    expect(rendered(block('title-block', { title: 'а' }))).not.toContain('style=');
   });
 
   test('a block keeps to the column of the page unless it is told otherwise [C171]', () => {
-    expect(drawn(block('title-block', { title: 'а' }))).toMatch(/^<div class="wrap /);
-    expect(drawn(block('title-block', { title: 'а' }, { params: { useContainer: false } }))).toMatch(
+    expect(rendered(block('title-block', { title: 'а' }))).toMatch(/^<div class="wrap /);
+    expect(rendered(block('title-block', { title: 'а' }, { params: { useContainer: false } }))).toMatch(
       /^<div><section>/,
     );
   });
@@ -195,12 +195,12 @@ describe('a template that nobody draws (decision T2.35)', () => {
   ];
 
   test.each(['carousel-3d', 'constructor', '__proto__', ''])('«%s» is nothing', (template) => {
-    expect(drawn(block(template, { title: 'Скрыто' }))).toBe('');
+    expect(rendered(block(template, { title: 'Скрыто' }))).toBe('');
   });
 
   test('is told once, with the page and the block', () => {
     const told: string[] = [];
-    const watch = templateWatch((line) => told.push(line));
+    const watch = unknownTemplateReporter((line) => told.push(line));
     watch('/about', blocks, TEMPLATES);
     watch('/about', blocks, TEMPLATES);
     expect(told).toEqual([
@@ -211,7 +211,7 @@ describe('a template that nobody draws (decision T2.35)', () => {
   test('is not told of the items of a list', () => {
     const told: string[] = [];
     const list = block('faq', {}, { items: [block('question')] });
-    templateWatch((line) => told.push(line))('/about', [list], TEMPLATES);
+    unknownTemplateReporter((line) => told.push(line))('/about', [list], TEMPLATES);
     expect(told).toEqual([]);
   });
 

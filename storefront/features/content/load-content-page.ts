@@ -11,7 +11,7 @@ import { type MenuLink, menuOf } from './menu-of.ts';
 import { readSeo, withSeo } from './seo-meta.ts';
 import type { BlockSources } from './template-props.ts';
 import { TEMPLATES } from './templates.ts';
-import { templateWatch } from './unknown-templates.ts';
+import { unknownTemplateReporter } from './unknown-templates.ts';
 
 type Crumb = { title: string; path?: string };
 
@@ -26,7 +26,7 @@ export type ShownContentPage = {
   meta: MetaDescriptor[];
 };
 
-const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
+const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 
 /**
  * A page by its code or path.
@@ -43,7 +43,7 @@ export async function loadContentPage(
     readSeo(api, url),
   ]);
   if (!page) throw data('Страница не найдена', { status: 404 });
-  watch(page.path, page.blocks, TEMPLATES);
+  reportUnknown(page.path, page.blocks, TEMPLATES);
 
   const [sources, pages] = await Promise.all([
     blockSources(api, page.blocks),
@@ -108,7 +108,7 @@ function metaOf(
   ];
 }
 
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The beginning of the first text of the page. */
 function descriptionOf(blocks: readonly ContentBlock[]): string | undefined {
@@ -120,6 +120,6 @@ function descriptionOf(blocks: readonly ContentBlock[]): string | undefined {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (!text || text.length <= LONGEST_DESCRIPTION) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', LONGEST_DESCRIPTION - 1)).replace(/[\s.,:;—-]+$/, '')}…`;
+  if (!text || text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_DESCRIPTION_LENGTH - 1)).replace(/[\s.,:;—-]+$/, '')}…`;
 }

@@ -15,13 +15,13 @@ export async function readSeo(api: Api, { pathname, search }: URL): Promise<SeoR
   }
 }
 
-type OwnWords = { h1: string; meta: readonly MetaDescriptor[]; page?: number };
+type OwnMeta = { h1: string; meta: readonly MetaDescriptor[]; page?: number };
 
 /** The page's own meta tags, replaced by the record of its address where there is one. */
 export async function ownOrRecorded(
   api: Api,
   url: URL,
-  { h1, meta, page }: OwnWords,
+  { h1, meta, page }: OwnMeta,
 ): Promise<{ h1: string; meta: MetaDescriptor[] }> {
   const seo = await readSeo(api, url);
   return { h1: seo.h1 ?? h1, meta: withSeo(meta, seo, page) };
@@ -44,7 +44,7 @@ export function withSeo(meta: readonly MetaDescriptor[], seo: SeoRecord, page = 
 const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : []);
 const property = (key: string, content: string | undefined) => (content ? [{ property: key, content }] : []);
 
-/** The key by which a tag is replaced; tags that may repeat have none in common. */
+/** The key by which a tag is replaced; a tag without one is its own key, so it is never replaced. */
 function nameOf(tag: MetaDescriptor): unknown {
   if ('title' in tag) return 'title';
   if ('name' in tag) return tag.name;

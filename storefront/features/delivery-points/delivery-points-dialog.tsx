@@ -1,4 +1,4 @@
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
 /** Pickup points as a list and on a map; loaded lazily. */
-export const DeliveryPointsWindow = lazyDialog(async () => (await import('./points-modal.tsx')).PointsModal);
+export const DeliveryPointsDialog = lazyDialog(async () => (await import('./points-modal.tsx')).PointsModal);

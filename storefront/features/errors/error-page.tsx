@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLostCode } from '#storefront/kit/reload-page.ts';
+import { useReloadOnMissingCode } from '#storefront/kit/reload-page.ts';
 import { type PageError, whatWentWrong } from './page-error.ts';
 
 const ErrorText = lazy(() =>
   import('./error-text.tsx').then(
     ({ ErrorText }) => ({ default: ErrorText }),
-    () => ({ default: Wordless }),
+    () => ({ default: BareErrorPage }),
   ),
 );
 
@@ -13,7 +13,7 @@ const ErrorText = lazy(() =>
  * Shown when the code of the error text fails to load: the document's guard retries and shows a message
  * (first-load-guard.ts).
  */
-function Wordless({ status }: PageError) {
+function BareErrorPage({ status }: PageError) {
   useEffect(() => void dispatchEvent(new Event('shop-lost')), []);
   return <h1 className="wrap">Ошибка {status}</h1>;
 }
@@ -27,4 +27,4 @@ export const ErrorPage = (error: PageError) => (
 
 /** Replaces a failed page; renders nothing while the page reloads because of missing code. */
 export const PageFailure = ({ error }: { error: unknown }) =>
-  useLostCode(error) ? null : <ErrorPage {...whatWentWrong(error)} />;
+  useReloadOnMissingCode(error) ? null : <ErrorPage {...whatWentWrong(error)} />;

@@ -6,5 +6,5 @@ import { useFavoriteCount } from './use-favorites.ts';
 /** Number of favorites. */
 export function FavoritesBadge() {
   const count = useFavoriteCount();
-  return <CountBadge count={count} words={`${counted(count, PRODUCTS)} в избранном`} />;
+  return <CountBadge count={count} label={`${counted(count, PRODUCTS)} в избранном`} />;
 }

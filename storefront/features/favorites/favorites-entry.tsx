@@ -1,4 +1,4 @@
-import { WindowEntry } from '#storefront/kit/dialog-entry.tsx';
+import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { FavoritesBadge } from './favorites-badge.tsx';
@@ -7,9 +7,9 @@ const FavoritesModal = lazyDialog(async () => (await import('./favorites-modal.t
 
 /** The heart of the header: it opens a dialog with the latest favorites. */
 export const FavoritesEntry = ({ className }: { className?: string | undefined }) => (
-  <WindowEntry className={className} href="/favorites" Window={FavoritesModal}>
+  <DialogEntry className={className} href="/favorites" Dialog={FavoritesModal}>
     <Icon name="heart" size={24} />
     Избранное
     <FavoritesBadge />
-  </WindowEntry>
+  </DialogEntry>
 );

@@ -5,7 +5,7 @@ import type { ContactFieldProps } from './field-props.ts';
 import { putInOrder } from './put-in-order.ts';
 
 /** Digits of the longest INN. */
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 /** «ИНН». A wrong check digit shows a hint and is not refused (decision T5.23). */
 export function InnField({ label = 'ИНН', name = 'inn', hint, onChange, ...rest }: ContactFieldProps) {
@@ -19,7 +19,7 @@ export function InnField({ label = 'ИНН', name = 'inn', hint, onChange, ...re
       autoComplete="off"
       hint={isDoubtful ? 'Проверьте цифры: такого ИНН не бывает' : hint}
       onChange={({ currentTarget: field, nativeEvent }) => {
-        putInOrder(field, field.value.replaceAll(/\D/g, '').slice(0, MOST_DIGITS), nativeEvent);
+        putInOrder(field, field.value.replaceAll(/\D/g, '').slice(0, MAX_DIGITS), nativeEvent);
         const reading = readInn(field.value);
         setIsDoubtful('value' in reading && !isInnConsistent(reading.value));
         onChange?.();

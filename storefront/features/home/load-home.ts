@@ -6,10 +6,10 @@ import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import type { BlockSources } from '#storefront/features/content/template-props.ts';
-import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
+import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 
-const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
+const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 
 const HEADING = 'Ювелирный интернет-магазин «Лунница»';
 const TITLE = 'Ювелирный интернет-магазин — Лунница';
@@ -23,7 +23,7 @@ export async function loadHome(api: Api, url: URL) {
     readSeo(api, url),
   ]);
   const blocks = page?.blocks ?? [];
-  watch('/', blocks, HOME_TEMPLATES);
+  reportUnknown('/', blocks, HOME_TEMPLATES);
   const sources = await blockSources(api, blocks);
   const headingId = seo.h1 === undefined ? headingBlock(blocks, sources)?.id : undefined;
   const meta = pageMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin: url.origin });

@@ -5,41 +5,41 @@ import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { claimsIn, userIdIn } from '#storefront/features/session/follow-visitor.ts';
 import { refreshOnce } from '#storefront/features/session/refresh-once.ts';
 import { shownToast, showToast } from '#storefront/kit/toast-store.ts';
-import { type NewsSocket, openNewsSocket } from './notification-socket.ts';
-import { lastObeyedAt, obey } from './system-notifications.ts';
+import { type NotificationSocket, openNotificationSocket } from './notification-socket.ts';
+import { handleSystemNotification, lastHandledAt } from './system-notifications.ts';
 import { publishUnread } from './unread-store.ts';
 
 /** Read when this page loads: notifications handled by other tabs in the meantime are still new to this one. */
-const obeyedBefore = lastObeyedAt();
+const handledBefore = lastHandledAt();
 
-let following: NewsSocket | undefined;
+let following: NotificationSocket | undefined;
 const leaving = new AbortController();
 
 /** Opens the live connection of this page while a user is signed in. */
-export function followNews(): NewsSocket {
+export function followNotifications(): NotificationSocket {
   following ??= follow();
   return following;
 }
 
 /** Marks notifications as read through the live connection (§7). */
 export const markRead = (notifyIDs: number[]): Promise<void> =>
-  followNews().markRead({ uid: userIdIn(readCookie('authToken')), notifyIDs });
+  followNotifications().markRead({ uid: userIdIn(readCookie('authToken')), notifyIDs });
 
-function follow(): NewsSocket {
-  const socket = openNewsSocket({
+function follow(): NotificationSocket {
+  const socket = openNotificationSocket({
     open: openSocket,
     token,
-    isSpent: (kept) => Number(claimsIn(kept)?.exp) * 1000 <= Date.now(),
+    isExpired: (stored) => Number(claimsIn(stored)?.exp) * 1000 <= Date.now(),
     refresh: refreshOnce,
     isOnline: () => navigator.onLine,
-    heard(message) {
-      if (message.kind === 'notification') hear(message.notification);
+    onMessage(message) {
+      if (message.kind === 'notification') receive(message.notification);
       if (message.kind === 'unread') publishUnread(message.count);
     },
     log: console,
   });
   const until = { signal: leaving.signal };
-  window.addEventListener('online', socket.goOn, until);
+  window.addEventListener('online', socket.reconnectAfterOffline, until);
   window.addEventListener('offline', socket.disconnect, until);
   // An open socket would exclude the page from the back/forward cache.
   window.addEventListener('pagehide', socket.disconnect, until);
@@ -51,8 +51,8 @@ function follow(): NewsSocket {
 
 /** The marker of an ended session in the cookie is not a token. */
 function token(): string | undefined {
-  const kept = readCookie('authToken');
-  return userIdIn(kept) === '' ? undefined : kept;
+  const stored = readCookie('authToken');
+  return userIdIn(stored) === '' ? undefined : stored;
 }
 
 function openSocket(token: string): WebSocket {
@@ -62,7 +62,7 @@ function openSocket(token: string): WebSocket {
   return new WebSocket(address);
 }
 
-function hear(notification: Notification): void {
+function receive(notification: Notification): void {
   const { typeCode, title } = notification;
   if (!isSystemType(typeCode)) {
     // A toast about the user's own action has priority; the bell shows the notification anyway.
@@ -70,8 +70,8 @@ function hear(notification: Notification): void {
     return;
   }
   const createdAt = new Date(notification.createdAt);
-  if (!isToBeObeyed({ typeCode, createdAt }, obeyedBefore)) return;
+  if (!isToBeObeyed({ typeCode, createdAt }, handledBefore)) return;
   leaving.abort();
   following?.disconnect();
-  void obey(typeCode, createdAt);
+  void handleSystemNotification(typeCode, createdAt);
 }

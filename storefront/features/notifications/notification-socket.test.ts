@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openNewsSocket } from './notification-socket.ts';
+import { openNotificationSocket } from './notification-socket.ts';
 
 /** A socket that the test opens and closes. */
 class DrivenSocket extends EventTarget {
@@ -30,7 +30,7 @@ class DrivenSocket extends EventTarget {
 }
 
 /** Milliseconds within which the next attempt has started, for any jitter. */
-const LONGEST_PAUSE = 24_000;
+const MAX_PAUSE = 24_000;
 
 function openPage() {
   const sockets: DrivenSocket[] = [];
@@ -38,8 +38,13 @@ function openPage() {
   const notes: string[] = [];
   const warnings: string[] = [];
   const errors: string[] = [];
-  const page = { token: 'of.first.us' as string | undefined, isOnline: true, sessionGoesOn: true, spent: '' };
-  const socket = openNewsSocket({
+  const page = {
+    token: 'of.first.us' as string | undefined,
+    isOnline: true,
+    sessionGoesOn: true,
+    expired: '',
+  };
+  const socket = openNotificationSocket({
     open(token) {
       tokens.push(token);
       const driven = new DrivenSocket();
@@ -47,13 +52,13 @@ function openPage() {
       return driven as EventTarget as WebSocket;
     },
     token: () => page.token,
-    isSpent: (token) => token === page.spent,
-    async refresh(spent) {
-      if (page.sessionGoesOn) page.token = spent.replace('first', 'next');
+    isExpired: (token) => token === page.expired,
+    async refresh(expired) {
+      if (page.sessionGoesOn) page.token = expired.replace('first', 'next');
       return page.sessionGoesOn;
     },
     isOnline: () => page.isOnline,
-    heard: () => {},
+    onMessage: () => {},
     log: {
       info: (line: string) => notes.push(line),
       warn: (line: string) => warnings.push(line),
@@ -77,7 +82,7 @@ type OpenPage = ReturnType<typeof openPage>;
 async function failTimes({ latest }: OpenPage, times: number): Promise<void> {
   for (let failed = 0; failed < times; failed += 1) {
     latest().drop();
-    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    await vi.advanceTimersByTimeAsync(MAX_PAUSE);
   }
 }
 
@@ -156,22 +161,22 @@ describe('the live connection', () => {
     const given = openPage();
     given.latest().open();
     given.latest().drop(4401);
-    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    await vi.advanceTimersByTimeAsync(MAX_PAUSE);
     expect(given.tokens).toEqual(['of.first.us', 'of.next.us']);
     given.latest().open();
     given.page.sessionGoesOn = false;
     given.latest().drop(4401);
-    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
+    await vi.advanceTimersByTimeAsync(MAX_PAUSE);
     expect(given.sockets).toHaveLength(2);
   });
 
   test('of a page that has slept through its token begins with a new one', async () => {
     const given = openPage();
     given.latest().open();
-    given.page.spent = 'of.first.us';
+    given.page.expired = 'of.first.us';
     given.latest().drop();
-    await vi.advanceTimersByTimeAsync(LONGEST_PAUSE);
-    given.page.spent = 'of.next.us';
+    await vi.advanceTimersByTimeAsync(MAX_PAUSE);
+    given.page.expired = 'of.next.us';
     given.socket.reconnect();
     await vi.advanceTimersByTimeAsync(0);
     expect(given.tokens).toEqual(['of.first.us', 'of.next.us', 'of.next.us']);
@@ -185,7 +190,7 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(given.sockets).toHaveLength(1);
     given.page.isOnline = true;
-    given.socket.goOn();
+    given.socket.reconnectAfterOffline();
     expect(given.sockets).toHaveLength(2);
   });
 
@@ -195,7 +200,7 @@ describe('the live connection', () => {
     given.page.isOnline = false;
     given.latest().drop();
     given.page.isOnline = true;
-    given.socket.goOn();
+    given.socket.reconnectAfterOffline();
     const before = given.sockets.length;
     await failTimes(given, 1);
     expect(given.sockets).toHaveLength(before + 1);

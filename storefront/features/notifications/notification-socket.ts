@@ -7,57 +7,65 @@ const PAUSES = [1, 2, 4, 8, 16];
 /** Milliseconds that marking as read waits for the connection (§4). */
 const WAIT_FOR_OPEN = 5000;
 
-export type NewsSocketOptions = {
+export type NotificationSocketOptions = {
   open: (token: string) => WebSocket;
   /** The access token; undefined for a guest, who has no notifications. */
   token: () => string | undefined;
   /** Whether the token has expired by this page's clock. */
-  isSpent: (token: string) => boolean;
+  isExpired: (token: string) => boolean;
   /**
    * Requests a new token.
    *
    * @returns false when the session has ended
    * @throws when the server does not respond
    */
-  refresh: (spent: string) => Promise<boolean>;
+  refresh: (expired: string) => Promise<boolean>;
   isOnline: () => boolean;
-  heard: (message: SocketMessage) => void;
+  onMessage: (message: SocketMessage) => void;
   /** Log of failures. */
   log: Pick<Console, 'info' | 'warn' | 'error'>;
 };
 
-export type NewsSocket = ReturnType<typeof openNewsSocket>;
+export type NotificationSocket = ReturnType<typeof openNotificationSocket>;
 
 /**
  * The live connection of a page, reconnected while a user is signed in and the network is available (§4 Live
  * notifications).
  */
-export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard, log }: NewsSocketOptions) {
+export function openNotificationSocket({
+  open,
+  token,
+  isExpired,
+  refresh,
+  isOnline,
+  onMessage,
+  log,
+}: NotificationSocketOptions) {
   let socket: WebSocket | undefined;
   let usedToken: string | undefined;
-  let tries = 0;
+  let attempts = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const whenOpen = new Set<() => void>();
 
   function connect(): void {
     const known = token();
-    if (known && isOnline() && isSpent(known)) void resume(true);
+    if (known && isOnline() && isExpired(known)) void resume(true);
     else connectAs(known);
   }
 
-  function connectAs(asked: string | undefined): void {
-    usedToken = asked;
-    if (!asked || !isOnline()) return;
-    const current = open(asked);
+  function connectAs(newToken: string | undefined): void {
+    usedToken = newToken;
+    if (!newToken || !isOnline()) return;
+    const current = open(newToken);
     socket = current;
     current.addEventListener('open', () => {
       // The socket was replaced meanwhile: closing a socket before it opens would log an error in the
       // browser.
       if (socket !== current) return current.close();
-      tries = 0;
-      for (const goOn of whenOpen) goOn();
+      attempts = 0;
+      for (const onOpen of whenOpen) onOpen();
     });
-    current.addEventListener('message', ({ data }) => heard(JSON.parse(String(data)) as SocketMessage));
+    current.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as SocketMessage));
     // §8: "Socket errors: logged". Most recover by reconnecting, so the level is info.
     current.addEventListener('error', () => log.info('Живое соединение прервалось'));
     current.addEventListener('close', ({ code }) => {
@@ -67,33 +75,33 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
     });
   }
 
-  function tryAgain(isTokenOver: boolean): void {
+  function tryAgain(isTokenExpired: boolean): void {
     socket = undefined;
     if (!isOnline()) return;
-    const pause = PAUSES[tries];
+    const pause = PAUSES[attempts];
     if (pause === undefined) {
       log.warn('Уведомления приходят с опозданием: живое соединение не открывается');
       return;
     }
-    tries += 1;
+    attempts += 1;
     // Spreads the reconnections of all pages after a restart of the server.
     const jitter = 1 + Math.random() / 2;
-    waiting = setTimeout(() => void resume(isTokenOver), pause * 1000 * jitter);
+    waiting = setTimeout(() => void resume(isTokenExpired), pause * 1000 * jitter);
   }
 
   /** An ended session is reported by the next call of the page (§8). */
-  async function resume(isTokenOver: boolean): Promise<void> {
-    const spent = token();
-    if (!spent) return;
+  async function resume(isTokenExpired: boolean): Promise<void> {
+    const expired = token();
+    if (!expired) return;
     try {
-      if (isTokenOver || isSpent(spent)) {
-        if (!(await refresh(spent))) return;
+      if (isTokenExpired || isExpired(expired)) {
+        if (!(await refresh(expired))) return;
         // A new token may have opened a socket already.
         if (socket !== undefined) return;
       }
       connectAs(token());
     } catch {
-      tryAgain(isTokenOver);
+      tryAgain(isTokenExpired);
     }
   }
 
@@ -105,34 +113,34 @@ export function openNewsSocket({ open, token, isSpent, refresh, isOnline, heard,
   }
 
   /** Called when the network returns; attempts continue to count (decision T4.44). */
-  function goOn(): void {
+  function reconnectAfterOffline(): void {
     disconnect();
     connect();
   }
 
   function reconnect(): void {
-    tries = 0;
-    goOn();
+    attempts = 0;
+    reconnectAfterOffline();
   }
 
   function isOpen(): Promise<boolean> {
     if (socket?.readyState === WebSocket.OPEN) return Promise.resolve(true);
     return new Promise((resolve) => {
-      const settle = (isThere: boolean) => {
+      const settle = (isConnected: boolean) => {
         clearTimeout(cancelWaiting);
-        whenOpen.delete(goOn);
-        resolve(isThere);
+        whenOpen.delete(onOpen);
+        resolve(isConnected);
       };
-      const goOn = () => settle(true);
+      const onOpen = () => settle(true);
       const cancelWaiting = setTimeout(settle, WAIT_FOR_OPEN, false);
-      whenOpen.add(goOn);
+      whenOpen.add(onOpen);
     });
   }
 
   connect();
   return {
     disconnect,
-    goOn,
+    reconnectAfterOffline,
     reconnect,
     /** Called when the token may have changed; does nothing when the open socket already uses it. */
     followToken(): void {

@@ -15,7 +15,7 @@ export function publishUnread(count: number): void {
 }
 
 /** Also called when the count stays the same: one notification may have replaced another. */
-export function onNews(listener: () => void): () => void {
+export function subscribeToUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

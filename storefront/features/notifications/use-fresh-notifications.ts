@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { onNews } from './unread-store.ts';
+import { subscribeToUnread } from './unread-store.ts';
 
 /** Reloads the list when notifications arrive or are read; a navigation in progress is not interrupted. */
 export function useFreshNotifications(): void {
@@ -14,6 +14,6 @@ export function useFreshNotifications(): void {
       if (isIdle) void navigate({ search }, { replace: true, preventScrollReset: true });
     }
     if (isIdle && isStale.current) refresh();
-    return onNews(refresh);
+    return subscribeToUnread(refresh);
   }, [isIdle, navigate, search]);
 }

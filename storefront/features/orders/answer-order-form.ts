@@ -7,12 +7,12 @@ import { cookieLine } from '#storefront/api/visit-cookies.ts';
 import { expectSession } from '#storefront/features/account/save-account.ts';
 import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts';
 
-type Told = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
+type RepeatResult = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
 
 /** The result of an action on one order, for the page that shows it. */
 export type OrderAnswer =
   | { orderId: number; refusal: string; repeated?: undefined }
-  | { orderId: number; refusal?: undefined; repeated: Told };
+  | { orderId: number; refusal?: undefined; repeated: RepeatResult };
 
 /** Query parameters that show a question before scripts run; answering the form removes them. */
 const QUESTIONS = ['cancel', 'refund'];

@@ -19,14 +19,14 @@ type BarcodeFieldProps = {
  */
 export function BarcodeField({ className, onChange, ...rest }: BarcodeFieldProps) {
   const hintId = useId();
-  const [hint, tell] = useReducer(nextHint, 'off');
+  const [hint, dispatch] = useReducer(nextHint, 'off');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows a hint, which focus shows as well.
     <div
       className={clsx(styles.barcode, className)}
       data-hint={hint}
-      onMouseEnter={() => tell('mouseover')}
-      onMouseLeave={() => tell('mouseleave')}
+      onMouseEnter={() => dispatch('mouseover')}
+      onMouseLeave={() => dispatch('mouseleave')}
     >
       <Field
         {...rest}
@@ -39,10 +39,10 @@ export function BarcodeField({ className, onChange, ...rest }: BarcodeFieldProps
         spellCheck={false}
         placeholder={BARCODE_PLACEHOLDER}
         aria-describedby={hintId}
-        onFocus={() => tell('focus')}
-        onBlur={() => tell('blur')}
+        onFocus={() => dispatch('focus')}
+        onBlur={() => dispatch('blur')}
         onKeyDown={({ key }) => {
-          if (key === 'Escape') tell('escape');
+          if (key === 'Escape') dispatch('escape');
         }}
         onChange={({ currentTarget: field, nativeEvent }) => {
           putInOrder(field, withoutSeparators(field.value), nativeEvent);

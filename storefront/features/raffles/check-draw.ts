@@ -47,7 +47,7 @@ export function checkDraw(list: Uint8Array, { listHash, deciderValue, winners }:
   ];
   return {
     steps,
-    tries: drawn.map(told),
+    tries: drawn.map(describeStep),
     entries: entries ?? [],
     isRight: steps.every(({ isRight }) => isRight),
   };
@@ -55,7 +55,7 @@ export function checkDraw(list: Uint8Array, { listHash, deciderValue, winners }:
 
 const hmacSha256 = (key: Uint8Array, message: Uint8Array): Uint8Array => hmac(sha256, key, message);
 
-function told({ step, random, number, place }: DrawStep): string {
+function describeStep({ step, random, number, place }: DrawStep): string {
   const tried = `Шаг ${step}: ${random}`;
   if (number === undefined) return `${tried} — в\u00a0остатке, пропускаем`;
   return place === undefined

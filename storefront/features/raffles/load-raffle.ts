@@ -9,12 +9,12 @@ import { ifPresent } from '#storefront/api/if-present.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
-import { templateWatch } from '#storefront/features/content/unknown-templates.ts';
+import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { raffleName, rafflePath } from './raffle-paths.ts';
 import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 
-const watch = templateWatch((line) => process.stderr.write(`${line}\n`));
+const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 
 /** @throws 404 for an unknown raffle, and for a page beyond the last one */
 export async function loadRaffle(api: Api, code: string, url: URL) {
@@ -26,11 +26,11 @@ export async function loadRaffle(api: Api, code: string, url: URL) {
   );
   expectPageExists(raffle.participants._meta);
   const name = raffleName(raffle);
-  const [{ blocks, sources }, words] = await Promise.all([
+  const [{ blocks, sources }, texts] = await Promise.all([
     contentOf(api, raffle.pageCode, url),
     ownOrRecorded(api, url, { h1: name, meta: metaOf(raffle, page, url.origin), page }),
   ]);
-  return { raffle, blocks, sources, ...words };
+  return { raffle, blocks, sources, ...texts };
 }
 
 function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] {
@@ -62,6 +62,6 @@ function asNotFound(error: unknown): never {
 async function contentOf(api: Api, pageCode: string | null, { pathname }: URL) {
   const pages = pageCode === null ? [] : await ifPresent(api('GET /pages/v1', { query: { code: pageCode } }));
   const blocks = pages?.[0]?.blocks ?? [];
-  watch(pathname, blocks, RAFFLE_TEMPLATES);
+  reportUnknown(pathname, blocks, RAFFLE_TEMPLATES);
   return { blocks, sources: await blockSources(api, blocks) };
 }

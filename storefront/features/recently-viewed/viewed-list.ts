@@ -1,7 +1,7 @@
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
 /** Limit of the list, including the current product. */
-const MOST_REMEMBERED = 21;
+const MAX_VIEWED = 21;
 
 const list = storedIds('recently-viewed');
 
@@ -9,4 +9,4 @@ const list = storedIds('recently-viewed');
 export const useViewedIds = list.useIds;
 
 export const rememberViewed = (productId: number): void =>
-  list.write([productId, ...list.read().filter((id) => id !== productId)].slice(0, MOST_REMEMBERED));
+  list.write([productId, ...list.read().filter((id) => id !== productId)].slice(0, MAX_VIEWED));

@@ -15,14 +15,14 @@ const DESCRIPTION =
   'Что говорят покупатели о «Луннице»: выбор, доставка, обмен и помощь. Отзывы тех, кто получил заказ, и ответы магазина.';
 
 /** Reviews of the shop or of a product, and the rest of their page. */
-export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number, origin: string) {
-  const about = wish.productId === undefined ? {} : { product_id: wish.productId };
+export async function loadReviewsPage(api: Api, input: ReviewInput, page: number, origin: string) {
+  const about = input.productId === undefined ? {} : { product_id: input.productId };
   const [list, counts, { average }, pictures, product] = await Promise.all([
-    listReviews(api, wish, { page, limit: REVIEWS_ON_PAGE }),
+    listReviews(api, input, { page, limit: REVIEWS_ON_PAGE }),
     api('GET /reviews/v1/counts', { query: about }),
     api('GET /reviews/v1/avg', { query: about }),
-    loadPictures(api, wish.productId),
-    findProduct(api, wish.productId),
+    loadPictures(api, input.productId),
+    findProduct(api, input.productId),
   ]);
   const title = product === undefined ? TITLE : `Отзывы: ${product.title}`;
   const crumbs = [
@@ -30,13 +30,13 @@ export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number,
     ...(product ? [{ title: product.title, path: product.path }] : []),
     { title: product ? 'Отзывы' : TITLE },
   ];
-  const words = product === undefined ? DESCRIPTION : undefined;
+  const shopDescription = product === undefined ? DESCRIPTION : undefined;
   const meta: MetaDescriptor[] = [
     ...pageMeta({
       title,
-      description: words,
+      description: shopDescription,
       // Filtered reviews have no page of their own for search engines.
-      path: product?.path ?? (isUsual(wish) ? reviewsPath(wish, page) : REVIEWS_PATH),
+      path: product?.path ?? (isUsual(input) ? reviewsPath(input, page) : REVIEWS_PATH),
       origin,
       page,
     }),
@@ -50,12 +50,12 @@ export async function loadReviewsPage(api: Api, wish: ReviewInput, page: number,
       },
     },
   ];
-  return { title, crumbs, product, wish, list, counts, average, pictures, meta };
+  return { title, crumbs, product, input, list, counts, average, pictures, meta };
 }
 
-type Told = { average: number; total: number; reviews: Parameters<typeof reviewsData>[0] };
+type Rated = { average: number; total: number; reviews: Parameters<typeof reviewsData>[0] };
 
-const shopData = (origin: string, { average, total, reviews }: Told) => ({
+const shopData = (origin: string, { average, total, reviews }: Rated) => ({
   '@type': 'JewelryStore',
   name: 'Лунница',
   url: `${origin}/`,

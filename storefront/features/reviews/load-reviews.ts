@@ -31,9 +31,9 @@ export async function loadProductReviews(api: Api, productId: number): Promise<P
 
 export const listReviews = (
   api: Api,
-  wish: ReviewInput,
+  input: ReviewInput,
   { signal, ...part }: { page: number; limit: number; signal?: AbortSignal },
-) => api('POST /reviews/v1', { body: { ...wish, ...part }, ...(signal && { signal }) });
+) => api('POST /reviews/v1', { body: { ...input, ...part }, ...(signal && { signal }) });
 
 export async function loadPictures(api: Api, productId: number | undefined): Promise<ReviewPicture[]> {
   const { files } = await api('GET /reviews/v1/files', {

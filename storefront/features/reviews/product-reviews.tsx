@@ -30,14 +30,14 @@ export function ProductReviewsView({ productId, rate, reviews }: ProductReviewsV
 type WrittenReviewsProps = ProductReviewsViewProps & { reviews: ProductReviews };
 
 function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
-  const [wish, setSelection] = useState<ReviewInput>({ ...USUAL, productId });
-  const list = useReviewList(wish, reviews.first);
+  const [input, setSelection] = useState<ReviewInput>({ ...USUAL, productId });
+  const list = useReviewList(input, reviews.first);
   return (
     <div className="rv-columns">
-      <ReviewTotals average={rate} counts={reviews.counts} wish={wish} onChoose={setSelection} />
+      <ReviewTotals average={rate} counts={reviews.counts} input={input} onChoose={setSelection} />
       <div className="rv-words">
         <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={reviews.pictures} />
-        <ReviewChoice wish={wish} withPhoto={reviews.counts.withPhoto} onChoose={setSelection} />
+        <ReviewChoice input={input} withPhoto={reviews.counts.withPhoto} onChoose={setSelection} />
         <div className="rv-list" aria-busy={list.isLoading}>
           <ReviewList reviews={list.reviews} about={productId} />
         </div>
@@ -48,7 +48,7 @@ function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
               Показать ещё
             </Button>
           )}
-          <a className="link" href={reviewsPath(wish)}>
+          <a className="link" href={reviewsPath(input)}>
             Все отзывы
           </a>
         </div>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { readReviewInput, reviewsPath } from './review-paths.ts';
 
 test.each([
-  { path: '/reviews', wish: { sort: 'helpful', withPhoto: false } },
+  { path: '/reviews', input: { sort: 'helpful', withPhoto: false } },
   {
     path: '/reviews?product=1050&rate=4',
-    wish: { productId: 1050, sort: 'helpful', rate: 4, withPhoto: false },
+    input: { productId: 1050, sort: 'helpful', rate: 4, withPhoto: false },
   },
-  { path: '/reviews?sort=low&photo=1', wish: { sort: 'low', withPhoto: true } },
-] as const)('$path says what is shown, both ways', ({ path, wish }) => {
-  expect(reviewsPath(wish)).toBe(path);
-  expect(readReviewInput(new URL(path, 'https://shop.example').searchParams)).toEqual(wish);
+  { path: '/reviews?sort=low&photo=1', input: { sort: 'low', withPhoto: true } },
+] as const)('$path says what is shown, both ways', ({ path, input }) => {
+  expect(reviewsPath(input)).toBe(path);
+  expect(readReviewInput(new URL(path, 'https://shop.example').searchParams)).toEqual(input);
 });
 
 test('a later page is in the address', () => {

@@ -9,13 +9,13 @@ import { decimal, RATES, REVIEWS, STARS } from './review-text.ts';
 type ReviewTotalsProps = {
   average: number;
   counts: ReviewCounts;
-  wish: ReviewInput;
+  input: ReviewInput;
   /** Applies the choice in place; without it the links lead to the page of reviews. */
-  onChoose?(wish: ReviewInput): void;
+  onChoose?(input: ReviewInput): void;
 };
 
 /** The average, the count of each rate, and a link to write a review. */
-export function ReviewTotals({ average, counts, wish, onChoose }: ReviewTotalsProps) {
+export function ReviewTotals({ average, counts, input, onChoose }: ReviewTotalsProps) {
   return (
     <div className="rv-totals">
       <p className="rv-average">
@@ -32,17 +32,17 @@ export function ReviewTotals({ average, counts, wish, onChoose }: ReviewTotalsPr
               rate={rate}
               count={count}
               share={counts.total > 0 ? count / counts.total : 0}
-              wish={wish}
+              input={input}
               onChoose={onChoose}
             />
           </li>
         ))}
       </ul>
-      <LinkButton href={newReviewPath(wish.productId)} variant="tonal" isBlock rel="nofollow">
+      <LinkButton href={newReviewPath(input.productId)} variant="tonal" isBlock rel="nofollow">
         Написать отзыв
       </LinkButton>
       <p className="muted rv-note">
-        {wish.productId === undefined
+        {input.productId === undefined
           ? 'Отзывы оставляют покупатели, получившие заказ. Мы читаем каждый.'
           : 'Отзыв могут оставить покупатели, получившие это украшение.'}
       </p>
@@ -55,13 +55,13 @@ type BarProps = {
   count: number;
   /** Of all reviews, from 0 to 1. */
   share: number;
-  wish: ReviewInput;
+  input: ReviewInput;
   onChoose: ReviewTotalsProps['onChoose'];
 };
 
 /** Toggles the filter by this rate. */
-function Bar({ rate, count, share, wish, onChoose }: BarProps) {
-  const isChosen = wish.rate === rate;
+function Bar({ rate, count, share, input, onChoose }: BarProps) {
+  const isChosen = input.rate === rate;
   const content = (
     <>
       <span aria-hidden="true">{rate}</span>
@@ -79,7 +79,7 @@ function Bar({ rate, count, share, wish, onChoose }: BarProps) {
       </span>
     );
   }
-  const next = { ...wish, rate: isChosen ? undefined : rate };
+  const next = { ...input, rate: isChosen ? undefined : rate };
   return (
     <a
       className="rv-bar"
@@ -94,11 +94,11 @@ function Bar({ rate, count, share, wish, onChoose }: BarProps) {
 }
 
 /** A press with a modifier key opens the link as usual. */
-export function chooseInPlace(wish: ReviewInput, onChoose: ReviewTotalsProps['onChoose']) {
+export function chooseInPlace(input: ReviewInput, onChoose: ReviewTotalsProps['onChoose']) {
   if (onChoose === undefined) return;
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onChoose(wish);
+    onChoose(input);
   };
 }

@@ -5,15 +5,15 @@ import { listReviews, REVIEWS_AT_ONCE, type ReviewPage } from './load-reviews.ts
 import { isUsual, type ReviewInput } from './review-paths.ts';
 
 /** Reviews by filter, more of them with each press; the default filter starts with the page's own data. */
-export function useReviewList(wish: ReviewInput, first: ReviewPage) {
+export function useReviewList(input: ReviewInput, first: ReviewPage) {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['reviews', wish],
+    queryKey: ['reviews', input],
     queryFn: ({ pageParam: page, signal }) =>
-      listReviews(browserApi, wish, { page, limit: REVIEWS_AT_ONCE, signal }),
+      listReviews(browserApi, input, { page, limit: REVIEWS_AT_ONCE, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ _meta }) =>
       _meta.currentPage < _meta.pageCount ? _meta.currentPage + 1 : undefined,
-    ...(isUsual(wish) && { initialData: { pages: [first], pageParams: [1] } }),
+    ...(isUsual(input) && { initialData: { pages: [first], pageParams: [1] } }),
     staleTime: Number.POSITIVE_INFINITY,
     // The previous result stays until the new one is loaded.
     placeholderData: keepPreviousData,

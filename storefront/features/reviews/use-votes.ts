@@ -37,26 +37,26 @@ export function useVote({ id, helpfulCount, isHelpful }: Voted) {
   const isOnItsWay = useRef(false);
   const [isSending, setIsSending] = useState(false);
   /** The latest response; before it, the page's own data is used. */
-  const [told, setTold] = useState<{ isHelpful: boolean; count: number }>();
-  const isChosen = told?.isHelpful ?? isHelpful;
-  const count = told?.count ?? helpfulCount;
+  const [vote, setVote] = useState<{ isHelpful: boolean; count: number }>();
+  const isChosen = vote?.isHelpful ?? isHelpful;
+  const count = vote?.count ?? helpfulCount;
 
   async function give(): Promise<void> {
     if (!isSignedIn()) return void navigate(signIn + hash, { preventScrollReset: true });
     if (isOnItsWay.current) return;
     isOnItsWay.current = true;
     setIsSending(true);
-    const before = told;
-    setTold({ isHelpful: !isChosen, count: Math.max(count + (isChosen ? -1 : 1), 0) });
+    const before = vote;
+    setVote({ isHelpful: !isChosen, count: Math.max(count + (isChosen ? -1 : 1), 0) });
     try {
       const answer = await browserApi('POST /reviews/v1/:id/helpful', {
         params: { id },
         body: { isHelpful: !isChosen },
       });
-      setTold({ isHelpful: answer.isHelpful, count: answer.helpfulCount });
+      setVote({ isHelpful: answer.isHelpful, count: answer.helpfulCount });
       void queryClient.invalidateQueries({ queryKey: [OWN_VOTES] });
     } catch (error) {
-      setTold(before);
+      setVote(before);
       showToast({ type: 'error', text: refusalText(error, navigator.onLine) });
     } finally {
       isOnItsWay.current = false;

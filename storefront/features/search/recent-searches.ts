@@ -1,13 +1,15 @@
 /* Searches made in this browser, the latest first; they are never sent to the server. */
 
 const KEY = 'recent_searches';
-const MOST = 8;
+const MAX_SEARCHES = 8;
 
 /** The storage may contain anything: any value except a list of strings counts as empty. */
 export function recentSearches(): readonly string[] {
   try {
     const texts: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+    return Array.isArray(texts)
+      ? texts.filter((text) => typeof text === 'string').slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     return [];
   }
@@ -27,11 +29,11 @@ export function forgetSearch(text: string): readonly string[] {
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function write(texts: readonly string[]): readonly string[] {
-  const kept = texts.slice(0, MOST);
+  const recent = texts.slice(0, MAX_SEARCHES);
   try {
-    window.localStorage.setItem(KEY, JSON.stringify(kept));
+    window.localStorage.setItem(KEY, JSON.stringify(recent));
   } catch {
     // A full or forbidden storage must not prevent a search.
   }
-  return kept;
+  return recent;
 }

@@ -18,7 +18,7 @@ import { RecentList } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-modal.module.css';
 import { noticeText } from './search-notice.tsx';
-import { LONGEST_SEARCH, searchPath } from './search-path.ts';
+import { MAX_SEARCH_LENGTH, searchPath } from './search-path.ts';
 import { useFound } from './use-found.ts';
 
 const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
@@ -103,7 +103,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
             aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
             placeholder="Кольцо с малахитом, артикул, коллекция…"
             value={text}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"

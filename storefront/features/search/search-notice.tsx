@@ -5,10 +5,10 @@ import styles from './search-notice.module.css';
 /** How the search interpreted the text, if differently from the input, and the listings with equivalent filters. */
 export function SearchNotice({ reading }: { reading: SearchReading }) {
   const { suggestions } = reading;
-  const words = noticeText(reading);
+  const notice = noticeText(reading);
   return (
     <>
-      {words && <Notice tone="info">{words}</Notice>}
+      {notice && <Notice tone="info">{notice}</Notice>}
       {suggestions.length > 0 && (
         <ul className={styles.suggestions} aria-label="Похожие разделы">
           {suggestions.map(({ title, path }) => (
@@ -28,8 +28,8 @@ export function SearchNotice({ reading }: { reading: SearchReading }) {
 export function noticeText({ text, correctedText, isRelaxed, leftOut }: SearchReading): string | undefined {
   const meant = correctedText ?? text;
   if (isRelaxed) {
-    const words = leftOut.map((word) => `«${word}»`).join(', ');
-    return `По запросу «${meant}» ничего не\u00a0нашлось, показываем похожее. Не\u00a0учли: ${words}.`;
+    const ignored = leftOut.map((word) => `«${word}»`).join(', ');
+    return `По запросу «${meant}» ничего не\u00a0нашлось, показываем похожее. Не\u00a0учли: ${ignored}.`;
   }
   return correctedText === null ? undefined : `Показаны результаты по\u00a0запросу «${correctedText}».`;
 }

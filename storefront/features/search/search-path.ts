@@ -2,4 +2,4 @@
 export const searchPath = (text: string): string => `/catalog/all?${new URLSearchParams({ search: text })}`;
 
 /** Maximum length of a search in the API. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;

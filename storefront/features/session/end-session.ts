@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/api-error.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { isInternalRequest } from './guards.ts';
+import { isAccountPage } from './guards.ts';
 import { SESSION_OVER } from './session-over.ts';
 
 /** Storage key that makes the next page of this tab show the message. */
-const TOLD_NEXT = 'session-over';
+const SESSION_OVER_KEY = 'session-over';
 
 /** Not a token: the page server recognises an ended session and clears its remains. */
 const ENDED = 'ended';
@@ -42,7 +42,7 @@ export function withoutSession(): never {
  * second load would find no ended session.
  */
 async function leave(): Promise<void> {
-  if (!isInternalRequest(location.pathname)) sessionStorage.setItem(TOLD_NEXT, '1');
+  if (!isAccountPage(location.pathname)) sessionStorage.setItem(SESSION_OVER_KEY, '1');
   await markEnded();
   location.reload();
 }
@@ -67,7 +67,7 @@ export const isEndUnseen = (): boolean => readCookie('authToken') === ENDED;
 
 /** Whether the last page of this tab has ended the session; true once. */
 export function takeSessionOver(): boolean {
-  const isOver = sessionStorage.getItem(TOLD_NEXT) !== null;
-  sessionStorage.removeItem(TOLD_NEXT);
+  const isOver = sessionStorage.getItem(SESSION_OVER_KEY) !== null;
+  sessionStorage.removeItem(SESSION_OVER_KEY);
   return isOver && !readCookie('authToken');
 }

@@ -5,7 +5,7 @@ import { visitorContext } from '#storefront/api/visitor.ts';
 import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
 import { isUnknownOrderPage } from '#storefront/features/orders/order-paths.ts';
 import { redirectElsewhere, type Visitor } from './guards.ts';
-import { keptLink } from './prev-link.ts';
+import { linkCookie } from './prev-link.ts';
 
 /** The pattern of the catch-all route. */
 const UNKNOWN_PAGE = '*';
@@ -19,10 +19,10 @@ export const guardVisit: MiddlewareFunction<Response> = async ({ request, contex
   if (visitor === 'user') await context.get(frameContext)().catch(signOutOnce);
 
   const isUnknown = pattern === UNKNOWN_PAGE || isUnknownOrderPage(url.pathname);
-  const lead = isUnknown ? undefined : redirectElsewhere(visitor, url);
-  if (lead) {
-    const wanted = request.method === 'GET' ? lead.wanted : undefined;
-    throw redirect(lead.to, { headers: wanted ? { 'set-cookie': keptLink(wanted) } : {} });
+  const target = isUnknown ? undefined : redirectElsewhere(visitor, url);
+  if (target) {
+    const wanted = request.method === 'GET' ? target.wanted : undefined;
+    throw redirect(target.to, { headers: wanted ? { 'set-cookie': linkCookie(wanted) } : {} });
   }
 
   const response = await next();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInternalRequest, redirectElsewhere, wantedPath } from './guards.ts';
+import { isAccountPage, redirectElsewhere, wantedPath } from './guards.ts';
 
 const page = (path: string) => new URL(path, 'http://shop.example');
 
@@ -90,23 +90,23 @@ describe('the path kept for after the sign-in (decision T4.5)', () => {
   );
 
   test.each([
-    { kept: undefined, because: 'nothing was kept' },
-    { kept: '', because: 'it is no path' },
-    { kept: 'user/personal', because: 'it does not begin with a slash' },
-    { kept: '//evil.example/', because: 'it is another host' },
-    { kept: '/\\evil.example', because: 'browsers read a backslash as a slash' },
-    { kept: '/\t/evil.example', because: 'browsers drop a tab' },
-    { kept: 'https://evil.example/', because: 'it is another origin' },
-    { kept: 'javascript:alert(1)', because: 'it is a script' },
-    { kept: '/user/signin', because: 'it is a way in' },
-    { kept: '/user/password/reset?email=a@b.ru', because: 'it is a way in' },
-    { kept: '/user/signup#top', because: 'it is a way in' },
-  ])('«$kept» is not followed: $because', ({ kept }) => {
-    expect(wantedPath(kept)).toBeUndefined();
+    { stored: undefined, because: 'nothing was kept' },
+    { stored: '', because: 'it is no path' },
+    { stored: 'user/personal', because: 'it does not begin with a slash' },
+    { stored: '//evil.example/', because: 'it is another host' },
+    { stored: '/\\evil.example', because: 'browsers read a backslash as a slash' },
+    { stored: '/\t/evil.example', because: 'browsers drop a tab' },
+    { stored: 'https://evil.example/', because: 'it is another origin' },
+    { stored: 'javascript:alert(1)', because: 'it is a script' },
+    { stored: '/user/signin', because: 'it is a way in' },
+    { stored: '/user/password/reset?email=a@b.ru', because: 'it is a way in' },
+    { stored: '/user/signup#top', because: 'it is a way in' },
+  ])('«$kept» is not followed: $because', ({ stored }) => {
+    expect(wantedPath(stored)).toBeUndefined();
   });
 });
 
 test('ways into an account are no part of it', () => {
-  expect(isInternalRequest('/user/personal')).toBe(true);
-  expect(isInternalRequest('/user/signup/complete')).toBe(false);
+  expect(isAccountPage('/user/personal')).toBe(true);
+  expect(isAccountPage('/user/signup/complete')).toBe(false);
 });

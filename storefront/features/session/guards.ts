@@ -6,7 +6,7 @@ import { ownPath } from '#storefront/kit/own-path.ts';
 export type Visitor = 'guest' | 'user' | 'session-over';
 
 /** A redirect from the requested page. */
-export type Lead = {
+export type Redirect = {
   to: string;
   /** Path to return to after the sign-in. */
   wanted?: string;
@@ -33,7 +33,7 @@ const SIGN_OUT = '/user/sign-out';
  * Whether a page belongs to an account: everything below `/user` except sign-in and sign-out pages, and the
  * checkout.
  */
-export function isInternalRequest(pathname: string): boolean {
+export function isAccountPage(pathname: string): boolean {
   if (FOR_GUESTS.has(pathname) || pathname === SIGN_OUT) return false;
   return pathname === '/checkout' || pathname === '/user' || pathname.startsWith('/user/');
 }
@@ -45,9 +45,9 @@ export function isInternalRequest(pathname: string): boolean {
 export function redirectElsewhere(
   visitor: Visitor,
   { pathname, search }: { pathname: string; search: string },
-): Lead | undefined {
+): Redirect | undefined {
   if (visitor === 'guest') {
-    return isInternalRequest(pathname) ? { to: LOGIN, wanted: pathname + search } : undefined;
+    return isAccountPage(pathname) ? { to: LOGIN, wanted: pathname + search } : undefined;
   }
   if (visitor !== 'user') return;
   if (FOR_GUESTS.has(pathname)) return { to: OWN_PAGE };
@@ -61,8 +61,8 @@ export function redirectElsewhere(
  * The stored path to return to after the sign-in; undefined for anything but an allowed page of the shop
  * (decision T4.5).
  */
-export function wantedPath(kept: string | undefined): string | undefined {
-  if (kept === undefined || ownPath(kept) !== kept) return;
-  const [pathname = '/'] = kept.split(/[?#]/);
-  return FOR_GUESTS.has(pathname) ? undefined : kept;
+export function wantedPath(stored: string | undefined): string | undefined {
+  if (stored === undefined || ownPath(stored) !== stored) return;
+  const [pathname = '/'] = stored.split(/[?#]/);
+  return FOR_GUESTS.has(pathname) ? undefined : stored;
 }

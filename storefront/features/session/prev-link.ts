@@ -5,7 +5,7 @@ import { wantedPath } from './guards.ts';
 export const PREV_LINK = 'prevLink';
 
 /** Thirty days like every cookie of §3, unless a sign-in consumes it before (decision T11.9). */
-export const keptLink = (path: string): string => cookieLine(PREV_LINK, path);
+export const linkCookie = (path: string): string => cookieLine(PREV_LINK, path);
 
 export const forgottenLink = (): string => cookieLine(PREV_LINK, '', 0);
 
@@ -13,9 +13,9 @@ export const forgetLink = (): void => writeCookie(PREV_LINK, '', 0);
 
 /** In the browser: returns the wanted path and deletes it. */
 export function takeLink(): string | undefined {
-  const kept = readCookie(PREV_LINK);
+  const stored = readCookie(PREV_LINK);
   forgetLink();
-  return wantedPath(kept);
+  return wantedPath(stored);
 }
 
 /** The wanted path in the cookies of a request. */

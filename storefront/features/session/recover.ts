@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import { endSession, isSessionEnding, withoutSession } from './end-session.ts';
-import { isInternalRequest } from './guards.ts';
+import { isAccountPage } from './guards.ts';
 import { type Given, proveWork } from './prove-work.ts';
 import { refreshOnce } from './refresh-once.ts';
 
@@ -31,11 +31,11 @@ export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promis
   let headers = {};
   let hasRefreshed = false;
   for (let last = refusal, round = 0; ; round++) {
-    if (last.status === 428 && last.pow && round < MOST_ROUNDS) {
+    if (last.status === 428 && last.pow && round < MAX_ROUNDS) {
       headers = await proveWork(last.pow, refused);
     } else if (last.status === 401 || last.status === 406) {
       if (OPEN_SESSIONS.includes(refused.call)) throw last;
-      await prolong(last, refused.token, hasRefreshed);
+      await refreshSession(last, refused.token, hasRefreshed);
       hasRefreshed = true;
     } else throw last;
     try {
@@ -48,12 +48,16 @@ export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promis
 }
 
 /** One for the token and two for the proof, which a refusal because of the token may have used up. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
-async function prolong(refusal: ApiError, token: string | undefined, hasRefreshed: boolean): Promise<void> {
+async function refreshSession(
+  refusal: ApiError,
+  token: string | undefined,
+  hasRefreshed: boolean,
+): Promise<void> {
   if (!token) {
     // Decision T4.18: a guest has no session to lose, but an account page has lost its owner.
-    if (isInternalRequest(location.pathname)) withoutSession();
+    if (isAccountPage(location.pathname)) withoutSession();
     throw refusal;
   }
   const isLost = refusal.status !== 401 || hasRefreshed || isSessionEnding();

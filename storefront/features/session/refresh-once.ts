@@ -9,19 +9,19 @@ let running: Promise<boolean> | undefined;
  * §4: "one shared refresh call": shared by the calls of this page and by the tabs of this browser, of which
  * the later ones find the token of the first.
  *
- * @param spent the refused token
+ * @param refused the refused token
  * @returns false when the session cannot be refreshed
  */
-export function refreshOnce(spent: string): Promise<boolean> {
-  running ??= alone(() => refresh(spent)).finally(() => {
+export function refreshOnce(refused: string): Promise<boolean> {
+  running ??= alone(() => refresh(refused)).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function refresh(spent: string): Promise<boolean> {
+async function refresh(refused: string): Promise<boolean> {
   const known = readCookie('authToken');
-  if (known !== spent) return Boolean(known);
+  if (known !== refused) return Boolean(known);
   try {
     await plainApi('POST /users/v1/refresh', { body: { deviceId: deviceId() } });
     return true;

@@ -2,7 +2,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import { writeCookie } from '#storefront/api/visit-cookies.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
-import { isInternalRequest } from './guards.ts';
+import { isAccountPage } from './guards.ts';
 import { forgetLink } from './prev-link.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function signOut(): Promise<void> {
   for (const name of ['authToken', 'cartToken']) writeCookie(name, '', 0);
   forgetLink();
   writeCookie('currencyId', '1');
-  if (isInternalRequest(location.pathname)) location.assign('/');
+  if (isAccountPage(location.pathname)) location.assign('/');
   else location.reload();
 }

@@ -8,8 +8,8 @@ export type SizeSection = { title: string; tables: SharedTable[] };
 
 /** Tables of all workshops by kind of jewelry; a table shared by several workshops is shown once. */
 export function sizeSections(partners: readonly Pick<Partner, 'title' | 'sizeTable'>[]): SizeSection[] {
-  const told = partners.flatMap(({ title, sizeTable }) => sizeTable.map((table) => ({ table, title })));
-  return [...Map.groupBy(told, ({ table }) => table.title)].map(([title, ofKind]) => ({
+  const entries = partners.flatMap(({ title, sizeTable }) => sizeTable.map((table) => ({ table, title })));
+  return [...Map.groupBy(entries, ({ table }) => table.title)].map(([title, ofKind]) => ({
     title,
     tables: [...Map.groupBy(ofKind, ({ table }) => JSON.stringify(table)).values()].flatMap(shared),
   }));

@@ -40,17 +40,17 @@ export function ChosenFile({ chosen: { file, state }, onRemove }: { chosen: Chos
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const height = SIDE * 2;
     createImageBitmap(file, { resizeHeight: height })
       .then((picture) => {
-        if (!isGone) draw(canvas.current, picture);
+        if (!isUnmounted) draw(canvas.current, picture);
         picture.close();
       })
       // A file that cannot be decoded has no preview; the server reports what is wrong with it.
       .catch(() => {});
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [file]);
   return <canvas ref={canvas} className={styles.preview} width={SIDE * 2} height={SIDE * 2} />;

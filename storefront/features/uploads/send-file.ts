@@ -13,7 +13,7 @@ type Sent = {
 };
 
 /** Upload timeout, ms: five minutes suffice for the largest file on a slow network. */
-const LONGEST_WAY = 300_000;
+const UPLOAD_TIMEOUT = 300_000;
 
 /**
  * Uploads a file (§7 POST /file/v1); refreshes an expired session once.
@@ -42,7 +42,7 @@ function post({ file, target, onProgress, signal }: Sent, token: string | undefi
       if (request.status === 200) resolve(JSON.parse(request.responseText) as Uploaded);
       else void ApiError.from(answerOf(request)).then(reject);
     };
-    request.timeout = LONGEST_WAY;
+    request.timeout = UPLOAD_TIMEOUT;
     request.onerror = () => reject(ApiError.unanswered(new Error('The file has not arrived')));
     request.ontimeout = request.onerror;
     signal.addEventListener('abort', () => request.abort());

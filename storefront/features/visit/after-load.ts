@@ -4,7 +4,7 @@ import { watchBuilds } from '#storefront/features/builds/watch-builds.ts';
 import { watchErrors } from '#storefront/features/client-errors/watch-errors.ts';
 import { startDealerMode } from '#storefront/features/dealer-mode/start-dealer-mode.tsx';
 import { watchForms } from '#storefront/features/forms/watch-forms.ts';
-import { cachePages } from '#storefront/features/offline/guard-navigation.ts';
+import { guardNavigation } from '#storefront/features/offline/guard-navigation.ts';
 import { registerWorker } from '#storefront/features/offline/register-worker.ts';
 
 /** What every page does once it has time to spare; loaded by then, so that it costs the first load nothing. */
@@ -15,7 +15,7 @@ export function afterLoad(): void {
     watchBuilds();
     registerWorker();
   }
-  cachePages();
+  guardNavigation();
   watchForms();
   offerCookieChoice();
   startAnalytics();

@@ -16,11 +16,11 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [shown, told] = await Promise.all([
+  const [shown, seo] = await Promise.all([
     loadConstructor(api, url),
     ownOrRecorded(api, url, { h1: CONSTRUCTOR_TITLE, meta: metaOf(url.origin) }),
   ]);
-  return { ...shown, ...told };
+  return { ...shown, ...seo };
 }
 
 /** A change of item or size within the loaded data needs no request. */

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { h1, crumbs, product, wish, list, counts, average, pictures } = loaderData;
+  const { h1, crumbs, product, input, list, counts, average, pictures } = loaderData;
   return (
     <div className="wrap">
       <Breadcrumbs steps={crumbs} />
@@ -42,17 +42,17 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="section" aria-label="Отзывы">
         <div className="rv-columns">
-          <ReviewTotals average={average} counts={counts} wish={wish} />
+          <ReviewTotals average={average} counts={counts} input={input} />
           <div className="rv-words">
             <BuyerPictures label="Фото покупателей" title="Отзывы покупателей" files={pictures} />
-            <ReviewChoice wish={wish} withPhoto={counts.withPhoto} />
+            <ReviewChoice input={input} withPhoto={counts.withPhoto} />
             <div className="rv-list">
-              <ReviewList reviews={list.data} about={wish.productId} />
+              <ReviewList reviews={list.data} about={input.productId} />
             </div>
             <Pagination
               page={list._meta.currentPage}
               pageCount={list._meta.pageCount}
-              hrefOf={(page) => reviewsPath(wish, page)}
+              hrefOf={(page) => reviewsPath(input, page)}
               label="Страницы отзывов"
             />
           </div>

@@ -13,11 +13,11 @@ export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [partners, words] = await Promise.all([
+  const [partners, texts] = await Promise.all([
     orErrorPage(api('GET /partners/v1')),
     ownOrRecorded(api, url, { h1: 'Размерная сетка', meta: metaOf(url.origin) }),
   ]);
-  return { sections: sizeSections(partners), ...words };
+  return { sections: sizeSections(partners), ...texts };
 }
 
 const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Размерная сетка' }];

@@ -12,25 +12,25 @@ import { BasketForm } from '../basket-form.tsx';
 import { useIsInBasket } from '../state/use-basket.ts';
 import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
-import { SizeWindow } from './size-dialog.tsx';
+import { SizeDialog } from './size-dialog.tsx';
 
-type OpenWindow = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
+type OpenDialog = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 
 /** The button of a tile (§2, §4): it adds, opens the choice of size, or opens the request form when sold out. */
 export function AddToBasketButton({ product }: { product: TileProduct }) {
   const { add, isAdding } = useAddToBasket();
   const isInBasket = useIsInBasket(product.id);
-  const [shown, setShown] = useState<OpenWindow>();
+  const [shown, setShown] = useState<OpenDialog>();
   const [isAsking, setIsAsking] = useState(false);
   const [isJustAdded, setIsJustAdded] = useState(false);
-  const isFocusKept = useRef(false);
+  const shouldMoveFocus = useRef(false);
 
   const [only, ...others] = product.groups.filter(({ available }) => available);
   const close = () => setShown(undefined);
 
   async function addSize({ id }: Pick<CardGroup, 'id'>) {
     if (!(await add({ intent: 'add', groups: [{ id, count: 1 }] }))) return;
-    isFocusKept.current = true;
+    shouldMoveFocus.current = true;
     setIsJustAdded(true);
   }
 
@@ -49,9 +49,9 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
   }
 
   /** Moves the focus from the replaced button to the link. */
-  function keepFocus(link: HTMLAnchorElement | null) {
-    if (!link || !isFocusKept.current) return;
-    isFocusKept.current = false;
+  function moveFocus(link: HTMLAnchorElement | null) {
+    if (!link || !shouldMoveFocus.current) return;
+    shouldMoveFocus.current = false;
     if (document.activeElement === document.body) link.focus({ preventScroll: true });
   }
 
@@ -59,7 +59,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
     <div className={styles.place} onAnimationEnd={() => setIsJustAdded(false)}>
       {isInBasket && only && !isAdding ? (
         <LinkButton
-          ref={keepFocus}
+          ref={moveFocus}
           href="/cart"
           variant="done"
           isBlock
@@ -82,7 +82,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
         />
       )}
       {shown?.of === 'sizes' && (
-        <SizeWindow
+        <SizeDialog
           title={product.title}
           imageId={product.catalogImageId}
           groups={shown.groups}

@@ -3,9 +3,9 @@ import type { CardGroup } from '#contract/catalog.ts';
 import styles from './size-look.module.css';
 
 /** Up to this many pieces the remaining stock is shown. */
-const FEW = 2;
+const LOW_STOCK = 2;
 
-const isFew = ({ available, remnants }: CardGroup) => available && remnants <= FEW;
+const isFew = ({ available, remnants }: CardGroup) => available && remnants <= LOW_STOCK;
 
 export const sizeClass = (group: CardGroup): string =>
   clsx(styles.size, isFew(group) && styles.low, !group.available && styles.none);

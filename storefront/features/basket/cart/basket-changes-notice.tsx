@@ -5,8 +5,8 @@ import { useBasketSelection } from '../state/use-basket-selection.ts';
 import styles from './basket-changes-notice.module.css';
 
 /** Changes of prices and stock since the last visit, shown until confirmed. */
-export function BasketNews({ changes }: { changes: Basket['changes'] }) {
-  const keep = useBasketSelection();
+export function BasketChangesNotice({ changes }: { changes: Basket['changes'] }) {
+  const saveSelection = useBasketSelection();
   if (changes.length === 0) return null;
   return (
     <Notice tone="info">
@@ -23,7 +23,7 @@ export function BasketNews({ changes }: { changes: Basket['changes'] }) {
         action="/cart"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep({ intent: 'changes-seen' });
+          void saveSelection({ intent: 'changes-seen' });
         }}
       >
         <input type="hidden" name="intent" value="changes-seen" />

@@ -12,7 +12,7 @@ import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from '../s
 import { useBasketTotal } from '../state/use-basket.ts';
 import { useBasketMutations } from '../state/use-basket-mutations.ts';
 import { useHighlight } from '../use-highlight.ts';
-import { BasketNews } from './basket-changes-notice.tsx';
+import { BasketChangesNotice } from './basket-changes-notice.tsx';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
 import styles from './basket-view.module.css';
@@ -44,8 +44,8 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
   const isBlocked = isBlockedByStock(basket, unselectsNotInStock);
 
   async function remove(removal: BasketChange) {
-    const isCodeGone = removal.intent === 'clear' && total.promocodeUsed !== null;
-    if (await change(removal)) showToast({ type: 'success', text: isCodeGone ? PROMO_REMOVED : REMOVED });
+    const isCodeRemoved = removal.intent === 'clear' && total.promocodeUsed !== null;
+    if (await change(removal)) showToast({ type: 'success', text: isCodeRemoved ? PROMO_REMOVED : REMOVED });
   }
 
   /** Moves the focus to the rows, because the pressed button disappears with its row. */
@@ -80,7 +80,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
   return (
     <div className={styles.basket}>
       <div className={styles.rows} ref={rows} tabIndex={-1}>
-        <BasketNews changes={basket.changes} />
+        <BasketChangesNotice changes={basket.changes} />
         {isBlocked && (
           <Notice tone="warn" isFlashing={notice.isHighlighted} ref={notice.ref}>
             В корзине есть товары, которые закончились. Удалите их из корзины{' '}

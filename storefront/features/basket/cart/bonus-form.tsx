@@ -11,7 +11,7 @@ import { BenefitForm } from './benefit-form.tsx';
 export function BonusForm({ total }: { total: BasketTotal }) {
   const { bonusesForWriteOff: used, mostBonusesForWriteOff: most } = total;
   const available = total.availableBonuses.accounts.reduce((sum, { value }) => sum + value, 0);
-  const keep = useBasketSelection();
+  const saveSelection = useBasketSelection();
   if (available === 0) return null;
   return (
     <BenefitForm
@@ -24,7 +24,7 @@ export function BonusForm({ total }: { total: BasketTotal }) {
       hint={used > 0 ? undefined : `Для этого заказа\u00a0— до\u00a0${counted(most, BONUSES)}`}
       onSend={async (selection) => {
         const problem = used > 0 ? undefined : writeOffProblem(selection.bonuses ?? 0, available);
-        return problem ?? (await keep(selection)).refusal;
+        return problem ?? (await saveSelection(selection)).refusal;
       }}
     >
       {(isBusy) =>

@@ -12,7 +12,7 @@ export const PROMO_REMOVED = 'Промокод успешно удалён';
 /** §4 "Promo code: unapplied -> applied (button 'Применить' becomes 'Отменить') or error; cancel removes it". */
 export function PromoForm({ total }: { total: BasketTotal }) {
   const used = total.promocodeUsed;
-  const keep = useBasketSelection();
+  const saveSelection = useBasketSelection();
   const isPressed = usePromoLoss(used);
   return (
     <BenefitForm
@@ -26,7 +26,7 @@ export function PromoForm({ total }: { total: BasketTotal }) {
       onSend={async (selection) => {
         if (selection.promo === null && used === null) return 'Введите промокод';
         isPressed.current = true;
-        const { total: now, refusal } = await keep(selection);
+        const { total: now, refusal } = await saveSelection(selection);
         if (now === undefined) isPressed.current = false;
         if (now?.promoUseErr === null) {
           showToast({ type: 'success', text: selection.promo === null ? CANCELLED : APPLIED });

@@ -23,14 +23,14 @@ export function withChange(basket: Basket, change: BasketChange): Basket {
     }
     case 'remove': {
       const ids = new Set(change.groupIds);
-      return keepSizes(basket, (size) => !ids.has(size.id));
+      return filterSizes(basket, (size) => !ids.has(size.id));
     }
     case 'remove-set':
       return withoutSet(basket, change.setId);
     case 'remove-not-in-stock':
-      return keepSizes(basket, (size) => size.available);
+      return filterSizes(basket, (size) => size.available);
     case 'clear':
-      return keepSizes(basket, () => false);
+      return filterSizes(basket, () => false);
   }
 }
 
@@ -39,10 +39,10 @@ const mapSizes = (basket: Basket, next: (size: BasketGroup) => BasketGroup): Bas
     products.map((product) => ({ ...product, groups: product.groups.map(next) })),
   );
 
-const keepSizes = (basket: Basket, isKept: (size: BasketGroup) => boolean): Basket =>
+const filterSizes = (basket: Basket, matches: (size: BasketGroup) => boolean): Basket =>
   mapProducts(basket, (products) =>
     products
-      .map((product) => ({ ...product, groups: product.groups.filter(isKept) }))
+      .map((product) => ({ ...product, groups: product.groups.filter(matches) }))
       .filter(({ groups }) => groups.length > 0),
   );
 

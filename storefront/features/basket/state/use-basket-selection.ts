@@ -21,7 +21,7 @@ export function useBasketSelection(): (selection: BasketSelection) => Promise<Se
       .getMutationCache()
       .build(queryClient, selectionMutation(queryClient))
       .execute({ selection, deadline: AbortSignal.timeout(TIMEOUT) })
-      .then((total): SelectionOutcome => ({ total }), told);
+      .then((total): SelectionOutcome => ({ total }), reportRefusal);
 }
 
 const selectionMutation = (
@@ -44,7 +44,7 @@ const selectionMutation = (
 });
 
 /** An error of a field is returned for the field; any other shows a toast. */
-function told(error: unknown): SelectionOutcome {
+function reportRefusal(error: unknown): SelectionOutcome {
   const [refusal] = error instanceof ApiError ? Object.values(error.errors) : [];
   if (refusal !== undefined) return { refusal };
   showToast({ type: 'error', text: refusalText(error, navigator.onLine) });

@@ -6,7 +6,7 @@ import type { ListingFilter } from './load-listing.ts';
 const SHOWN_VALUES = 6;
 
 /** A shorter rest is not collapsed. */
-const LEAST_FOLDED = 3;
+const MIN_COLLAPSED = 3;
 
 type Value = ListingFilter['values'][number];
 
@@ -45,7 +45,7 @@ export function Fold({ title, isOpen, children }: FoldProps) {
 }
 
 function ListValues({ filterCode, values }: { filterCode: string; values: Value[] }) {
-  const isLong = values.length >= SHOWN_VALUES + LEAST_FOLDED;
+  const isLong = values.length >= SHOWN_VALUES + MIN_COLLAPSED;
   const shown = isLong ? values.slice(0, SHOWN_VALUES) : values;
   const folded = values.slice(shown.length);
   return (

@@ -38,7 +38,7 @@ export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlo
   );
 }
 
-const ONLINE_WORDS = {
+const ONLINE_TEXTS = {
   spec: { title: 'При оплате онлайн', text: 'картой на сайте' },
   all_methods: { title: 'При полной оплате', text: 'кроме рассрочки и кредита' },
 };
@@ -46,7 +46,7 @@ const ONLINE_WORDS = {
 function OnlineLine({ price, online }: { price: number; online: number }) {
   const { mode, percent } = useFrame().config.pricing.onlineDiscount;
   if (mode === 'off' || online >= price) return null;
-  const { title, text } = ONLINE_WORDS[mode];
+  const { title, text } = ONLINE_TEXTS[mode];
   return (
     <p className={styles.line}>
       <span>

@@ -51,9 +51,9 @@ function firstSentences(text: string): string {
   return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_LENGTH))}…`;
 }
 
-type Words = { title: string; description: string; origin: string };
+type Texts = { title: string; description: string; origin: string };
 
-function productData(product: Product, { title, description, origin }: Words) {
+function productData(product: Product, { title, description, origin }: Texts) {
   const url = origin + productPath(product);
   // The price list of the current visitor comes first.
   const [price] = product.cardPrices;

@@ -33,13 +33,13 @@ type ProductShelfProps = {
  */
 export function ProductShelf({ name, title, more, source, children }: ProductShelfProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
-  const [isLost, setIsLost] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { data: products, isError } = useQuery({
     queryKey: ['shelf', source],
     queryFn: async ({ signal }) => (await import('./load-shelf.ts')).loadShelf(source, signal),
     enabled: isNear,
   });
-  if (isLost || (isError && !products) || products?.length === 0) return null;
+  if (hasFailed || (isError && !products) || products?.length === 0) return null;
   return (
     <section
       ref={place}
@@ -54,7 +54,7 @@ export function ProductShelf({ name, title, more, source, children }: ProductShe
       <div className={styles.width}>
         <div className={styles.place}>
           {isNear ? (
-            <ShelfTiles products={products} onLost={() => setIsLost(true)}>
+            <ShelfTiles products={products} onLost={() => setHasFailed(true)}>
               {children}
             </ShelfTiles>
           ) : (

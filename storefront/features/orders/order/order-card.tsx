@@ -66,10 +66,10 @@ export function OrderCard({ order, isGoing, answer }: OrderCardProps) {
 }
 
 /** Further pieces are shown as a number. */
-const MOST_PICTURES = 3;
+const MAX_PICTURES = 3;
 
 function Pictures({ order: { id, number, lines, lineCount, count } }: { order: Order }) {
-  const shown = lines.slice(0, lineCount > MOST_PICTURES ? MOST_PICTURES : undefined);
+  const shown = lines.slice(0, lineCount > MAX_PICTURES ? MAX_PICTURES : undefined);
   const hidden = lineCount - shown.length;
   return (
     <a

@@ -3,7 +3,12 @@ import { type TrackStep, trackSteps } from './order-track.ts';
 import styles from './order-track-view.module.css';
 
 /** Texts for screen readers instead of the colour. */
-const SAID: Record<TrackStep['state'], string> = { done: ', пройдено', now: ', сейчас', ahead: '', over: '' };
+const STATE_TEXT: Record<TrackStep['state'], string> = {
+  done: ', пройдено',
+  now: ', сейчас',
+  ahead: '',
+  over: '',
+};
 
 /** The progress of the order, bead by bead. */
 export const OrderTrackView = ({ order }: { order: OrderView }) => (
@@ -12,7 +17,7 @@ export const OrderTrackView = ({ order }: { order: OrderView }) => (
       <li key={title} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
         <b>
           {title}
-          <span className="vh">{SAID[state]}</span>
+          <span className="vh">{STATE_TEXT[state]}</span>
         </b>
         {note}
       </li>

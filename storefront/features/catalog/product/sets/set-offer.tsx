@@ -14,7 +14,7 @@ import { type ChosenMember, setSum } from './set-sum.ts';
 const PIECES = ['украшение', 'украшения', 'украшений'] as const;
 
 /** §9: "10% off when two or more are selected". */
-const LEAST_TOGETHER = 2;
+const MIN_TOGETHER = 2;
 
 type SetOfferProps = {
   members: SetProduct[];
@@ -36,7 +36,7 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
     return groupId === undefined || price === undefined ? [] : [{ productId: product.id, groupId, price }];
   });
   const { now, before } = setSum(chosen, setDiscountPercent);
-  const isTogether = chosen.length >= LEAST_TOGETHER;
+  const isTogether = chosen.length >= MIN_TOGETHER;
 
   function choose(productId: number, groupId: number) {
     setChosenSizes(new Map(sizesOfAll).set(productId, groupId));
@@ -95,7 +95,7 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
 /** Initially selected: the product itself and the next available one. */
 function firstSizes(members: readonly SetProduct[]): Map<number, number> {
   const chosen = members.flatMap(({ id, sizes: [first] }) => (first ? [[id, first.id] as const] : []));
-  return new Map(chosen.slice(0, LEAST_TOGETHER));
+  return new Map(chosen.slice(0, MIN_TOGETHER));
 }
 
 /** The size of the page's product is chosen both here and above; a sold-out size does not change the offer. */
