@@ -8,7 +8,7 @@ test('status lists of init are lists', () => {
 });
 
 test.each(['orderStatuses', 'blankStatuses', 'cancelStatuses'])(
-  'something else in place of %s is an error of ours (§5, decision T5.26) [C400]',
+  'a value other than a list in %s is an internal error (§5, decision T5.26) [C400]',
   (name) => {
     for (const wrong of [undefined, null, {}, 'new', { length: 0 }]) {
       expect(() => expectStatusLists({ ...LISTS, [name]: wrong })).toThrow(

@@ -2,7 +2,7 @@ import { Script } from 'node:vm';
 import { expect, test } from 'vitest';
 import { firstLoadGuard } from './first-load-guard.ts';
 
-test('the guard is one script that needs nothing of any module', () => {
+test('the guard is a self-contained script', () => {
   const [, code = ''] = /^<script>(.*)<\/script>$/s.exec(firstLoadGuard()) ?? [];
   expect(code).not.toContain('</');
   const received: string[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './own-path.ts';
 
 test.each(['/', '/cart', '/catalog/all?page=2&sort=new', '/catalog/koltsa#main'])(
-  '%s is a page of ours',
+  '%s is a page of the shop',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -17,6 +17,6 @@ test.each([
   'cart',
   '',
   null,
-])('%j leads home', (path) => {
+])('%j becomes the home page', (path) => {
   expect(ownPath(path)).toBe('/');
 });

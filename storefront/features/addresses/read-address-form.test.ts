@@ -45,7 +45,7 @@ function read(changes: Partial<Record<string, string>> = {}) {
   return readAddressForm(form);
 }
 
-test('a chosen city and a chosen house make an address with codes and a place on the map', () => {
+test('a chosen city and a chosen house make an address with codes and coordinates', () => {
   expect(read()).toEqual({
     contactPerson: 'Белова Анна',
     phone: '+7 999 123-00-01',
@@ -67,7 +67,7 @@ test('a chosen city and a chosen house make an address with codes and a place on
   });
 });
 
-test('another house than the chosen one stands nobody knows where', () => {
+test('a house other than the chosen one has no coordinates', () => {
   const { address, coord } = read({ house: '88' });
   expect(coord).toBeNull();
   expect(address).toMatchObject({ house: '88', geo_lat: '', geo_lon: '', kladr_id: '6600000100000' });
@@ -86,7 +86,7 @@ test('a city typed over the chosen one has a name and no codes', () => {
 });
 
 test.each(['', 'null', '{', '[]', '{"text":"Реж","parts":{}}', '{"text":"Реж","parts":null}'])(
-  'of a choice that cannot be read (%s) nothing is known',
+  'ignores a malformed choice (%s)',
   (chosenPlace) => {
     const { address } = read({ place: 'Реж', chosenPlace, chosenStreet: chosenPlace });
     expect(address).toMatchObject({ city: 'Реж', kladr_id: '', geo_lat: '' });
@@ -99,6 +99,6 @@ test('an empty form is an empty address, for the server to refuse', () => {
   expect(address).toMatchObject({ city: '', street: '', house: '', postal_code: '', value: '' });
 });
 
-test('the tick makes it the default one', () => {
+test('the tick makes the address the default', () => {
   expect(read({ isDefault: 'on' }).isDefault).toBe(true);
 });

@@ -44,14 +44,14 @@ const ring = {
 test.each([
   ['a first piece is added', {}, { 17: 1 }, [{ ...ring, variant: '17', quantity: 1 }], []],
   [
-    'more of a size: only the difference',
+    'more of a size: reports the difference only',
     { 17: 1 },
     { 17: 3 },
     [{ ...ring, variant: '17', quantity: 2 }],
     [],
   ],
   [
-    'fewer of a size: only the difference',
+    'fewer of a size: reports the difference only',
     { 17: 3 },
     { 17: 1 },
     [],

@@ -14,7 +14,7 @@ function countField() {
 }
 
 describe('a count that is being changed (§5: "changes debounced 300 ms")', () => {
-  test('only the last of quick presses is sent, 300 ms after it', () => {
+  test('sends only the last of quick presses, 300 ms after it', () => {
     const { sent, ask } = countField();
     ask(2);
     vi.advanceTimersByTime(299);
@@ -25,7 +25,7 @@ describe('a count that is being changed (§5: "changes debounced 300 ms")', () =
     expect(sent).toEqual([3]);
   });
 
-  test('Enter, blur or leaving the page sends at once and only once (decision T9.10)', () => {
+  test('sends at once and only once on Enter, blur or leaving the page (decision T9.10)', () => {
     const { sent, ask, flush } = countField();
     ask(5);
     flush();
@@ -33,13 +33,13 @@ describe('a count that is being changed (§5: "changes debounced 300 ms")', () =
     expect(sent).toEqual([5]);
   });
 
-  test('with nothing waiting, leaving sends nothing', () => {
+  test('sends nothing on leaving without a pending change', () => {
     const { sent, flush } = countField();
     flush();
     expect(sent).toEqual([]);
   });
 
-  test('a change after a pause is sent for itself', () => {
+  test('sends a change after a pause separately', () => {
     const { sent, ask } = countField();
     ask(2);
     vi.advanceTimersByTime(300);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readableColours } from './sticker-colours.ts';
 
-test('colours that read well stay as the shop gave them', () => {
+test('preserves readable colours', () => {
   expect(readableColours({ text: '#ffffff', background: '#0a5a43' })).toEqual({
     color: '#ffffff',
     backgroundColor: '#0a5a43',
@@ -16,7 +16,7 @@ test.each([
   expect(readableColours({ text, background })).toEqual({ color: expected, backgroundColor: background });
 });
 
-test('a background that is no colour gives the neutral sticker', () => {
+test('an invalid background gives the neutral sticker', () => {
   expect(readableColours({ text: '#fff', background: 'url(x)' })).toEqual({
     color: '#ffffff',
     backgroundColor: '#0f1c19',

@@ -28,7 +28,7 @@ function givenReports({ isDevelopment }: { isDevelopment: boolean }) {
 const stays = () => new AbortController().signal;
 
 describe('the error event of an error page (§7 Analytics)', () => {
-  test('is sent to the counter and to the shop 3.3 s after the page is shown [C579, C702]', () => {
+  test('is sent to analytics and to the shop 3.3 s after the page is shown [C579, C702]', () => {
     const { reported, goals, own } = givenReports({ isDevelopment: false });
     reportErrorPage(PAGE_ERROR, stays(), own);
     vi.advanceTimersByTime(3299);
@@ -57,7 +57,7 @@ describe('the error event of an error page (§7 Analytics)', () => {
   });
 });
 
-test('a page tells of each error once, and of five at most', () => {
+test('a page reports each error once, and at most five', () => {
   const { reported, report } = givenReports({ isDevelopment: false });
   for (const number of [1, 1, 2, 3, 4, 5, 6]) report({ kind: 'script', message: `Ошибка ${number}` });
   expect(reported.map(({ message }) => message)).toEqual([1, 2, 3, 4, 5].map((number) => `Ошибка ${number}`));

@@ -25,26 +25,26 @@ const idsChosenBy = (search: string) =>
     sizeId,
   ]);
 
-describe('a URL chooses', () => {
+describe('a URL selects pieces', () => {
   test.each([
-    { search: '', chosen: [], because: 'nothing is chosen at first' },
-    { search: 'koltsa=2', chosen: [['koltsa', 2, 21]], because: 'the only size needs no choice' },
-    { search: 'koltsa=1', chosen: [['koltsa', 1, 11]], because: 'without a choice it is the first size' },
-    { search: 'koltsa=1&groupId=12', chosen: [['koltsa', 1, 12]], because: 'the size may be said' },
+    { search: '', chosen: [], because: 'nothing is selected by default' },
+    { search: 'koltsa=2', chosen: [['koltsa', 2, 21]], because: 'a single size needs no parameter' },
+    { search: 'koltsa=1', chosen: [['koltsa', 1, 11]], because: 'the first size is the default' },
+    { search: 'koltsa=1&groupId=12', chosen: [['koltsa', 1, 12]], because: 'the size may be given' },
     {
       search: 'koltsa=1&groupId=31',
       chosen: [['koltsa', 1, 11]],
-      because: 'a size of another piece is none of this',
+      because: 'a size of another piece is ignored',
     },
-    { search: 'koltsa=3', chosen: [], because: 'earrings are not worn as a ring' },
-    { search: 'koltsa=&sergi=3', chosen: [['sergi', 3, 31]], because: 'an empty place is a choice, too' },
+    { search: 'koltsa=3', chosen: [], because: 'earrings do not belong to rings' },
+    { search: 'koltsa=&sergi=3', chosen: [['sergi', 3, 31]], because: 'an empty place is a selection, too' },
     { search: 'koltsa=1e0&sergi=abc', chosen: [], because: 'what is no product is ignored' },
   ])('$search: $because', ({ search, chosen }) => {
     expect(idsChosenBy(search)).toEqual(chosen);
   });
 });
 
-test('the URL of a choice says the same choice', () => {
+test('the URL of a selection restores the selection', () => {
   const chosen = chosenPieces(PLACES, new URLSearchParams('koltsa=1&groupId=12&sergi=3'));
   const search = searchOf(MALACHITE, chosen);
   expect(String(search)).toBe('stone=malachite&koltsa=1&groupId=12&sergi=3');

@@ -28,7 +28,7 @@ const rendered = (...blocks: ContentBlock[]): string =>
 
 const html = '<p>Ответ мастера</p>';
 
-describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
+describe('a block is rendered by its template (spec §2 "Content blocks")', () => {
   test.each<{ template: string; fields: ContentBlock['fields']; shown: string[] }>([
     {
       template: 'title-block',
@@ -87,12 +87,12 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
       item: block('document', { title: 'Договор', link: '/documents/a.pdf', note: '12 КБ' }),
       shown: ['href="/documents/a.pdf"', 'Договор', '<small>12 КБ</small>'],
     },
-  ])('$template draws its items', ({ template, item, shown }) => {
+  ])('$template renders its items', ({ template, item, shown }) => {
     const page = rendered(block(template, { title: 'Часть' }, { items: [item] }));
     for (const part of ['<h2>Часть</h2>', ...shown]) expect(page).toContain(part);
   });
 
-  test('news and shops show what was asked for them', () => {
+  test('news and shops show the data fetched for them', () => {
     const news = {
       id: 1,
       code: 'a',
@@ -113,14 +113,14 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
     expect(page).not.toContain('Салоны');
   });
 
-  test('what a block asks for and the shop does not have is drawn as nothing', () => {
+  test('renders nothing for data that the shop does not have', () => {
     const asking = ['banner', 'hero', 'shelf', 'news', 'shops', 'form'].map((template) =>
       block(template, { code: 'none' }),
     );
     expect(rendered(...asking).replace(/<\/?div[^>]*>/g, '')).toBe('');
   });
 
-  test('with isUrl the text is where the block leads (decision T2.35)', () => {
+  test('with isUrl the text is the link of the block (decision T2.35)', () => {
     const page = rendered(
       block('info-block', { title: 'Размеры', text: '/sizes' }, { params: { isUrl: true } }),
       block('title-block', { title: 'Таблицы', text: '/sizes' }, { params: { isUrl: true } }),
@@ -129,7 +129,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
     expect(page).toContain('<h2><a href="/sizes">Таблицы</a></h2>');
   });
 
-  test('what is written as words stays words', () => {
+  test('escapes text', () => {
     expect(rendered(block('title-block', { title: '<img src=x onerror=alert(1)>' }))).toContain(
       '&lt;img src=x onerror=alert(1)&gt;',
     );
@@ -139,7 +139,7 @@ describe('a block is drawn by its template (spec §2 "Content blocks")', () => {
 describe('blocks inside blocks', () => {
   const leaf = (title: string) => block('title-block', { title });
 
-  test('are drawn inside, at any depth [C164]', () => {
+  test('are rendered inside, at any depth [C164]', () => {
     const deep = block(
       'info-block',
       { title: 'Один' },
@@ -164,10 +164,10 @@ describe('blocks inside blocks', () => {
   });
 
   test.each([
-    { params: { isHorizontal: true }, perRow: '3', because: 'all of them stand side by side' },
+    { params: { isHorizontal: true }, perRow: '3', because: 'all of them are in one row' },
     { params: { isHorizontal: true, blockPerRow: 2 }, perRow: '2', because: 'a row holds two' },
     { params: { blockPerRow: 4 }, perRow: '4', because: 'a row holds four' },
-    { params: {}, perRow: undefined, because: 'they stand below each other' },
+    { params: {}, perRow: undefined, because: 'they are stacked' },
   ])('$params: $because [C170]', ({ params, perRow }) => {
     const page = rendered(block('info-block', {}, { params, items: [leaf('а'), leaf('б'), leaf('в')] }));
     expect(/--per-row:(\d)/.exec(page)?.[1]).toBe(perRow);
@@ -175,13 +175,13 @@ describe('blocks inside blocks', () => {
 });
 
 describe('params of a block', () => {
-  test('paddings are in pixels, and absent where they are not said [C168, C169]', () => {
+  test('paddings are in pixels, and absent by default [C168, C169]', () => {
     const padded = block('title-block', { title: 'а' }, { params: { paddingTop: 24, paddingBottom: 48 } });
     expect(rendered(padded)).toContain('style="padding-top:24px;padding-bottom:48px"');
     expect(rendered(block('title-block', { title: 'а' }))).not.toContain('style=');
   });
 
-  test('a block keeps to the column of the page unless it is told otherwise [C171]', () => {
+  test('a block uses the column of the page by default [C171]', () => {
     expect(rendered(block('title-block', { title: 'а' }))).toMatch(/^<div class="wrap /);
     expect(rendered(block('title-block', { title: 'а' }, { params: { useContainer: false } }))).toMatch(
       /^<div><section>/,
@@ -189,33 +189,33 @@ describe('params of a block', () => {
   });
 });
 
-describe('a template that nobody draws (decision T2.35)', () => {
+describe('an unknown template (decision T2.35)', () => {
   const blocks = [
     block('title-block', { title: 'а' }, { items: [block('carousel-3d', { title: 'Скрыто' })] }),
   ];
 
-  test.each(['carousel-3d', 'constructor', '__proto__', ''])('«%s» is nothing', (template) => {
+  test.each(['carousel-3d', 'constructor', '__proto__', ''])('«%s» renders nothing', (template) => {
     expect(rendered(block(template, { title: 'Скрыто' }))).toBe('');
   });
 
-  test('is told once, with the page and the block', () => {
-    const told: string[] = [];
-    const watch = unknownTemplateReporter((line) => told.push(line));
-    watch('/about', blocks, TEMPLATES);
-    watch('/about', blocks, TEMPLATES);
-    expect(told).toEqual([
+  test('is reported once, with the page and the block', () => {
+    const reports: string[] = [];
+    const check = unknownTemplateReporter((line) => reports.push(line));
+    check('/about', blocks, TEMPLATES);
+    check('/about', blocks, TEMPLATES);
+    expect(reports).toEqual([
       `Шаблона «carousel-3d» нет: блок ${blocks[0]?.items[0]?.id} страницы /about не показан`,
     ]);
   });
 
-  test('is not told of the items of a list', () => {
-    const told: string[] = [];
+  test('is not reported for the items of a list', () => {
+    const reports: string[] = [];
     const list = block('faq', {}, { items: [block('question')] });
-    unknownTemplateReporter((line) => told.push(line))('/about', [list], TEMPLATES);
-    expect(told).toEqual([]);
+    unknownTemplateReporter((line) => reports.push(line))('/about', [list], TEMPLATES);
+    expect(reports).toEqual([]);
   });
 
-  test('every template of the first page is one of all pages', () => {
+  test('every template of the home page is available on all pages', () => {
     expect(Object.keys(TEMPLATES)).toEqual(expect.arrayContaining(Object.keys(HOME_TEMPLATES)));
   });
 });

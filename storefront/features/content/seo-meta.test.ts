@@ -12,12 +12,12 @@ const OWN = pageMeta({
 const find = (tags: ReturnType<typeof withSeo>, key: string) =>
   tags.filter((tag) => ('name' in tag && tag.name === key) || ('property' in tag && tag.property === key));
 
-describe('what search engines are told of a page (spec §3 SEO)', () => {
-  test('the page itself where there is no record', () => {
+describe('SEO texts of a page (spec §3 SEO)', () => {
+  test('are the page’s own without a record', () => {
     expect(withSeo(OWN, {})).toEqual(OWN);
   });
 
-  test('every text of the record, each once', () => {
+  test('are those of the record, each once', () => {
     const tags = withSeo(OWN, {
       title: 'Т',
       ogTitle: 'ОТ',
@@ -34,13 +34,13 @@ describe('what search engines are told of a page (spec §3 SEO)', () => {
     expect(find(tags, 'og:url')).toEqual([{ property: 'og:url', content: 'https://a.example/about' }]);
   });
 
-  test('messengers are told what search engines are, unless told otherwise', () => {
+  test('are the same for messengers, unless the record differs', () => {
     const tags = withSeo(OWN, { title: 'Т', description: 'О' });
     expect(find(tags, 'og:title')).toEqual([{ property: 'og:title', content: 'Т' }]);
     expect(find(tags, 'og:description')).toEqual([{ property: 'og:description', content: 'О' }]);
   });
 
-  test('a page of a list has its number at the end', () => {
+  test('have the page number of a list at the end', () => {
     expect(withSeo(OWN, { title: 'Статьи' }, 2)).toContainEqual({ title: 'Статьи - Страница 2' });
   });
 });

@@ -14,21 +14,21 @@ import { TextTemplate } from './templates/text.tsx';
 import { TextImageTemplate } from './templates/text-image.tsx';
 
 /**
- * What a content page may be made of, and the fields of each:
+ * Templates of content pages and their fields:
  * - `banner`, `hero`: `code` of a banner block
- * - `shelf`: `code` of a widget, `layout` grid or rail, `count` of tiles; `emptyTitle` and `emptyText` while it has none
+ * - `shelf`: `code` of a widget, `layout` grid or rail, `count` of tiles; `emptyTitle` and `emptyText` for an empty shelf
  * - `categories`, `promises`: none
- * - `title-block`: `title`, `text`; `link` and `linkTitle` of a way on
+ * - `title-block`: `title`, `text`; `link` and `linkTitle`
  * - `info-block`: `title`, `html` (or `text`), `tone` info or quiet, `link` and `linkTitle`
  * - `text`: `html`
  * - `text-image`: `title`, `html`, `imageId`, `alt`, `side` left or right, `link` and `linkTitle`
  * - `faq`: `title`; items with `question` and `html`
  * - `steps`: `title`; items with `title` and `html`
  * - `cards`: `title`; items with `title`, `html`, `icon` or `imageId`, `link` and `linkTitle`
- * - `form`: `typeId`; `title` in place of its own
+ * - `form`: `typeId`; `title` overrides the form's own
  * - `documents`: `title`; items with `title`, `link`, `note`
  * - `news`: `title`, `count`, `tags` joined by commas
- * - `raffle-showcase`: `title`, `text`, `imageId`, `alt`, `link` and `linkTitle`; on the page of a raffle the rest is the raffle's
+ * - `raffle-showcase`: `title`, `text`, `imageId`, `alt`, `link` and `linkTitle`; on the page of a raffle the rest comes from the raffle
  * - `raffles-tabs`: code of the `raffle`; on its own page `imageId` and `alt` of a tag, `tagText`, `community`, `goodLuck`, `resultsText`
  * - `shops`: `title`
  * - `cookie-choice`: none

@@ -8,7 +8,7 @@ test('map zoom is 11 for pickup and 12 otherwise (§9, T9.16) [C677, C678]', () 
   expect(zoomFor('shops')).toBe(12);
 });
 
-test('a map begins in the middle of its points', () => {
+test('a map starts at the centre of its points', () => {
   expect(middleOf([[56.8, 60.6]])).toEqual([56.8, 60.6]);
   expect(
     middleOf([
@@ -19,7 +19,7 @@ test('a map begins in the middle of its points', () => {
   ).toEqual([56.5, 60.5]);
 });
 
-test('the script of the maps is asked for in Russian with the key of the shop (§7)', () => {
+test('requests the map script in Russian with the key of the shop (§7)', () => {
   expect(yandexScript('ключ&1')).toBe(
     'https://api-maps.yandex.ru/v3/?apikey=%D0%BA%D0%BB%D1%8E%D1%87%261&lang=ru_RU',
   );

@@ -25,12 +25,12 @@ type PressFormProps = {
   button: string;
   field?: ReactNode;
   /** Link shown when the token has expired. */
-  anew: { title: string; path: string };
+  next: { title: string; path: string };
   children: ReactNode;
 };
 
 /** A question with one button, or its result. It is posted to its own address, which contains the token of a letter. */
-export function PressForm({ answer, button, field, anew, children }: PressFormProps) {
+export function PressForm({ answer, button, field, next, children }: PressFormProps) {
   const id = useId();
   if (answer !== undefined && answer.emailError === undefined) {
     return (
@@ -40,8 +40,8 @@ export function PressForm({ answer, button, field, anew, children }: PressFormPr
         </div>
         {answer.tone === 'error' && (
           <p>
-            <LinkButton variant="tonal" href={anew.path}>
-              {anew.title}
+            <LinkButton variant="tonal" href={next.path}>
+              {next.title}
             </LinkButton>
           </p>
         )}

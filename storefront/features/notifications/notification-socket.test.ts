@@ -96,7 +96,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('is there when there is a token, and not for a guest [C314]', () => {
+  test('opens with a token, and not for a guest [C314]', () => {
     const given = openPage();
     expect(given.tokens).toEqual(['of.first.us']);
     given.page.token = undefined;
@@ -107,7 +107,7 @@ describe('the live connection', () => {
     expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
   });
 
-  test('is opened anew when the token changes, and the old one is closed [C315]', () => {
+  test('reopens when the token changes, and closes the old socket [C315]', () => {
     const given = openPage();
     given.latest().open();
     const [old] = given.sockets;
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     expect(given.tokens).toEqual(['of.first.us', 'of.second.us']);
   });
 
-  test('is tried again five times in a row after an unexpected close, with growing pauses [C316, C601, C636]', async () => {
+  test('retries five times in a row after an unexpected close, with growing pauses [C316, C601, C636]', async () => {
     const given = openPage();
     for (const pause of [1000, 2000, 4000, 8000, 16_000]) {
       const tried = given.sockets.length;
@@ -137,7 +137,7 @@ describe('the live connection', () => {
     expect(given.warnings).toHaveLength(1);
   });
 
-  test('tells of each error in the log (§8) [C600]', () => {
+  test('logs each error (§8) [C600]', () => {
     const given = openPage();
     expect(given.notes).toEqual([]);
     given.latest().fail();
@@ -145,7 +145,7 @@ describe('the live connection', () => {
     expect([...given.warnings, ...given.errors]).toEqual([]);
   });
 
-  test('may fail five times more once it was open [C317]', async () => {
+  test('resets the attempts after a successful open [C317]', async () => {
     const given = openPage();
     await failTimes(given, 4);
     given.latest().open();
@@ -157,7 +157,7 @@ describe('the live connection', () => {
     expect(given.warnings).toHaveLength(1);
   });
 
-  test('comes back with a new token when its own has run out, and not when the session is over', async () => {
+  test('reconnects with a new token after expiry, and not when the session has ended', async () => {
     const given = openPage();
     given.latest().open();
     given.latest().drop(4401);
@@ -170,7 +170,7 @@ describe('the live connection', () => {
     expect(given.sockets).toHaveLength(2);
   });
 
-  test('of a page that has slept through its token begins with a new one', async () => {
+  test('refreshes an expired token before it connects', async () => {
     const given = openPage();
     given.latest().open();
     given.page.expired = 'of.first.us';
@@ -182,7 +182,7 @@ describe('the live connection', () => {
     expect(given.tokens).toEqual(['of.first.us', 'of.next.us', 'of.next.us']);
   });
 
-  test('rests while there is no network', async () => {
+  test('stays closed without a network', async () => {
     const given = openPage();
     given.latest().open();
     given.page.isOnline = false;
@@ -194,7 +194,7 @@ describe('the live connection', () => {
     expect(given.sockets).toHaveLength(2);
   });
 
-  test('counts its tries on when the network comes back (decision T4.44)', async () => {
+  test('continues to count attempts when the network returns (decision T4.44)', async () => {
     const given = openPage();
     await failTimes(given, 4);
     given.page.isOnline = false;
@@ -210,7 +210,7 @@ describe('the live connection', () => {
     expect(given.warnings).toHaveLength(1);
   });
 
-  test('is not tried again when it was closed on purpose (decision T4.45)', async () => {
+  test('does not retry after an intentional close (decision T4.45)', async () => {
     const given = openPage();
     given.latest().open();
     given.latest().drop(1000);
@@ -224,7 +224,7 @@ describe('the live connection', () => {
 });
 
 describe('marking as read', () => {
-  test('is sent at once where the connection is open', async () => {
+  test('is sent at once over an open connection', async () => {
     const given = openPage();
     given.latest().open();
     await given.socket.markRead(REQUEST);
@@ -241,7 +241,7 @@ describe('marking as read', () => {
     expect(given.errors).toEqual([]);
   });
 
-  test('without a connection after 5 s logs an error [C321, C637]', async () => {
+  test('logs an error without a connection after 5 s [C321, C637]', async () => {
     const given = openPage();
     const marked = given.socket.markRead(REQUEST);
     await vi.advanceTimersByTimeAsync(4999);

@@ -38,7 +38,7 @@ function Repeated({ repeated }: { repeated: Repeated }) {
           'Ничего из\u00a0этого заказа сейчас нельзя купить'
         )}
         {repeated.told.length > 0 && (
-          <ul className={styles.told}>
+          <ul className={styles.differences}>
             {repeated.told.map(({ lineId, text }) => (
               <li key={lineId}>{text}</li>
             ))}

@@ -7,7 +7,7 @@ describe('a page of orders (decision T2.19)', () => {
     { path: '/user/order/on-the-way', isUnknown: false, because: 'a group of statuses' },
     { path: '/user/order/bogus', isUnknown: true, because: 'no such group' },
     { path: '/user/order/detail', isUnknown: true, because: 'a detail without its order' },
-    { path: '/user/order/detail/17', isUnknown: false, because: 'an order, whoever’s it is' },
+    { path: '/user/order/detail/17', isUnknown: false, because: 'an order of any user' },
     { path: '/user/order/detail/0', isUnknown: true, because: 'orders are counted from 1' },
     { path: '/user/order/detail/17a', isUnknown: true, because: 'no number' },
     { path: '/user/order/detail/99999999999', isUnknown: true, because: 'no shop has so many orders' },
@@ -17,7 +17,7 @@ describe('a page of orders (decision T2.19)', () => {
     expect(isUnknownOrderPage(path)).toBe(isUnknown);
   });
 
-  test('asks the server by the id of its group, all orders by none [C242]', () => {
+  test('requests orders by the id of the group, all orders without an id [C242]', () => {
     expect(orderGroup('received')).toMatchObject({ code: 'received', id: 5 });
     expect(orderGroup('all')).toEqual({ code: 'all', id: undefined });
     expect(orderGroup(undefined)).toBeUndefined();

@@ -37,8 +37,8 @@ function givenDraw(deciderValue = '81,2345') {
 const bytes = (text: string) => new TextEncoder().encode(text);
 const verdicts = (check: ReturnType<typeof checkDraw>) => check.steps.map(({ isRight }) => isRight);
 
-describe('a draw that is repeated by whoever doubts it', () => {
-  test('agrees with the shop in every step', () => {
+describe('verifying a draw', () => {
+  test('confirms every step of an honest draw', () => {
     const check = checkDraw(bytes(LIST), givenDraw());
     expect(verdicts(check)).toEqual([true, true, true]);
     expect(check.isRight).toBe(true);
@@ -46,7 +46,7 @@ describe('a draw that is repeated by whoever doubts it', () => {
     expect(check.tries.filter((line) => line.endsWith('место'))).toHaveLength(5);
   });
 
-  test('sees an entry that was changed after the list was closed', () => {
+  test('detects an entry changed after the list was closed', () => {
     const tampered = LIST.replace(ENTRIES[6]?.commitment ?? '', sha256('another tag'));
     expect(tampered).not.toBe(LIST);
     const check = checkDraw(bytes(tampered), givenDraw());
@@ -54,14 +54,14 @@ describe('a draw that is repeated by whoever doubts it', () => {
     expect(check.isRight).toBe(false);
   });
 
-  test('sees an entry that was added or left out', () => {
+  test('detects an added or missing entry', () => {
     const shorter = LIST.replace(`${LIST.trimEnd().split('\n').at(-1)}\n`, '');
     expect(checkDraw(bytes(shorter), givenDraw()).isRight).toBe(false);
     const longer = `${LIST}46\t460••••••9999\t${sha256('one more')}\n`;
     expect(checkDraw(bytes(longer), givenDraw()).isRight).toBe(false);
   });
 
-  test('sees a winner put in the place of another', () => {
+  test('detects a replaced winner', () => {
     const draw = givenDraw();
     const [first, ...others] = draw.winners;
     const winners = [{ place: 1, number: ((first?.number ?? 0) % 45) + 1 }, ...others];
@@ -69,7 +69,7 @@ describe('a draw that is repeated by whoever doubts it', () => {
     expect(verdicts(check)).toEqual([true, true, false]);
   });
 
-  test('sees another deciding number', () => {
+  test('detects another deciding number', () => {
     const check = checkDraw(bytes(LIST), { ...givenDraw(), deciderValue: '81,2346' });
     expect(verdicts(check)).toEqual([true, true, false]);
   });
@@ -77,7 +77,7 @@ describe('a draw that is repeated by whoever doubts it', () => {
   test.each([
     { content: '', because: 'it is empty' },
     { content: '<!doctype html><p>Страница не найдена', because: 'it is a page' },
-  ])('does not take $content for a list: $because', ({ content }) => {
+  ])('rejects $content as a list: $because', ({ content }) => {
     const check = checkDraw(bytes(content), givenDraw());
     expect(verdicts(check)).toEqual([false, false, false]);
     expect(check.tries).toEqual([]);
@@ -92,16 +92,16 @@ describe('a participant', () => {
   ];
 
   test.each([
-    { given: OWN, number: 3, because: 'the letter and the tag tell it' },
+    { given: OWN, number: 3, because: 'the letter and the tag identify it' },
     {
       given: { secret: ' 9f2c4b7e ', ticket: '460-0000 123456' },
       number: 3,
-      because: 'spaces are no mistake',
+      because: 'spaces are allowed',
     },
     { given: { ...OWN, secret: '00000000' }, number: undefined, because: 'the secret is another' },
     { given: { ...OWN, ticket: '4600000123457' }, number: undefined, because: 'the tag is another' },
-    { given: { ...OWN, ticket: '12' }, number: undefined, because: 'that is no barcode' },
-  ])('finds the own entry $number by $given: $because', ({ given, number }) => {
+    { given: { ...OWN, ticket: '12' }, number: undefined, because: 'that is not a barcode' },
+  ])('finds their entry $number by $given: $because', ({ given, number }) => {
     expect(findEntry(entries, given)?.number).toBe(number);
   });
 });

@@ -90,7 +90,7 @@ const tabsOf = (html: string): string[] =>
 describe('tabs on the page of a raffle (§2)', () => {
   test.each([
     { raffle: RAFFLE, tabs: ['О розыгрыше', '(Итоги)'], because: 'an empty list has no tab' },
-    { raffle: WITH_LIST, tabs: ['О розыгрыше', 'Участники', '(Итоги)'], because: 'somebody takes part' },
+    { raffle: WITH_LIST, tabs: ['О розыгрыше', 'Участники', '(Итоги)'], because: 'there are participants' },
     {
       raffle: { ...WITH_LIST, activeTab: 3 as const },
       tabs: ['О розыгрыше', 'Участники', 'Итоги'],
@@ -113,7 +113,7 @@ test('the list of participants is a table, and below it six pages in a row with 
 describe('the results (§2)', () => {
   const DRAWN = { ...WITH_LIST, activeTab: 3 as const, state: 'drawn' as const };
 
-  test('are linked to only where a link is configured [C159]', () => {
+  test('have a link only where one is configured [C159]', () => {
     expect(shown(DRAWN, 'results')).toContain('Итоги подведены');
     expect(shown(DRAWN, 'results')).not.toContain('Посмотреть итоги');
     const linked = shown({ ...DRAWN, linkToResults: 'https://vk.example/itogi' }, 'results');
@@ -125,8 +125,8 @@ describe('the results (§2)', () => {
   });
 });
 
-describe('what a raffle says of itself', () => {
-  test('before it begins there is no form, but the day it opens', () => {
+describe('texts of a raffle', () => {
+  test('show the opening date instead of the form before it begins', () => {
     const html = shown({ ...RAFFLE, state: 'soon' });
     expect(html).toContain('Регистрация откроется 1 ноября');
     expect(html).not.toContain('<form');
@@ -136,13 +136,13 @@ describe('what a raffle says of itself', () => {
     { state: 'soon', notice: 'Розыгрыш ещё не начался: штрихкоды принимаем с 1 ноября по 20 декабря.' },
     { state: 'closed', notice: 'Приём штрихкодов завершён: он шёл с 1 ноября по 20 декабря.' },
     { state: 'drawn', notice: 'Приём штрихкодов завершён: он шёл с 1 ноября по 20 декабря.' },
-  ] as const)('$state: its dates in the place of the form (decision T11.13)', ({ state, notice }) => {
+  ] as const)('$state: its dates instead of the form (decision T11.13)', ({ state, notice }) => {
     const html = shown({ ...RAFFLE, state });
     expect(html).toContain(notice);
     expect(html).not.toContain('<form');
   });
 
-  test('prizes say for which places they are', () => {
+  test('show the places of each prize', () => {
     const html = shown(RAFFLE);
     expect(html).toContain('1 место');
     expect(html).toContain('2–4 места');
@@ -174,13 +174,13 @@ describe('blocks of a raffle (§2)', () => {
     expect(html).toContain('в сообществе «Лунницы». Удачи каждому!');
   });
 
-  test('they may stand inside other blocks', () => {
+  test('they may be nested in other blocks', () => {
     const html = shown(RAFFLE, 'about', [block('title-block', { title: 'Осень' }, [SHOWCASE, TABS])]);
     expect(html.match(/role="tablist"/g)).toHaveLength(1);
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('elsewhere the first shows its fields, the second is the way to the raffle [C160, C163]', () => {
+  test('elsewhere the first shows its fields, the second links to the raffle [C160, C163]', () => {
     const Page = createRoutesStub([
       {
         path: '/',

@@ -3,34 +3,34 @@ import { fullDay, fullMoment, nearDay, raffleSpan, spanShown } from './raffle-da
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('days of a raffle', () => {
+describe('dates of a raffle', () => {
   const AUTUMN = { start: '2026-10-31T21:00:00Z', end: '2026-12-20T20:59:59Z' };
   const WINTER = { start: '2026-12-01T09:00:00Z', end: '2027-01-15T20:59:59Z' };
 
   test.each([
     {
-      said: plain(raffleSpan(AUTUMN)),
+      result: plain(raffleSpan(AUTUMN)),
       text: 'с 1 ноября по 20 декабря',
       because: 'midnight is that of Moscow',
     },
-    { said: plain(spanShown(AUTUMN)), text: '1 ноября — 20 декабря', because: 'one year is plain' },
+    { result: plain(spanShown(AUTUMN)), text: '1 ноября — 20 декабря', because: 'a single year is not shown' },
     {
-      said: plain(raffleSpan(WINTER)),
+      result: plain(raffleSpan(WINTER)),
       text: 'с 1 декабря 2026 по 15 января 2027',
-      because: 'years are said where they differ',
+      because: 'years are shown when they differ',
     },
-    { said: plain(nearDay('2026-12-25T09:00:00Z')), text: '25 декабря', because: 'a day that is near' },
-    { said: plain(fullDay('2026-12-25T21:30:00Z')), text: '26 декабря 2026', because: 'Moscow is ahead' },
+    { result: plain(nearDay('2026-12-25T09:00:00Z')), text: '25 декабря', because: 'a day that is near' },
+    { result: plain(fullDay('2026-12-25T21:30:00Z')), text: '26 декабря 2026', because: 'Moscow is ahead' },
     {
-      said: plain(fullMoment('2026-12-25T09:05:00Z')),
+      result: plain(fullMoment('2026-12-25T09:05:00Z')),
       text: '25 декабря 2026, 12:05',
       because: 'the clock is that of Moscow',
     },
-  ])('$text: $because', ({ said, text }) => {
-    expect(said).toBe(text);
+  ])('$text: $because', ({ result, text }) => {
+    expect(result).toBe(text);
   });
 
-  test('never end a line between a number and its month', () => {
+  test('do not break between a number and its month', () => {
     expect(raffleSpan(AUTUMN)).toBe('с\u00a01\u00a0ноября по\u00a020\u00a0декабря');
   });
 });

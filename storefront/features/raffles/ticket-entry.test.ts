@@ -41,7 +41,7 @@ describe('the form of a ticket (§5)', () => {
     expect(entryProblems(givenForm(changed))).toEqual(problems);
   });
 
-  test('asks the shop for nothing while something is seen to be wrong', async () => {
+  test('sends nothing while a field is invalid', async () => {
     const sent: string[] = [];
     const api = createApi(
       async (url) => {

@@ -34,7 +34,7 @@ test('a filled form becomes the body of the call', () => {
   });
 });
 
-test('an empty one is left to the server to refuse', () => {
+test('leaves the refusal of an empty form to the server', () => {
   expect(readReviewForm(new FormData())).toMatchObject({ rate: 0, text: '', acceptPublication: false });
 });
 

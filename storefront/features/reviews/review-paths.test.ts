@@ -8,7 +8,7 @@ test.each([
     input: { productId: 1050, sort: 'helpful', rate: 4, withPhoto: false },
   },
   { path: '/reviews?sort=low&photo=1', input: { sort: 'low', withPhoto: true } },
-] as const)('$path says what is shown, both ways', ({ path, input }) => {
+] as const)('$path and its input convert both ways', ({ path, input }) => {
   expect(reviewsPath(input)).toBe(path);
   expect(readReviewInput(new URL(path, 'https://shop.example').searchParams)).toEqual(input);
 });
@@ -18,14 +18,14 @@ test('a later page is in the address', () => {
 });
 
 test.each(['rate=6', 'rate=many', 'rate=1.5', 'sort=best', 'sort=toString', 'photo=yes'])(
-  'what makes no sense is not asked for: %s',
+  'ignores an invalid value: %s',
   (query) => {
     expect(readReviewInput(new URLSearchParams(query))).toEqual({ sort: 'helpful', withPhoto: false });
   },
 );
 
 test.each(['product=', 'product=abc', 'product=0', 'product=-1', 'product=1e3', 'product=12345678901'])(
-  'an address that names no product is not found: %s',
+  'an address with an invalid product is not found: %s',
   (query) => {
     expect(() => readReviewInput(new URLSearchParams(query))).toThrow(
       expect.objectContaining({ init: expect.objectContaining({ status: 404 }) }),

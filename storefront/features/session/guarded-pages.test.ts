@@ -19,7 +19,7 @@ const isGuarded = ({ pathname }: Page): boolean =>
   redirectElsewhere('guest', { pathname, search: '' }) !== undefined ||
   redirectElsewhere('user', { pathname, search: '' }) !== undefined;
 
-test('a guarded page has a loader, so that every way to it asks the server (ADR 0032)', async () => {
+test('a guarded page has a loader, so that every navigation asks the server (ADR 0032)', async () => {
   const guarded = pagesOf(routes).filter(isGuarded);
   expect(guarded.length).toBeGreaterThan(5);
   const sources = await Promise.all(guarded.map(({ file }) => readFile(join(STOREFRONT, file), 'utf8')));

@@ -15,11 +15,11 @@ describe('a guest (§4 "Auth redirects")', () => {
     '/user/shipping',
     '/user',
     '/checkout',
-  ])('who opens %s is asked to sign in over the basket [C257, C414, C415]', (path) => {
+  ])('is asked to sign in over the basket when opening %s [C257, C414, C415]', (path) => {
     expect(redirectElsewhere('guest', page(path))).toEqual({ to: '/cart?signin=byPhone', wanted: path });
   });
 
-  test('is led on with everything that was wanted', () => {
+  test('returns to the requested path with its query', () => {
     expect(redirectElsewhere('guest', page('/user/order/all?page=2'))?.wanted).toBe('/user/order/all?page=2');
   });
 
@@ -44,7 +44,7 @@ describe('a guest (§4 "Auth redirects")', () => {
   });
 });
 
-describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
+describe('a signed-in user (§4 "Auth redirects", decision T0.1)', () => {
   test.each([
     '/user/signin',
     '/user/signin?signin=byPhone',
@@ -54,7 +54,7 @@ describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
     '/user/signup/complete',
     '/user/password/reset',
     '/user/password/reset/complete?token=1',
-  ])('who opens %s is sent to the own data [C245, C416]', (path) => {
+  ])('is redirected to the personal data when opening %s [C245, C416]', (path) => {
     expect(redirectElsewhere('user', page(path))).toEqual({ to: '/user/personal' });
   });
 
@@ -69,19 +69,19 @@ describe('somebody signed in (§4 "Auth redirects", decision T0.1)', () => {
     { path: '/cart?signin=byPhone', to: '/cart' },
     { path: '/catalog/all?page=2&signin=byEmail', to: '/catalog/all?page=2' },
     { path: '/user/personal?signin=whatever', to: '/user/personal' },
-  ])('is not asked to sign in by $path (decision T4.7)', ({ path, to }) => {
+  ])('gets no sign-in dialog at $path (decision T4.7)', ({ path, to }) => {
     expect(redirectElsewhere('user', page(path))).toEqual({ to });
   });
 });
 
 test.each(['/user/personal', '/checkout', '/user/signin', '/cart?signin=byPhone', '/'])(
-  'whoever has lost the session is not led away from %s, which tells it',
+  'a visitor whose session has ended is not redirected from %s, which shows a message',
   (path) => {
     expect(redirectElsewhere('session-over', page(path))).toBeUndefined();
   },
 );
 
-describe('the path kept for after the sign-in (decision T4.5)', () => {
+describe('the path stored for after the sign-in (decision T4.5)', () => {
   test.each(['/user/personal', '/user/order/all?page=2', '/checkout', '/', '/user/password/resetting'])(
     '%s is followed',
     (path) => {
@@ -90,23 +90,23 @@ describe('the path kept for after the sign-in (decision T4.5)', () => {
   );
 
   test.each([
-    { stored: undefined, because: 'nothing was kept' },
-    { stored: '', because: 'it is no path' },
+    { stored: undefined, because: 'nothing was stored' },
+    { stored: '', because: 'it is not a path' },
     { stored: 'user/personal', because: 'it does not begin with a slash' },
     { stored: '//evil.example/', because: 'it is another host' },
     { stored: '/\\evil.example', because: 'browsers read a backslash as a slash' },
     { stored: '/\t/evil.example', because: 'browsers drop a tab' },
     { stored: 'https://evil.example/', because: 'it is another origin' },
     { stored: 'javascript:alert(1)', because: 'it is a script' },
-    { stored: '/user/signin', because: 'it is a way in' },
-    { stored: '/user/password/reset?email=a@b.ru', because: 'it is a way in' },
-    { stored: '/user/signup#top', because: 'it is a way in' },
-  ])('«$kept» is not followed: $because', ({ stored }) => {
+    { stored: '/user/signin', because: 'it is a sign-in page' },
+    { stored: '/user/password/reset?email=a@b.ru', because: 'it is a sign-in page' },
+    { stored: '/user/signup#top', because: 'it is a sign-in page' },
+  ])('«$stored» is not followed: $because', ({ stored }) => {
     expect(wantedPath(stored)).toBeUndefined();
   });
 });
 
-test('ways into an account are no part of it', () => {
+test('sign-in pages are not account pages', () => {
   expect(isAccountPage('/user/personal')).toBe(true);
   expect(isAccountPage('/user/signup/complete')).toBe(false);
 });

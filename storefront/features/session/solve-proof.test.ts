@@ -14,7 +14,7 @@ describe('a solved proof', () => {
     return leadingZeroBits(hash('sha256', beginning + nonce, 'buffer'));
   };
 
-  test('has as many zeroes as were wanted, for the call it was made for', () => {
+  test('has the requested number of zero bits for its call', () => {
     expect(zeroesFor(LOGIN, BODY)).toBeGreaterThanOrEqual(12);
   });
 

@@ -8,7 +8,7 @@ const rings = (...values: string[]) => ({
 });
 const CHAINS = { title: 'Цепи', columns: [{ title: 'Длина, см', values: ['45'] }], hint: null };
 
-test('a table that several workshops share is shown once, with all of them', () => {
+test('shows a table shared by several workshops once, with all of them', () => {
   const sections = sizeSections([
     { title: 'Лунница', sizeTable: [rings('16', '17')] },
     { title: 'Белая река', sizeTable: [CHAINS] },
@@ -20,7 +20,7 @@ test('a table that several workshops share is shown once, with all of them', () 
   ]);
 });
 
-test('different tables of one kind stand in one section', () => {
+test('puts different tables of one kind into one section', () => {
   const [section] = sizeSections([
     { title: 'Лунница', sizeTable: [rings('16')] },
     { title: 'Исетский двор', sizeTable: [rings('15')] },

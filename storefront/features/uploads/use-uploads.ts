@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { type Asked, acceptedText, acceptedUpload, tooLargeText } from '#domain/files/upload-kinds.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file that somebody has chosen, and how it stands with it. */
+/** A chosen file and the state of its upload. */
 export type Chosen = {
   key: number;
   file: File;
@@ -13,7 +13,7 @@ export type Chosen = {
     | { is: 'refused'; message: string };
 };
 
-/** Files go to the shop as soon as they are chosen; the form then sends their ids. */
+/** Files are uploaded when chosen; the form then sends their ids. */
 export function useUploads(asked: Asked, most: number) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const onTheirWay = useRef(new Map<number, AbortController>());
@@ -70,7 +70,7 @@ export function useUploads(asked: Asked, most: number) {
   };
 }
 
-/** What the shop would say, before anything is sent. */
+/** Checks of the server that can be made before the upload. */
 function problemOf({ name, size }: File, asked: Asked): string | undefined {
   const accepted = acceptedUpload(name, asked);
   if (accepted === undefined) return acceptedText(asked);

@@ -7,9 +7,9 @@ import { watchForms } from '#storefront/features/forms/watch-forms.ts';
 import { guardNavigation } from '#storefront/features/offline/guard-navigation.ts';
 import { registerWorker } from '#storefront/features/offline/register-worker.ts';
 
-/** What every page does once it has time to spare; loaded by then, so that it costs the first load nothing. */
+/** Work of every page at idle time; loaded lazily, so that it does not delay the first load. */
 export function afterLoad(): void {
-  // In development there are no builds, and nothing may stand between the page and its author.
+  // Development has no builds, and error reports and a service worker would get in the way.
   if (import.meta.env.PROD) {
     watchErrors();
     watchBuilds();
@@ -19,7 +19,7 @@ export function afterLoad(): void {
   watchForms();
   offerCookieChoice();
   startAnalytics();
-  // When it is wanted there may be no connection.
+  // The code may be needed when the network is down.
   import('#storefront/features/errors/error-text.tsx').catch(() => {});
   void startDealerMode();
 }

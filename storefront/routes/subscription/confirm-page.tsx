@@ -22,7 +22,7 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
       <PressForm
         answer={actionData}
         button="Подтвердить подписку"
-        anew={{ title: 'Подписаться ещё раз', path: '/subscription' }}
+        next={{ title: 'Подписаться ещё раз', path: '/subscription' }}
       >
         Нажмите кнопку, и&nbsp;мы начнём присылать новости на&nbsp;ваш e-mail.
       </PressForm>

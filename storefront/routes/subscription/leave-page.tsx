@@ -31,7 +31,7 @@ export default function LeavePage({ loaderData: { hasToken }, actionData }: Rout
         answer={actionData}
         button={hasToken ? 'Отписаться' : 'Прислать ссылку'}
         field={hasToken ? undefined : <EmailField required error={actionData?.emailError} />}
-        anew={{ title: 'Прислать новую ссылку', path: '/subscription/leave' }}
+        next={{ title: 'Прислать новую ссылку', path: '/subscription/leave' }}
       >
         {hasToken
           ? 'Больше не\u00a0присылать скидки, новинки и\u00a0розыгрыши на\u00a0этот e-mail? Письма о\u00a0заказах останутся.'

@@ -22,7 +22,7 @@ export default function EmailPage({ actionData }: Route.ComponentProps) {
       <PressForm
         answer={actionData}
         button="Подтвердить e-mail"
-        anew={{ title: 'К личным данным', path: PERSONAL_PATH }}
+        next={{ title: 'К личным данным', path: PERSONAL_PATH }}
       >
         Нажмите кнопку, и&nbsp;по&nbsp;этому адресу можно будет входить в&nbsp;аккаунт.
       </PressForm>

@@ -76,16 +76,16 @@ function size(id: number, given: Partial<BasketGroup> = {}): BasketGroup {
 const shown = (changed: Basket, inStock = true) => partLines(partOf(changed, inStock));
 
 describe('what is in the basket', () => {
-  test('rows of sets stand before the others', () => {
+  test('rows of sets come first', () => {
     expect(groupIdsOf(shown(basket))).toEqual([RING_17, PENDANT, CHAIN]);
   });
 
-  test('pieces are counted, not rows; the badge counts what has run out too (decision T3.11)', () => {
+  test('counts pieces, not rows; the badge includes sold-out ones (decision T3.11)', () => {
     expect(piecesOf(shown(basket))).toBe(4);
     expect(piecesInBasket(basket)).toBe(5);
   });
 
-  test('a product and a size are found', () => {
+  test('finds a product and a size', () => {
     expect(holdsProduct(basket, 3)).toBe(true);
     expect(holdsProduct(basket, 5)).toBe(false);
     expect(countInBasket(basket, CHAIN)).toBe(2);
@@ -93,20 +93,20 @@ describe('what is in the basket', () => {
   });
 });
 
-describe('out of stock stands in the way (decision T8.6)', () => {
-  test('any such row does', () => {
+describe('sold-out rows block the order (decision T8.6)', () => {
+  test('any such row', () => {
     expect(isBlockedByStock(basket, false)).toBe(true);
   });
 
-  test('where the shop unselects them, only one still selected', () => {
+  test('only a selected one where the shop unselects them', () => {
     expect(isBlockedByStock(basket, true)).toBe(false);
     const kept = withChange(basket, { intent: 'select', groupIds: [BROOCH], isSelected: true });
     expect(isBlockedByStock(kept, true)).toBe(true);
   });
 });
 
-describe('the basket while a change is on its way', () => {
-  test('a count and a tick show at once, prices wait', () => {
+describe('the basket during a pending change', () => {
+  test('shows a count and a tick at once, prices later', () => {
     const more = withChange(basket, { intent: 'change', groups: [{ id: CHAIN, count: 3 }] });
     const chain = shown(more).find(({ size: { id } }) => id === CHAIN);
     expect(chain?.size).toMatchObject({ count: 3, total: 900 });
@@ -115,13 +115,13 @@ describe('the basket while a change is on its way', () => {
     expect(shown(ticked).every(({ size: { selected } }) => selected)).toBe(true);
   });
 
-  test('a removed row goes, and with its last row the set', () => {
+  test('hides a removed row, and the set with its last row', () => {
     const left = withChange(basket, { intent: 'remove', groupIds: [RING_17, PENDANT] });
     expect(partOf(left, true).constructorSets).toEqual([]);
     expect(groupIdsOf(shown(left))).toEqual([CHAIN]);
   });
 
-  test('what has run out goes together, everything goes on clearing', () => {
+  test('removes all sold-out rows together, and all rows on clearing', () => {
     expect(shown(withChange(basket, { intent: 'remove-not-in-stock' }), false)).toEqual([]);
     const cleared = withChange(basket, { intent: 'clear' });
     expect([...shown(cleared), ...shown(cleared, false)]).toEqual([]);
@@ -134,6 +134,6 @@ test.each([
   ['45\u00a0см', 'Длина 45\u00a0см'],
   ['Без размера', undefined],
   ['S/M', 'S/M'],
-])('size «%s» reads %s', (title, text) => {
+])('size «%s» is shown as %s', (title, text) => {
   expect(sizeText(title)).toBe(text);
 });

@@ -8,7 +8,7 @@ const posted = (...fields: [string, string][]) => {
 };
 
 describe('a form posted before scripts run', () => {
-  test('adds one piece of each size named', () => {
+  test('adds one piece of each given size', () => {
     expect(posted(['intent', 'add'], ['groupId', '17'], ['groupId', '21'])).toEqual({
       intent: 'add',
       groups: [
@@ -19,13 +19,13 @@ describe('a form posted before scripts run', () => {
   });
 
   test.each([
-    { fields: { count: '3' }, count: 3, because: 'the field says so' },
+    { fields: { count: '3' }, count: 3, because: 'the field contains it' },
     { fields: { count: '3', step: '1' }, count: 4, because: '«Больше» was pressed' },
     { fields: { count: '3', step: '-1' }, count: 2, because: '«Меньше» was pressed' },
     { fields: { count: '1', step: '-1' }, count: 1, because: 'the buttons stop at one' },
     { fields: { count: '0' }, count: 0, because: 'a typed zero removes the row' },
     { fields: { count: 'три' }, count: 1, because: 'what is no number is one (§5)' },
-  ])('sets the count to $count, because $because', ({ fields, count }) => {
+  ])('sets the count to $count: $because', ({ fields, count }) => {
     expect(posted(['intent', 'change'], ['groupId', '17'], ...Object.entries(fields))).toEqual({
       intent: 'change',
       groups: [{ id: 17, count }],
@@ -40,7 +40,7 @@ describe('a form posted before scripts run', () => {
     });
   });
 
-  test('adds a set that the shopper has composed, and removes it by its id', () => {
+  test('adds a set composed by the user, and removes it by its id', () => {
     expect(posted(['intent', 'add-set'], ['groupId', '17'], ['groupId', '21'], ['koltsa', '3'])).toEqual({
       intent: 'add-set',
       groupIds: [17, 21],
@@ -48,7 +48,7 @@ describe('a form posted before scripts run', () => {
     expect(posted(['intent', 'remove-set'], ['setId', '5'])).toEqual({ intent: 'remove-set', setId: 5 });
   });
 
-  test('what is no size of ours is left out, and what is no form of ours is refused', () => {
+  test('ignores invalid sizes, and refuses unknown forms', () => {
     expect(posted(['intent', 'remove'], ['groupId', 'x'], ['groupId', '17'])).toEqual({
       intent: 'remove',
       groupIds: [17],

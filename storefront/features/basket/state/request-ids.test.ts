@@ -3,7 +3,7 @@ import { requestIds } from './request-ids.ts';
 
 const ring = { intent: 'add', groups: [{ id: 7, count: 1 }] };
 
-test('a press has the id of the one before it until the shop has done it', () => {
+test('a repeated press has the same id until the shop confirms it', () => {
   const ids = requestIds();
   const first = ids.idOf(ring);
   expect(ids.idOf({ ...ring })).toBe(first);
@@ -11,7 +11,7 @@ test('a press has the id of the one before it until the shop has done it', () =>
   expect(ids.idOf(ring)).not.toBe(first);
 });
 
-test('a press that adds something else has an id of its own, which the end of another leaves alone', () => {
+test('a press with other contents has its own id, and confirming another keeps it', () => {
   const ids = requestIds();
   const first = ids.idOf(ring);
   const other = ids.idOf({ intent: 'add', groups: [{ id: 8, count: 1 }] });

@@ -12,14 +12,14 @@ test.each<[string | null, boolean, string[], string]>([
   ['SEO', false, ['Первый', 'Второй'], 'it may not, so it does not'],
   [null, true, ['Первый', 'Второй'], 'it may, but there is none'],
 ])(
-  'with the text %j and the permission %j the page says %j: %s (§3) [C184]',
+  'with the text %j and the permission %j the page shows %j: %s (§3) [C184]',
   (seodescr, mayReplace, shown) => {
     const product = { description: 'Первый\n\nВторой\n', seoPage: seoPage(seodescr, mayReplace) };
     expect(shownParagraphs(product)).toEqual(shown);
   },
 );
 
-test('what is both an option and a parameter is said once, by the option', () => {
+test('lists an option once when a parameter repeats it', () => {
   const rows = characteristics({
     options: [{ code: 'stone', title: 'Вставка', values: ['Малахит', 'Фианит'], showInCardSeparately: true }],
     params: [

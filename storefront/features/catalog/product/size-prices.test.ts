@@ -17,12 +17,12 @@ const lot = (id: number, ...tiers: Tier[]) => ({
 
 const base = (price: number, oldPrice?: number) => ({ limit: 0, price, oldPrice });
 
-test('a size costs what the lot costs that is sold next', () => {
+test('a size has the price of the lot sold next', () => {
   const offers = [lot(1, ['user', 4900]), lot(2, ['user', 4700, 0, 5200])];
   expect(sizePrices({ offerId: 2, offers }).tiers).toEqual([base(4700, 5200)]);
 });
 
-test('steps of a price list stand by their limits, the smallest first', () => {
+test('sorts the steps of a price list by their limits', () => {
   const offers = [lot(1, ['dealer', 3140, 300_000], ['dealer', 3530, 0, 3900], ['dealer', 3330, 100_000])];
   expect(sizePrices({ offerId: 1, offers }).tiers).toEqual([
     base(3530, 3900),
@@ -31,7 +31,7 @@ test('steps of a price list stand by their limits, the smallest first', () => {
   ]);
 });
 
-test('a special role sees the price of every list it may see, its own first (T6.4)', () => {
+test('a special role sees the price of every list visible to it, its own first (T6.4)', () => {
   const offers = [lot(1, ['user', 4900], ['dealer', 3530], ['dealer', 3330, 100_000])];
   expect(sizePrices({ offerId: 1, offers })).toEqual({
     tiers: [base(4900)],
@@ -42,6 +42,6 @@ test('a special role sees the price of every list it may see, its own first (T6.
   });
 });
 
-test('a size without a price has none', () => {
+test('a size without a price has no steps', () => {
   expect(sizePrices({ offerId: null, offers: [lot(1)] })).toEqual({ tiers: [], rolePrices: [] });
 });

@@ -40,13 +40,13 @@ test.each([
   {
     order: { can: { ...ORDER.can, pay: true }, reservedUntil: '2026-11-21T20:59:00Z' },
     note: 'Оплатите до 21 ноября, 23:59',
-    because: 'first of all it is to be paid',
+    because: 'it must be paid first',
   },
   { order: {}, note: 'Пункт выдачи: ул. Малышева, 71 · 22 ноября', because: 'it is on its way' },
   {
     order: { delivery: { ...ORDER.delivery, expectedAt: null } },
     note: 'Пункт выдачи: ул. Малышева, 71',
-    because: 'nobody knows when it arrives',
+    because: 'its arrival is unknown',
   },
   { order: { status: RECEIVED }, note: 'придут после срока возврата', because: 'its bonuses are to come' },
   {
@@ -64,6 +64,6 @@ test.each([
     note: 'Отменён покупателем',
     because: 'it is over',
   },
-])('an order in the list says «$note»: $because', ({ order, note }) => {
+])('an order in the list shows «$note»: $because', ({ order, note }) => {
   expect(orderNote({ ...ORDER, ...order }).replaceAll('\u00a0', ' ')).toBe(note);
 });

@@ -47,7 +47,7 @@ const shown = (given: ReturnType<typeof order>): string[] =>
   });
 
 describe('the track of an order to a point of delivery', () => {
-  test('waits to be paid, and tells until when', () => {
+  test('awaits payment, and shows the deadline', () => {
     expect(shown(order(['waiting-payment']))).toEqual([
       '✓ Оформлен (12 ноября)',
       '● Ждёт оплаты (до 13 ноября, 23:59)',
@@ -58,7 +58,7 @@ describe('the track of an order to a point of delivery', () => {
     ]);
   });
 
-  test('is being packed once it is paid', () => {
+  test('is being packed after the payment', () => {
     expect(shown(order(['waiting-payment', 'confirmed'])).slice(0, 3)).toEqual([
       '✓ Оформлен (12 ноября)',
       '✓ Оплачен (13 ноября)',
@@ -66,7 +66,7 @@ describe('the track of an order to a point of delivery', () => {
     ]);
   });
 
-  test('is on its way, and tells when it arrives', () => {
+  test('is in transit, and shows its arrival', () => {
     expect(shown(order(['waiting-payment', 'confirmed', 'packing', 'shipped']))).toEqual([
       '✓ Оформлен (12 ноября)',
       '✓ Оплачен (13 ноября)',
@@ -77,7 +77,7 @@ describe('the track of an order to a point of delivery', () => {
     ]);
   });
 
-  test('lies ready, then is received', () => {
+  test('is ready for pickup, then received', () => {
     const codes = ['waiting-payment', 'confirmed', 'packing', 'shipped', 'ready'];
     expect(shown(order(codes)).slice(3)).toEqual([
       '✓ В пути (15 ноября)',
@@ -105,12 +105,12 @@ describe('the track of an order to a point of delivery', () => {
 });
 
 describe('other tracks', () => {
-  test('what is paid on receipt is confirmed instead', () => {
+  test('an order paid on receipt is confirmed instead', () => {
     expect(shown(order(['new'], { isOnline: false }))[1]).toBe('● Подтверждаем');
     expect(shown(order(['new', 'confirmed'], { isOnline: false }))[1]).toBe('✓ Подтверждён (13 ноября)');
   });
 
-  test('a courier leaves nothing at a point', () => {
+  test('delivery by courier has no step at a pickup point', () => {
     expect(shown(order(['waiting-payment', 'confirmed', 'packing', 'shipped'], { kind: 'address' }))).toEqual(
       [
         '✓ Оформлен (12 ноября)',

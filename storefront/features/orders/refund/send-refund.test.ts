@@ -7,10 +7,10 @@ test.each([
   {
     entries: { 'line-7': 'on', 'count-7': '3', 'count-8': '2' },
     lines: [{ lineId: 7, count: 3 }],
-    because: 'a count without its tick asks for nothing',
+    because: 'a count without its tick is ignored',
   },
-  { entries: { 'line-x': 'on', line: 'on' }, lines: [], because: 'no lines of an order' },
-])('$entries give back $lines: $because', ({ entries, lines }) => {
+  { entries: { 'line-x': 'on', line: 'on' }, lines: [], because: 'the form has no lines of an order' },
+])('$entries return $lines: $because', ({ entries, lines }) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(entries)) form.set(name, value);
   expect(refundedLines(form)).toEqual(lines);

@@ -4,7 +4,7 @@ import { LARGEST_SCALE, movedBy, WHOLE, zoomedAt } from './zoom-view.ts';
 const STAGE = { width: 1000, height: 800 };
 const MIDDLE = { x: 0, y: 0 };
 
-test('what is under the pointer stays under it', () => {
+test('the point under the pointer stays under it', () => {
   const closer = zoomedAt(WHOLE, 2, { x: 100, y: -50 }, STAGE);
   expect(closer).toEqual({ scale: 2, x: -100, y: 50 });
   expect(zoomedAt(closer, 0.5, { x: 100, y: -50 }, STAGE)).toEqual(WHOLE);
@@ -13,7 +13,7 @@ test('what is under the pointer stays under it', () => {
 test.each([
   [100, LARGEST_SCALE, 'closer than the picture is sharp'],
   [0.01, 1, 'farther than the whole picture'],
-])('a factor of %d ends at the scale %d: not %s', (factor, scale) => {
+])('a factor of %d is limited to the scale %d: not %s', (factor, scale) => {
   expect(zoomedAt(WHOLE, factor, MIDDLE, STAGE).scale).toBe(scale);
 });
 
@@ -25,6 +25,6 @@ test.each([
   expect(movedBy({ ...WHOLE, scale: 2 }, by, STAGE)).toEqual({ scale: 2, ...place });
 });
 
-test('a whole picture does not move', () => {
+test('a picture at scale 1 does not move', () => {
   expect(movedBy(WHOLE, { x: 40, y: 40 }, STAGE)).toEqual(WHOLE);
 });

@@ -12,6 +12,6 @@ test.each([
   expect(setSum(chosen, 10)).toEqual(expected);
 });
 
-test('each piece is rounded up to a rouble, as in the basket', () => {
+test('rounds each piece up to a rouble, as in the basket', () => {
   expect(setSum([ring, { ...pendant, price: 3701 }], 10)).toEqual({ now: 4410 + 3331, before: 8601 });
 });
