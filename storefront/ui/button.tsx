@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { type ButtonLook, buttonLook } from './button-look.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type ButtonProps = ButtonLook & { icon?: ReactNode } & ComponentProps<'button'> & { isBusy?: boolean };
 
@@ -24,7 +24,7 @@ export function Button({
       type={isBusy ? 'button' : type}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={clsx(buttonLook({ variant, size, isBlock }), isBusy && styles.busy, className)}
+      className={clsx(buttonClass({ variant, size, isBlock }), isBusy && styles.busy, className)}
       onClick={isBusy ? undefined : onClick}
     >
       {isBusy ? <Spinner /> : icon}
@@ -45,7 +45,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <a {...rest} className={clsx(buttonLook({ variant, size, isBlock }), className)}>
+    <a {...rest} className={clsx(buttonClass({ variant, size, isBlock }), className)}>
       {icon}
       {children}
     </a>

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { Field } from '#storefront/ui/field.tsx';
-import { useSettled } from '#storefront/ui/use-settled.ts';
+import { useDebounced } from '#storefront/ui/use-debounced.ts';
 import styles from './suggest-field.module.css';
 
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
@@ -47,7 +47,7 @@ export function SuggestField<Choice>({
   /** Undefined until something is typed, and again after a choice. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<number>();
-  const text = useSettled(typed?.trim());
+  const text = useDebounced(typed?.trim());
   const { data } = useQuery({
     queryKey: ['suggestions', ...queryKey, text],
     queryFn: ({ signal }) => find(text ?? '', signal),

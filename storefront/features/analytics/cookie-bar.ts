@@ -1,4 +1,4 @@
-import { buttonLook } from '#storefront/ui/button-look.ts';
+import { buttonClass } from '#storefront/ui/button-class.ts';
 import styles from './cookie-bar.module.css';
 import { type CookieChoice, saveCookieChoice } from './cookie-choice.ts';
 
@@ -44,7 +44,7 @@ function choices(): HTMLElement {
 function button(title: string, choice: CookieChoice): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
-  element.className = buttonLook({ variant: 'tonal' });
+  element.className = buttonClass({ variant: 'tonal' });
   element.textContent = title;
   element.addEventListener('click', () => {
     saveCookieChoice(choice);

@@ -3,7 +3,7 @@ import type { FoundPage } from '#contract/pages.ts';
 import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-text.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import { useSettled } from '#storefront/ui/use-settled.ts';
+import { useDebounced } from '#storefront/ui/use-debounced.ts';
 import { FREQUENT } from './frequent-questions.ts';
 
 /** A page that answers a question. */
@@ -14,7 +14,7 @@ const MAX_ANSWERS = 6;
 /** Pages that match the typed question; undefined while it is empty. */
 export function useAnswers(question: string) {
   const { site } = useFrame();
-  const asked = useSettled(question.trim());
+  const asked = useDebounced(question.trim());
   const { data, error, isFetching } = useQuery({
     queryKey: ['help', site.id, asked],
     queryFn: async ({ signal }) => {

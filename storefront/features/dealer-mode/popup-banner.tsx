@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { buttonLook } from '#storefront/ui/button-look.ts';
+import { buttonClass } from '#storefront/ui/button-class.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import styles from './popup-banner.module.css';
 
@@ -25,7 +25,7 @@ function PopupBanner({ banner, onClose }: PopupBannerProps) {
         )}
         {text && <p>{text}</p>}
         {link && (
-          <a className={buttonLook({})} href={link} onClick={onClose}>
+          <a className={buttonClass({})} href={link} onClick={onClose}>
             {linkTitle ?? 'Подробнее'}
           </a>
         )}

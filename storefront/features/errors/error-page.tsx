@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useReloadOnMissingCode } from '#storefront/kit/reload-page.ts';
-import { type PageError, whatWentWrong } from './page-error.ts';
+import { type PageError, pageErrorOf } from './page-error.ts';
 
 const ErrorText = lazy(() =>
   import('./error-text.tsx').then(
@@ -27,4 +27,4 @@ export const ErrorPage = (error: PageError) => (
 
 /** Replaces a failed page; renders nothing while the page reloads because of missing code. */
 export const PageFailure = ({ error }: { error: unknown }) =>
-  useReloadOnMissingCode(error) ? null : <ErrorPage {...whatWentWrong(error)} />;
+  useReloadOnMissingCode(error) ? null : <ErrorPage {...pageErrorOf(error)} />;

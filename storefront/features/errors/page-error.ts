@@ -6,7 +6,7 @@ export type PageError = { status: number; message: string };
 const SERVER_ERROR = 'Произошла ошибка сервера';
 
 /** Status and message of an error that a page threw. */
-export function whatWentWrong(error: unknown): PageError {
+export function pageErrorOf(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: SERVER_ERROR };
   const { status, data } = error;
   // Messages of the router itself are English and must not be shown to users.
@@ -15,7 +15,7 @@ export function whatWentWrong(error: unknown): PageError {
 }
 
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const { status } = whatWentWrong(error);
+  const { status } = pageErrorOf(error);
   return [
     { title: status === 406 ? 'Сессия закончилась — Лунница' : 'Страница не найдена — Лунница' },
     { name: 'robots', content: 'noindex' },

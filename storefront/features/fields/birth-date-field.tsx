@@ -1,7 +1,7 @@
 import { typedDate } from '#domain/contacts/birth-date.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import type { ContactFieldProps } from './field-props.ts';
-import { putInOrder } from './put-in-order.ts';
+import { setFormatted } from './set-formatted.ts';
 
 /** «Дата рождения»: digits only, the dots are inserted automatically. */
 export function BirthDateField({
@@ -19,7 +19,7 @@ export function BirthDateField({
       name={name}
       inputMode="numeric"
       onChange={({ currentTarget: field, nativeEvent }) => {
-        putInOrder(field, typedDate(field.value), nativeEvent);
+        setFormatted(field, typedDate(field.value), nativeEvent);
         onChange?.();
       }}
     />

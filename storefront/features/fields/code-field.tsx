@@ -1,7 +1,7 @@
 import { Field } from '#storefront/ui/field.tsx';
 import styles from './code-field.module.css';
 import type { ContactFieldProps } from './field-props.ts';
-import { putInOrder } from './put-in-order.ts';
+import { setFormatted } from './set-formatted.ts';
 
 type CodeFieldProps = ContactFieldProps & {
   /** Number of digits of a code. */
@@ -28,7 +28,7 @@ export function CodeField({
       inputMode="numeric"
       autoComplete="one-time-code"
       onChange={({ currentTarget: field, nativeEvent }) => {
-        putInOrder(field, field.value.replaceAll(/\D/g, '').slice(0, length), nativeEvent);
+        setFormatted(field, field.value.replaceAll(/\D/g, '').slice(0, length), nativeEvent);
         onChange?.();
         if (field.value.length === length) onComplete?.(field.value);
       }}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isInnConsistent, readInn } from '#domain/contacts/inn.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import type { ContactFieldProps } from './field-props.ts';
-import { putInOrder } from './put-in-order.ts';
+import { setFormatted } from './set-formatted.ts';
 
 /** Digits of the longest INN. */
 const MAX_DIGITS = 12;
@@ -19,7 +19,7 @@ export function InnField({ label = 'ИНН', name = 'inn', hint, onChange, ...re
       autoComplete="off"
       hint={isDoubtful ? 'Проверьте цифры: такого ИНН не бывает' : hint}
       onChange={({ currentTarget: field, nativeEvent }) => {
-        putInOrder(field, field.value.replaceAll(/\D/g, '').slice(0, MAX_DIGITS), nativeEvent);
+        setFormatted(field, field.value.replaceAll(/\D/g, '').slice(0, MAX_DIGITS), nativeEvent);
         const reading = readInn(field.value);
         setIsDoubtful('value' in reading && !isInnConsistent(reading.value));
         onChange?.();

@@ -5,7 +5,7 @@ import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ContactFieldProps } from './field-props.ts';
 import styles from './phone-field.module.css';
-import { inputTypeOf, putInOrder } from './put-in-order.ts';
+import { inputTypeOf, setFormatted } from './set-formatted.ts';
 
 /**
  * «Телефон»: the country with flag and prefix, and the number under the mask of that country (§5). A number
@@ -28,7 +28,7 @@ export function PhoneField({
     const typed = typedPhone(text, chosen);
     const isOneTooMany = inputTypeOf(change) === 'insertText' && isTooLong(typed);
     shown.current = isOneTooMany ? shown.current : typed.text;
-    if (input.current) putInOrder(input.current, shown.current, change);
+    if (input.current) setFormatted(input.current, shown.current, change);
     setCountry(isOneTooMany ? chosen : typed.country);
     onChange?.();
   }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { Banner } from '#contract/pages.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { buttonLook } from '#storefront/ui/button-look.ts';
+import { buttonClass } from '#storefront/ui/button-class.ts';
 import styles from './promo-banners.module.css';
 
 /** Three banners side by side; one with a dark picture is the large malachite one, once per screen. */
@@ -35,7 +35,7 @@ function PromoBanner({ banner: { title, text, link, linkTitle, imageId, tone } }
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       {link && (
-        <span className={clsx(buttonLook({ variant: isDark ? 'inverse' : 'filled' }), styles.action)}>
+        <span className={clsx(buttonClass({ variant: isDark ? 'inverse' : 'filled' }), styles.action)}>
           {linkTitle ?? 'Подробнее'}
         </span>
       )}

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useId, useReducer } from 'react';
 import { BARCODE_HINT, BARCODE_PLACEHOLDER, withoutSeparators } from '#domain/raffles/barcode.ts';
-import { putInOrder } from '#storefront/features/fields/put-in-order.ts';
+import { setFormatted } from '#storefront/features/fields/set-formatted.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import styles from './barcode-field.module.css';
 import { nextHint } from './barcode-hint.ts';
@@ -45,7 +45,7 @@ export function BarcodeField({ className, onChange, ...rest }: BarcodeFieldProps
           if (key === 'Escape') dispatch('escape');
         }}
         onChange={({ currentTarget: field, nativeEvent }) => {
-          putInOrder(field, withoutSeparators(field.value), nativeEvent);
+          setFormatted(field, withoutSeparators(field.value), nativeEvent);
           onChange();
         }}
       />

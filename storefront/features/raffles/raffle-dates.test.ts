@@ -13,7 +13,11 @@ describe('dates of a raffle', () => {
       text: 'с 1 ноября по 20 декабря',
       because: 'midnight is that of Moscow',
     },
-    { result: plain(spanShown(AUTUMN)), text: '1 ноября — 20 декабря', because: 'a single year is not shown' },
+    {
+      result: plain(spanShown(AUTUMN)),
+      text: '1 ноября — 20 декабря',
+      because: 'a single year is not shown',
+    },
     {
       result: plain(raffleSpan(WINTER)),
       text: 'с 1 декабря 2026 по 15 января 2027',

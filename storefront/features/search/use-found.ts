@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductCard, SearchReading } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import { useSettled } from '#storefront/ui/use-settled.ts';
+import { useDebounced } from '#storefront/ui/use-debounced.ts';
 
 /** §9: "search default limit 10 page 1". */
 const FIRST_PAGE = { page: 1, limit: 10 };
@@ -18,7 +18,7 @@ export type Found = {
 /** Searches while the user types. Each result belongs to its text, so a slow one never replaces a newer one. */
 export function useFound(text: string) {
   const { priceRole, site } = useFrame();
-  const searched = useSettled(text.trim().replace(/\s+/g, ' '));
+  const searched = useDebounced(text.trim().replace(/\s+/g, ' '));
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', site.id, priceRole, searched],
     queryFn: ({ signal }) => find(searched, signal),

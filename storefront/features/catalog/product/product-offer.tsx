@@ -3,7 +3,7 @@ import { usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { RatingStars } from '../rating.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import type { ProductPage } from './load-product.ts';
-import { OfferFoot } from './offer-foot.tsx';
+import { OfferFooter } from './offer-footer.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product-offer.module.css';
 import { SizeGuideButton } from './size-guide-button.tsx';
@@ -40,7 +40,7 @@ export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps)
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
-      <OfferFoot productId={product.id} title={heading} />
+      <OfferFooter productId={product.id} title={heading} />
       {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
     </div>
   );

@@ -4,8 +4,8 @@ import { Icon, type IconName } from '#storefront/ui/icon.tsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
+import { BlockLink } from './block-link.tsx';
 import styles from './cards.module.css';
-import { WayOn } from './way-on.tsx';
 
 const WIDE_ENOUGH = 3;
 
@@ -23,7 +23,7 @@ export function CardsTemplate({ block }: TemplateProps) {
             <div className={styles.words}>
               <Heading className={styles.title}>{textField(item, 'title')}</Heading>
               <RichText html={textField(item, 'html')} />
-              <WayOn block={item} />
+              <BlockLink block={item} />
             </div>
           </li>
         ))}

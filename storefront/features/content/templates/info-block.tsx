@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
+import { BlockLink } from './block-link.tsx';
 import styles from './info-block.module.css';
-import { WayOn } from './way-on.tsx';
 
 /** A highlighted box with information. */
 export function InfoBlock({ block, children }: TemplateProps) {
@@ -23,7 +23,7 @@ export function InfoBlock({ block, children }: TemplateProps) {
         </>
       )}
       <RichText html={textField(block, 'html')} />
-      <WayOn block={block} />
+      <BlockLink block={block} />
       {children}
     </section>
   );

@@ -3,8 +3,8 @@ import { Picture } from '#storefront/features/media/picture.tsx';
 import { RichText } from '#storefront/ui/rich-text.tsx';
 import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
+import { BlockLink } from './block-link.tsx';
 import styles from './text-image.module.css';
-import { WayOn } from './way-on.tsx';
 
 /** Text beside a picture. */
 export function TextImageTemplate({ block, children }: TemplateProps) {
@@ -16,7 +16,7 @@ export function TextImageTemplate({ block, children }: TemplateProps) {
       <div className={styles.words}>
         {title && <h2>{title}</h2>}
         <RichText html={textField(block, 'html')} />
-        <WayOn block={block} />
+        <BlockLink block={block} />
         {children}
       </div>
       {imageId && (

@@ -1,7 +1,7 @@
 import { textField } from '../block-fields.ts';
 import type { TemplateProps } from '../template-props.ts';
+import { BlockLink } from './block-link.tsx';
 import styles from './title-block.module.css';
-import { WayOn } from './way-on.tsx';
 
 /** A section heading with the nested blocks below. */
 export function TitleBlock({ block, children }: TemplateProps) {
@@ -12,7 +12,7 @@ export function TitleBlock({ block, children }: TemplateProps) {
     <section>
       {title && <h2>{isLink ? <a href={text}>{title}</a> : title}</h2>}
       {text && !isLink && <p className={styles.lead}>{text}</p>}
-      <WayOn block={block} />
+      <BlockLink block={block} />
       {children}
     </section>
   );

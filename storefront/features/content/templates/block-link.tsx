@@ -3,7 +3,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { textField } from '../block-fields.ts';
 
 /** The link of a block, if it has one. */
-export function WayOn({ block }: { block: ContentBlock }) {
+export function BlockLink({ block }: { block: ContentBlock }) {
   const link = textField(block, 'link');
   if (link === undefined) return null;
   return (

@@ -3,12 +3,12 @@ import { CompareButton, CompareLink } from '#storefront/features/compare/compare
 import { ShareButton } from '#storefront/features/share/share-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import styles from './offer-foot.module.css';
+import styles from './offer-footer.module.css';
 
-type OfferFootProps = { productId: number; title: string };
+type OfferFooterProps = { productId: number; title: string };
 
 /** Actions on the product besides buying, and the services included. */
-export const OfferFoot = ({ productId, title }: OfferFootProps) => (
+export const OfferFooter = ({ productId, title }: OfferFooterProps) => (
   <>
     <div className={styles.actions}>
       <CompareButton productId={productId} />

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const DELAY = 300;
 
 /** The value after it has not changed for `DELAY`. */
-export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+export function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DELAY);
+    const timer = setTimeout(() => setDebounced(value), DELAY);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -8,6 +8,6 @@ export type ButtonLook = {
 };
 
 /** Classes of a button, also for the part of a clickable card that looks like one. */
-export function buttonLook({ variant = 'filled', size = 'md', isBlock = false }: ButtonLook): string {
+export function buttonClass({ variant = 'filled', size = 'md', isBlock = false }: ButtonLook): string {
   return clsx(styles.button, styles[variant], styles[size], isBlock && styles.block);
 }

@@ -1,7 +1,7 @@
 import { caretAmongMarks, countDigits } from '#domain/contacts/caret.ts';
 
 /** Sets the formatted text and keeps the caret at the same digit. */
-export function putInOrder(field: HTMLInputElement, text: string, change: Event): void {
+export function setFormatted(field: HTMLInputElement, text: string, change: Event): void {
   const caret = field.selectionStart ?? field.value.length;
   const digitsBehind = countDigits(field.value.slice(caret));
   const position = caretAmongMarks(
