@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#contract/client.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 
-/** What the account's menu tells beside its links. */
+/** Counts shown beside the links of the account menu. */
 export type AccountCounts = { orders: number; bonuses: number };
 
-/** Whose account it is, and what there is in it. */
+/** The owner of the account with the counts of the menu. */
 export async function readAccount(api: Api, signal?: AbortSignal) {
   const until = signal ? { signal } : {};
   const [{ fio, userRole, bonuses }, { total }] = await Promise.all([

@@ -10,16 +10,16 @@ const AccountMenu = lazyDialog(async () => (await import('./account-menu.tsx')).
 type AccountEntryProps = {
   className?: string | undefined;
   iconSize: 20 | 24;
-  /** Signed in, a press opens the account's menu below. */
+  /** When signed in, a press opens the account menu below. */
   hasMenu?: boolean;
 };
 
-/** «Войти», or «Кабинет» once the browser knows better: the page itself is the same for everyone (ADR 0007). */
+/** «Войти», or «Кабинет» after hydration: the HTML is the same for everyone (ADR 0007). */
 export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps) {
   const signInPath = useSignInPath();
   const isSignedIn = useIsSignedIn();
   const { key: page } = useLocation();
-  // Open on this page only: going anywhere closes it.
+  // The address on which the menu was opened: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === page;
 
@@ -48,7 +48,7 @@ export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps
 
 export const useIsSignedIn = (): boolean => useSyncExternalStore(neverChanges, hasToken, isSignedOutOnServer);
 
-/** Signing in and out load the page anew. */
+/** Signing in and out reload the page. */
 const neverChanges = () => () => undefined;
 const hasToken = () => Boolean(readCookie('authToken'));
 const isSignedOutOnServer = () => false;

@@ -8,11 +8,11 @@ import { ACCOUNT_PAGES } from './account-pages.ts';
 
 type AccountLinksProps = {
   className: string | undefined;
-  /** Undefined while they are not known. */
+  /** Undefined until loaded. */
   counts?: AccountCounts | undefined;
 };
 
-/** The account's pages, each a row of whatever menu it stands in. */
+/** Links to the pages of the account, as rows of a menu. */
 export function AccountLinks({ className, counts }: AccountLinksProps) {
   const isWithin = useIsWithin();
   const favorites = useFavoriteCount();

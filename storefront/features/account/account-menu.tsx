@@ -8,8 +8,8 @@ import row from './account-row.module.css';
 import { LeaveButton } from './leave-button.tsx';
 
 /**
- * The account's menu below its entry in the header: the browser's own popover
- * (ADR 0011), which closes on Escape and a press outside. Rendered means open.
+ * The account menu below its entry in the header: the browser's own popover (ADR 0011), which closes on
+ * Escape and a press outside. It is open while rendered.
  */
 export function AccountMenu({ onClose }: { onClose(): void }) {
   const titleId = useId();

@@ -8,10 +8,10 @@ import { ACCOUNT_TITLE, PERSONAL_PATH } from './account-pages.ts';
 import row from './account-row.module.css';
 import { LeaveButton } from './leave-button.tsx';
 
-/** Whose account it is, as the loader of `routes/user/account-layout.tsx` tells it. */
+/** The owner of the account, from the loader of `routes/user/account-layout.tsx`. */
 export type AccountOwner = { fio: string; userRole: string; counts: AccountCounts };
 
-/** What the shop calls its customers. */
+/** Titles of the user roles. */
 const ROLES: Record<string, string> = {
   user: 'Розничный покупатель',
   org_user: 'Организация',
@@ -22,11 +22,11 @@ const ROLES: Record<string, string> = {
 
 type AccountPageProps = {
   title: string;
-  /** Steps between the account and this page. */
+  /** Breadcrumbs between the account and this page. */
   above?: readonly { title: string; path: string }[];
-  /** What the page is called where it stands last among the steps, when that is not its title. */
+  /** Title of the page in the breadcrumbs, when it differs from the heading. */
   step?: string;
-  /** In place of the title, for a heading that says more. */
+  /** Replaces the title. */
   heading?: ReactNode;
   children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { IconName } from '#storefront/ui/icon.tsx';
 import type { AccountCounts } from './account-counts.ts';
 
-/** §2: the heading of the account's menu (decision T2.20). */
+/** §2: the heading of the account menu (decision T2.20). */
 export const ACCOUNT_TITLE = 'Личный кабинет';
 
 export const PERSONAL_PATH = '/user/personal';
@@ -11,15 +11,15 @@ export const BLANKS_TITLE = 'Заказы в\u00a01\u00a0клик';
 
 type AccountPageLink = {
   path: string;
-  /** Pages below this path belong to the link too, when it is not its own. */
+  /** The link is also current for pages below this path. */
   root?: string;
   title: string;
   icon: IconName;
-  /** What of the account stands beside it. */
+  /** The count shown beside the link. */
   count?: keyof AccountCounts | 'favorites';
 };
 
-/** What the menu leads to, by the titles of §2. */
+/** Links of the menu, with the titles of §2. */
 export const ACCOUNT_PAGES: readonly AccountPageLink[] = [
   { path: '/user/order/all', root: '/user/order', title: 'Заказы', icon: 'package', count: 'orders' },
   { path: BONUSES_PATH, title: 'Бонусы', icon: 'gift', count: 'bonuses' },
@@ -31,7 +31,7 @@ export const ACCOUNT_PAGES: readonly AccountPageLink[] = [
   { path: '/user/password', title: 'Сменить пароль', icon: 'lock' },
 ];
 
-/** Pages of one person are of no use to search engines. */
+/** Personal pages are excluded from search engines. */
 export const accountMeta = (title: string, page = 1) => [
   { title: page > 1 ? `${title} - Страница ${page}` : title },
   { name: 'robots', content: 'noindex' },

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './account-section.module.css';
 
-/** A part of an account's page below its main form. */
+/** A section of an account page below its main form. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -14,7 +14,7 @@ export function AccountSection({ title, children }: { title: string; children: R
   );
 }
 
-/** What a row says, and what can be done about it. */
+/** A row with a text and its action. */
 export const AccountRow = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <div className={styles.row}>
     <div className={styles.words}>{children}</div>

@@ -8,13 +8,13 @@ const DAY = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'Eur
 
 type ConsentsSectionProps = {
   consents: readonly GivenConsent[];
-  /** Undefined while the account has no address for letters. */
+  /** Undefined while the account has no e-mail. */
   mailing: MailingStatus | undefined;
-  /** Why the last press did nothing. */
+  /** Why the last action failed. */
   refusal: string | undefined;
 };
 
-/** What its owner has agreed to, and the way back (decision T5.27). */
+/** Consents of the user, with buttons to withdraw them (decision T5.27). */
 export function ConsentsSection({ consents, mailing, refusal }: ConsentsSectionProps) {
   const { formData } = useNavigation();
   const agreed = consents.find(({ purpose }) => purpose === 'mailing');
@@ -67,7 +67,7 @@ export function ConsentsSection({ consents, mailing, refusal }: ConsentsSectionP
   );
 }
 
-/** Lists of raffles name nobody who has taken the consent back (decision T2.33). */
+/** After withdrawal lists of raffles hide the name (decision T2.33). */
 const NameHiding = () => {
   const { formData } = useNavigation();
   return (

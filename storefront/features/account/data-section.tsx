@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { AccountRow, AccountSection } from './account-section.tsx';
 
-/** Settings of the account, everything it keeps as a file, and its end. */
+/** Settings of the account, the data export, and the deletion. */
 export function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
   const { formData } = useNavigation();
   return (

@@ -4,7 +4,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import styles from './delete-form.module.css';
 
-/** Loads the page anew: whoever has deleted the account is a guest everywhere. */
+/** Loads a new document: after the deletion every page is shown to a guest. */
 export function DeleteForm({ error }: { error: string | undefined }) {
   const messageId = useId();
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 
 const LeaveModal = lazyDialog(async () => (await import('./leave-modal.tsx')).LeaveModal);
 
-/** «Выйти»: asks first; before scripts run the form leaves at once. */
+/** «Выйти»: asks for confirmation; before scripts run the form signs out at once. */
 export function LeaveButton({ className }: { className: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false);
 

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/users.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { AccountRow, AccountSection } from './account-section.tsx';
 
-/** Changed by the shop's people only: prices depend on it (decision T6.10). */
+/** Only staff can change it, because prices depend on it (decision T6.10). */
 export function OrganizationSection({ profile: { organization, inn, isApproved } }: { profile: Profile }) {
   return (
     <AccountSection title="Организация">

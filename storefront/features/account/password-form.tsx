@@ -8,14 +8,14 @@ import type { PasswordName } from './save-account.ts';
 import { useJudgedForm } from './use-judged-form.ts';
 
 type PasswordFormProps = {
-  /** For the browser's own store of passwords. */
+  /** For the browser's password manager. */
   username: string;
-  /** False for an account that was opened by telephone. */
+  /** False for an account created by telephone. */
   hasPassword: boolean;
   posted: PostedForm<PasswordName> | undefined;
 };
 
-/** A new password by the old one (decision T7.18). */
+/** Changes the password, given the old one (decision T7.18). */
 export function PasswordForm({ username, hasPassword, posted }: PasswordFormProps) {
   const { form, isSending, judged, other } = useJudgedForm('password', posted?.refusal);
   return (

@@ -6,7 +6,7 @@ import { schoolInfo } from '#domain/contacts/place-of-study.ts';
 import { textOf } from '#storefront/features/auth/posted-form.ts';
 import { SESSION_OVER } from '#storefront/features/session/session-over.ts';
 
-/* What the forms of the account do, each with the call of §7 that it is for. */
+/* Actions of the account forms, each with its call of §7. */
 
 export const PERSONAL_NAMES = ['fio', 'birthDate', 'phone', 'email'] as const;
 export type PersonalName = (typeof PERSONAL_NAMES)[number];
@@ -35,7 +35,7 @@ export async function savePersonal(api: Api, form: FormData): Promise<void> {
   });
 }
 
-/** The setting by which an account shows where its owner studies (decision T3.18). */
+/** The setting that shows the user's place of study (decision T3.18). */
 const STUDY = 'showStudy';
 
 export const showsStudy = ({ params }: Profile): boolean => params[STUDY] === true;

@@ -2,7 +2,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { ASK_AGAIN } from './auth-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** Sends another code, when the pause between two is over. */
+/** Sends another code after the pause between two codes. */
 export function AskAgainButton({ againAt, isBusy }: { againAt: number; isBusy: boolean }) {
   const seconds = useSecondsUntil(againAt) ?? 0;
   return (

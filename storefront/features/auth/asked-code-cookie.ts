@@ -3,10 +3,10 @@ import type { AskedCode } from './sign-in-draft.ts';
 
 const ASKED_CODE = 'askedCode';
 
-/** A code lives so long (decision T7.17), in seconds. */
+/** Lifetime of a code (decision T7.17), in seconds. */
 const CODE_LIFE = 600;
 
-/** Takes the phone from the page that asks for a code to the page where it is entered, with scripts and without. */
+/** Passes the phone from the page that requests a code to the page where it is entered, with scripts and without. */
 export const askedCodeLine = (asked: AskedCode): string =>
   cookieLine(ASKED_CODE, JSON.stringify(asked), CODE_LIFE);
 
@@ -15,7 +15,7 @@ export function saveRequestedCode(asked: AskedCode): void {
   document.cookie = askedCodeLine(asked);
 }
 
-/** What a Cookie header says of it; whatever is not ours says nothing. */
+/** Parses a Cookie header; undefined when the cookie is missing or malformed. */
 export function askedCodeOf(cookies: string | null): AskedCode | undefined {
   const kept = cookieIn(cookies ?? '', ASKED_CODE);
   const [, phone, againAt] =

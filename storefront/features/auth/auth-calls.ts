@@ -4,12 +4,10 @@ import { textOf } from './posted-form.ts';
 import type { Scenario } from './scenario.ts';
 import type { AskedCode } from './sign-in-draft.ts';
 
-/*
- * What each form of the ways in asks of the API: from the browser, and from the
- * page it is posted to before scripts run. Names of fields are those of the calls.
- */
+/* The call of each sign-in form: from the browser, or from the page that it is posted to before scripts
+   run. Field names are those of the calls. */
 
-/** Who opens a session: the browser's id, the basket that goes along, and where the sign-in was opened. */
+/** The client that opens a session: the browser's id, its basket, and where the sign-in was opened. */
 export type Holder = {
   deviceId?: string | undefined;
   basket?: string | undefined;
@@ -43,7 +41,7 @@ export async function signInByEmail(
 /** §5: "Reset-password and temp-password emails are trimmed; empty becomes null". */
 const emailOf = (text: string): string | null => text.trim() || null;
 
-/** Our field has another name than the call's. */
+/** The field of the form has another name than that of the call. */
 function aboutUsername(error: unknown): never {
   if (!(error instanceof ApiError) || error.errors.email === undefined) throw error;
   throw new ApiError(error.status, error.message, { username: error.errors.email });
@@ -64,7 +62,7 @@ export type CodeName = (typeof CODE_NAMES)[number];
 /** Value of the button that wants another code. */
 export const ASK_AGAIN = 'ask-again';
 
-/** Consent is asked for only when the phone is new, after a right code. */
+/** Consent is required only for a new phone, after a correct code. */
 export async function confirmCode(api: Api, form: FormData, holder: Holder): Promise<void> {
   await api('POST /users/v1/verify', {
     body: {
@@ -125,7 +123,7 @@ export type EmailSignUpName = (typeof EMAIL_SIGN_UP_NAMES)[number];
 /** Value of the button of the shorter of the two forms on one page. */
 export const EMAIL_SIGN_UP = 'by-email';
 
-/** An account by e-mail alone: its first password is sent there (decision T4.9). */
+/** An account by e-mail only: its first password is sent there (decision T4.9). */
 export async function signUpByEmail(api: Api, form: FormData, holder: Holder): Promise<void> {
   await api('POST /users/v1/login', {
     body: {

@@ -15,5 +15,5 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** Forms are of no use to search engines. */
+/** Forms are excluded from search engines. */
 export const authMeta = (title: string) => [{ title }, { name: 'robots', content: 'noindex' }];

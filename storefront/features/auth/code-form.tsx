@@ -19,12 +19,12 @@ type CodeFormProps = {
   asked: AskedCode;
   onAskedAgain(asked: AskedCode): void;
   onSignedIn(): Promise<void>;
-  /** Back to the phone; without it, and before scripts, that is a page. */
+  /** Returns to the phone; without it, and before scripts run, a link does. */
   onOtherPhone?: (() => void) | undefined;
   posted?: PostedForm<CodeName> | undefined;
 };
 
-/** The code that has come to the phone. A consent is asked for when the code turns out to open an account. */
+/** The code sent to the phone. A consent is requested when the code creates an account. */
 export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted }: CodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);

@@ -19,7 +19,7 @@ type EmailSignInFormProps = {
   isPasswordSent?: boolean;
 };
 
-/** E-mail and password, which may come by e-mail first (decisions T4.8 and T4.9). */
+/** E-mail and password, which can be requested by e-mail first (decisions T4.8 and T4.9). */
 export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: EmailSignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const [isSent, setIsSent] = useState(isPasswordSent);
@@ -90,7 +90,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
         type="submit"
         name="intent"
         value={SEND_PASSWORD}
-        // Needs the address alone.
+        // Requires the address only.
         formNoValidate
         variant="ghost"
         isBlock

@@ -15,7 +15,7 @@ type EmailSignUpFormProps = {
   posted?: PostedForm<EmailSignUpName> | undefined;
 };
 
-/** An account by e-mail alone (decision T4.9): the first password comes in a letter. */
+/** An account by e-mail only (decision T4.9): the first password comes in a letter. */
 export function EmailSignUpForm({ onPasswordSent, posted }: EmailSignUpFormProps) {
   const { isSending, refusal, onSubmit, forgive } = useSentForm(
     EMAIL_SIGN_UP_NAMES,

@@ -4,7 +4,7 @@ import { PREV_LINK } from '#storefront/features/session/prev-link.ts';
 import type { Holder } from './auth-calls.ts';
 import { scenarioOf } from './scenario.ts';
 
-/** Who opens a session in this browser: its device, the basket that goes along, and where the sign-in was opened. */
+/** The client that opens a session in this browser: its device, its basket, and where the sign-in was opened. */
 export const holder = (): Holder => ({
   deviceId: deviceId(),
   basket: ensureCartToken(),

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import { retryImport } from '#storefront/kit/retry-import.ts';
 import { askedSignIn } from './sign-in-path.ts';
 
-/** Few visits need it, so it is not among the first scripts of a page. */
+/** Loaded lazily, because few visits need it. */
 const SignInDialog = lazy(async () => {
   const { SignInDialog: Dialog } = await retryImport(() => import('./sign-in-dialog.tsx'));
   return { default: Dialog };
 });
 
-/** The login over whichever page asks for it in its query (§2). */
+/** The sign-in dialog over any page that requests it in its query (§2). */
 export function LoginPrompt() {
   const { search } = useLocation();
   if (askedSignIn(search) === undefined) return null;

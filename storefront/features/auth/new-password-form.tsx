@@ -16,7 +16,7 @@ type NewPasswordFormProps = {
   posted?: PostedForm<NewPasswordName> | undefined;
   /** The form, posted before scripts ran, has set the password. */
   isPasswordSet: boolean;
-  /** Where its owner goes from here. */
+  /** The next link after that. */
   next: { title: string; path: string };
 };
 

@@ -13,7 +13,7 @@ type PhoneFormProps = {
   posted?: PostedForm<PhoneName> | undefined;
 };
 
-/** A phone to which a code is sent. Whoever is new gets an account by it (decision T1.1). */
+/** Requests a code for a phone. An unknown phone creates an account (decision T1.1). */
 export function PhoneForm({ onAsked, posted }: PhoneFormProps) {
   const { isSending, refusal, onSubmit, forgive } = useSentForm(
     PHONE_NAMES,

@@ -3,7 +3,7 @@ import { CodeForm } from './code-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 
-/** Phone, then the code that comes to it, in one place. */
+/** The phone, then its code, in one place. */
 export function PhoneSignIn({ onSignedIn }: { onSignedIn(): Promise<void> }) {
   const [asked, setAsked] = useState(readDraft().asked);
 

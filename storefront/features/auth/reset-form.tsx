@@ -12,14 +12,14 @@ import { readDraft } from './sign-in-draft.ts';
 type ResetFormProps = {
   /** The page that the form is posted to before scripts run. */
   action: string;
-  /** The address of whoever is signed in: it is not asked for. */
+  /** The e-mail of a signed-in user, which needs no field. */
   ownEmail?: string | undefined;
   posted?: PostedForm<ResetName> | undefined;
   /** The form, posted before scripts ran, has had the letter sent. */
   isLetterSent: boolean;
 };
 
-/** Asks for a letter with a link to a new password. The answer is the same whether or not the e-mail is known (promise R24). */
+/** Requests a letter with a link to a new password. The response is the same for an unknown e-mail (promise R24). */
 export function ResetForm({ action, ownEmail, posted, isLetterSent }: ResetFormProps) {
   const [isSent, setIsSent] = useState(isLetterSent);
   const { isSending, refusal, onSubmit, forgive, forgiveAll } = useSentForm(

@@ -1,4 +1,4 @@
-/** Where a sign-in was opened, for the shop's own counts (decision T3.20). */
+/** Where a sign-in was opened, for the shop's statistics (decision T3.20). */
 export type Scenario = 'login' | 'order' | 'blank' | 'favorites';
 
 const OF_PATHS: readonly [path: RegExp, scenario: Scenario][] = [
@@ -7,6 +7,6 @@ const OF_PATHS: readonly [path: RegExp, scenario: Scenario][] = [
   [/^\/favorites(?:[/?#]|$)/, 'favorites'],
 ];
 
-/** The scenario of a path: the page that a guest wanted, or else the one on which the sign-in was opened. */
+/** The scenario of a path: the page that a guest requested, or the one on which the sign-in was opened. */
 export const scenarioOf = (path = ''): Scenario =>
   OF_PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'login';

@@ -34,7 +34,7 @@ export function SignInDialog() {
   );
 }
 
-/** Only scripts open a window. Its styles come with them too, so this has its own. */
+/** The dialog exists only with scripts; its styles load lazily with them, so the fallback page has its own. */
 const PageInstead = () => (
   <noscript>
     <p

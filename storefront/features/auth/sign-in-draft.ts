@@ -1,16 +1,16 @@
-/** A code is on its way to this phone. */
+/** A code was sent to this phone. */
 export type AskedCode = {
   phone: string;
-  /** Another may be asked for from this time on, ms since 1970. */
+  /** Earliest time of another code, ms since 1970. */
   againAt: number;
 };
 
-/** What was typed into the login window. */
+/** Input of the sign-in dialog. */
 type SignInDraft = { username?: string; password?: string; phone?: string; asked?: AskedCode | undefined };
 
 /**
- * The window closes at once, whatever has been typed; opened again, it has it
- * all (decision T2.24). Kept by the page, not by the browser: a password is among it.
+ * The dialog closes without confirmation and restores its input when reopened (decision T2.24). Stored in
+ * memory only, because it contains a password.
  */
 let draft: SignInDraft = {};
 

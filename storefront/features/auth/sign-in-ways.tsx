@@ -8,7 +8,7 @@ const WAYS = [
 
 type SignInWaysProps = {
   chosen: SignInWay;
-  /** Changes the way where the shopper is; without it, and before scripts, each way has a page. */
+  /** Changes the way in place; without it, and before scripts run, each way has a page. */
   onChoose?: ((way: SignInWay) => void) | undefined;
 };
 

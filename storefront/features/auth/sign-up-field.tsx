@@ -46,7 +46,7 @@ export function SignUpField({ field: { code, name, params }, entered, errors, on
         />
       );
     case 'organization':
-      // It stands beside its INN.
+      // Rendered beside its INN.
       return null;
     case 'fio':
       return <FullNameField {...input} defaultValue={entered.fio} />;

@@ -2,13 +2,13 @@ import type { SignUpForm } from '#contract/users.ts';
 
 type AskedField = {
   field: SignUpForm['fields'][number];
-  /** The only ones who are asked; undefined when everybody is. */
+  /** The only account types that have this field; undefined for all. */
   onlyOf: SignUpForm['accountType'] | undefined;
 };
 
 /**
- * The fields of all account types as one form, in the order of the type that is
- * asked most: choosing another type hides fields and moves none.
+ * The fields of all account types as one form, in the order of the type with most fields: choosing another type
+ * hides fields but moves none.
  */
 export function askedFields(definitions: readonly SignUpForm[]): AskedField[] {
   const fields = new Map<string, AskedField>();

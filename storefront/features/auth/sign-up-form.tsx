@@ -17,11 +17,11 @@ const REMARKS: Record<Definition['accountType'], string> = {
   organization: 'ИП или компания, оптовые цены',
 };
 
-/** Fields that take a whole row where the others stand in two columns. */
+/** Fields that span a whole row of the two-column form. */
 const WHOLE_ROW = new Set(['fio', 'consent', 'mailing']);
 
 type SignUpFormProps = {
-  /** What the shop asks of whom (§6: "User role may supply server-defined validation fields"). */
+  /** Fields of each account type (§6: "User role may supply server-defined validation fields"). */
   definitions: readonly Definition[];
   onSignedUp(): Promise<void>;
   posted?: PostedForm<SignUpName> | undefined;

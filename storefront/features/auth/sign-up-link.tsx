@@ -1,6 +1,6 @@
 import styles from './auth-form.module.css';
 
-/** The way to an account for whoever has none. */
+/** A link to the sign-up page. */
 export const SignUpLink = () => (
   <p className={styles.centered}>
     Впервые у&nbsp;нас?{' '}

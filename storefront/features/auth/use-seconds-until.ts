@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Whole seconds until a time, ms since 1970, counted down as they pass; undefined before scripts run. */
+/** Whole seconds until a time in ms since 1970, counted down; undefined before scripts run. */
 export function useSecondsUntil(time: number): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

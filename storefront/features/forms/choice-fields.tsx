@@ -17,7 +17,7 @@ type ChoiceProps = {
   onChange(): void;
 };
 
-/** One of several, in a list of the browser's own. Nothing is chosen at first. */
+/** A native select. Nothing is selected at first. */
 export function SelectField({
   label,
   name,
@@ -57,7 +57,7 @@ export function SelectField({
   );
 }
 
-/** One of several, all of them in sight. */
+/** Radio buttons. */
 export const RadioField = ({
   options,
   name,
@@ -84,7 +84,7 @@ export const RadioField = ({
   </Group>
 );
 
-/** As many of several as somebody likes. */
+/** Checkboxes: any number of options. */
 export const CheckboxesField = ({
   options,
   name,
@@ -141,7 +141,7 @@ const Star = () => (
 
 type MessageProps = { id: string; error: string | undefined; hint: string | undefined };
 
-/** Its place is always there, so nothing jumps. */
+/** Its space is reserved, so the layout does not shift. */
 const Message = ({ id, error, hint }: MessageProps) => (
   <p className={box.message} id={id} role={error === undefined ? undefined : 'alert'}>
     {error ?? hint}

@@ -2,7 +2,7 @@ import type { FormField } from '#contract/forms.ts';
 import { type Entered, type Field, holdsList } from '#domain/forms/field.ts';
 import { TICKED } from '#domain/forms/read-field.ts';
 
-/** A field as the rules see it. */
+/** A field in the form of the validation rules. */
 export const ruleOf = ({ formParamType: { code, kind, params } }: FormField): Field => ({
   code,
   kind,
@@ -12,7 +12,7 @@ export const ruleOf = ({ formParamType: { code, kind, params } }: FormField): Fi
   leastWords: params.leastWords,
 });
 
-/** What stands in the fields of a form, by their codes. */
+/** The input of a form, by field codes. */
 export function enteredOf(form: FormData, fields: readonly FormField[]): Map<string, Entered> {
   return new Map(fields.map(({ formParamType: { code, kind } }) => [code, enteredIn(form, code, kind)]));
 }
@@ -20,7 +20,7 @@ export function enteredOf(form: FormData, fields: readonly FormField[]): Map<str
 function enteredIn(form: FormData, code: string, kind: Field['kind']): Entered {
   const values = form.getAll(code).filter((value) => typeof value === 'string');
   if (holdsList(kind)) return values.filter((value) => value !== '');
-  // A box that is ticked is in the data, one that is not is absent.
+  // An unticked box is absent from FormData.
   if (kind === 'checkbox' || kind === 'consent') return values.length > 0 ? TICKED : '';
   return values[0] ?? '';
 }

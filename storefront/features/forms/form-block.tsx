@@ -6,7 +6,7 @@ import { VisitorForm } from './visitor-form.tsx';
 type FormBlockProps = {
   type: FormType;
   fields: readonly FormField[];
-  /** In place of what the form itself is called. */
+  /** Replaces the form's own title. */
   title?: string | undefined;
 };
 

@@ -13,9 +13,9 @@ import { CheckboxesField, RadioField, SelectField } from './choice-fields.tsx';
 
 export type FormFieldProps = {
   field: Definition;
-  /** What stands in it before anybody types. */
+  /** Initial values. */
   values: readonly string[];
-  /** To be changed in the profile only. */
+  /** Can be changed in the profile only. */
   isLocked: boolean;
   error: string | undefined;
   onChange(): void;

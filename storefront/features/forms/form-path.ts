@@ -1,4 +1,4 @@
-/** A form on a page of its own, which takes it before scripts run wherever it stands. */
+/** The page of a form; it handles posts before scripts run, from any page with the form. */
 export const formPath = (typeId: number): string => `/forms/${typeId}`;
 
 export const RECALL_PATH = '/user/recall';

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/client.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 
-/** What a form is and what it asks of whoever looks at it. */
+/** The definition of a form and its fields for the current user. */
 export async function loadForm(api: Api, id: number) {
   const params = { id };
   const [type, fields] = await orErrorPage(

@@ -6,14 +6,13 @@ import { ruleOf } from './entered.ts';
 
 export type Prefilled = { value: string; isLocked: boolean };
 
-/** What a profile tells of a person, and a form may ask. */
+/** Data of a profile that a form may use. */
 export type Known = Pick<PartProfile, 'fio' | 'email' | 'phone'>;
 
 /**
- * What stands in a field before anybody types: §6 "logged-in users have email
- * and full name prefilled and locked", "an account-type form field is prefilled
- * from the user role". What the profile lacks, or could not be sent, is not
- * locked (decision T6.7).
+ * Initial value of a field: §6 "logged-in users have email and full name prefilled and locked", "an
+ * account-type form field is prefilled from the user role". Values that the profile lacks, or that the form
+ * would refuse, are not locked (decision T6.7).
  *
  * @param profile undefined for a guest
  * @param today yyyy-mm-dd in Moscow

@@ -22,7 +22,7 @@ type FilledForm = {
   requestId?: string | undefined;
 };
 
-/** §5: "empty values are dropped from the payload"; a consent that is not given is said to be none (decision T11.5). */
+/** §5: "empty values are dropped from the payload"; a consent that is not given is sent as such (decision T11.5). */
 export const sendForm = (api: Api, { typeId, siteId, fields, entered, requestId }: FilledForm) =>
   api('POST /forms/v1', {
     body: {
@@ -45,7 +45,7 @@ const refusedConsents = (fields: readonly FormField[], entered: FilledForm['ente
     kind === 'consent' && isEmpty(entered.get(code)) ? [{ id: code, value: false }] : [],
   );
 
-/** By this in its address a page says that its form was sent before scripts ran. */
+/** Query parameter that marks a form as sent before scripts ran. */
 export const SENT = 'sent';
 
 /** What its page answers to a form that was posted before scripts ran: the way on, or the form with what is wrong. */

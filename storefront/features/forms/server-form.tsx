@@ -9,7 +9,7 @@ import type { RefusedForm } from './send-form.ts';
 import styles from './server-form.module.css';
 import { useServerForm } from './use-server-form.ts';
 
-/** Fields that stand in a row of two where there is room. */
+/** Fields that share a row of two where there is room. */
 const HALVES = new Set([
   'text',
   'email',
@@ -25,9 +25,9 @@ const HALVES = new Set([
 type ServerFormProps = {
   type: FormType;
   fields: readonly Definition[];
-  /** Takes the form before scripts run. */
+  /** Handles the form before scripts run. */
   action: string;
-  /** Whose form it is; undefined for a guest, and until it is known. */
+  /** The user's profile; undefined for a guest, and until loaded. */
   profile: Known | undefined;
   userRole: string;
   /** As it came back from the server, refused. */

@@ -15,7 +15,7 @@ type VisitorFormProps = {
   isSent?: boolean;
 };
 
-/** A form on a public page, or the way to sign in first: what is known of the person comes by the browser. */
+/** A form on a public page, or a sign-in prompt: the profile is loaded in the browser. */
 export function VisitorForm({ type, ...form }: VisitorFormProps) {
   const { userRole } = useFrame();
   const profile = usePartProfile();

@@ -6,7 +6,7 @@
  * without scripts, a form is sent as it is.
  */
 
-/** Fields that must be filled in, and groups (`data-required`) in which something must be chosen. */
+/** Required fields, and groups (`data-required`) that need a selection. */
 const REQUIRED = '[aria-required="true"], [required], [data-required="true"]';
 
 export function watchForms(): void {
@@ -19,7 +19,7 @@ export function watchForms(): void {
       for (const form of document.forms) markButtons(form);
     });
   }
-  // What scripts put into a field, they put there after a press or on leaving another.
+  // Scripts change fields only after a press or when another field is left.
   for (const sign of ['input', 'change', 'reset', 'click', 'focusout'])
     document.addEventListener(sign, check);
   new MutationObserver(check).observe(document.body, {
@@ -31,7 +31,7 @@ export function watchForms(): void {
   focusFirstFault();
 }
 
-/** By this a button is known whose `aria-disabled` stands here, and nowhere else. */
+/** Marks buttons whose `aria-disabled` was set here. */
 const AWAITS = 'data-awaits';
 
 function markButtons(form: HTMLFormElement): void {
@@ -44,7 +44,7 @@ function markButtons(form: HTMLFormElement): void {
   }
 }
 
-/** Those that are seen: a field of another kind of customer is not asked for. */
+/** Visible fields only: fields of another account type are hidden. */
 function requiredOf(form: HTMLFormElement): Element[] {
   const all = new Set([...form.elements, ...form.querySelectorAll(REQUIRED)]);
   return [...all].filter((field) => field.matches(REQUIRED) && field.checkVisibility());
@@ -53,11 +53,11 @@ function requiredOf(form: HTMLFormElement): Element[] {
 function isFilled(field: Element): boolean {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
   if ('value' in field && typeof field.value === 'string') return field.value.trim() !== '';
-  // A group: something in it is chosen, or was uploaded.
+  // A group: an option is selected, or a file was uploaded.
   return field.querySelector('input:checked, input[type="hidden"]:not([value=""])') !== null;
 }
 
-/** A page that came back with a refusal begins where there is something to do. */
+/** Focuses the first invalid field of a page returned with a refusal. */
 function focusFirstFault(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();

@@ -7,11 +7,11 @@ type ConsentFieldProps = {
   defaultChecked?: boolean;
   error: string | undefined;
   onChange(): void;
-  /** What is agreed to, where it is not the processing of personal data alone. */
+  /** The text of the consent, unless it covers personal data only. */
   children?: ReactNode;
 };
 
-/** Empty by default, and nothing goes through without it (decision T5.27). */
+/** Empty by default, and required (decision T5.27). */
 export function ConsentField({
   name = 'consent',
   defaultChecked,

@@ -19,10 +19,13 @@ type RequestFormProps = { wanted: Wanted; onSent(): void };
 const NAMES = ['groupId', 'fio', 'email', 'consent'] as const;
 const isName = (code: string) => NAMES.find((name) => name === code);
 
-/** Until the profile is known nobody types into what it may lock. */
+/** Until the profile is loaded its fields are locked. */
 const AWAITED: Known = { fio: '', email: '', phone: null };
 
-/** The fields of form 7 (decision T2.28): name and e-mail of the profile are locked, except what it lacks (§6, decision T6.7). */
+/**
+ * The fields of form 7 (decision T2.28): name and e-mail of the profile are locked, unless it lacks them (§6,
+ * decision T6.7).
+ */
 export function RequestForm({ wanted: { productId, size }, onSent }: RequestFormProps) {
   const { userRole } = useFrame();
   const profile = usePartProfile();

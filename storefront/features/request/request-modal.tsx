@@ -9,12 +9,12 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { RequestForm } from './request-form.tsx';
 
-/** A piece that is out of stock, as the shopper asked about it. */
+/** A product that is out of stock, with the requested size. */
 export type Wanted = {
   title: string;
   imageId: string | null;
   productId: number;
-  /** Undefined when the shopper has not chosen one yet. */
+  /** Undefined when no size was selected. */
   size: Pick<CardGroup, 'id' | 'title'> | undefined;
 };
 

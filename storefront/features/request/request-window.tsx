@@ -1,4 +1,4 @@
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 
-/** The request modal, fetched when somebody asks for a piece that has run out. */
+/** The request dialog, loaded lazily. */
 export const RequestWindow = lazyDialog(async () => (await import('./request-modal.tsx')).RequestModal);

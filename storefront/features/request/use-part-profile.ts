@@ -4,7 +4,7 @@ import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 
-/** What forms are filled in with; undefined until it is known, and for a guest. */
+/** The profile that prefills forms; undefined until loaded, and for a guest. */
 export function usePartProfile(): PartProfile | undefined {
   const { userRole } = useFrame();
   return useQuery({

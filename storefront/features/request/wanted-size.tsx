@@ -4,7 +4,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import styles from './wanted-size.module.css';
 
-/** The choice of a size for whoever asks from a tile, which knows none. A piece of one size leaves no choice. */
+/** The choice of a size for requests from a tile, which has none. A single size needs no choice. */
 export function WantedSize({ productId }: { productId: number }) {
   const id = useId();
   const { data: sizes = [] } = useQuery({
