@@ -10,7 +10,10 @@ import styles from './awaited-payment.module.css';
 import { isAwaited, isFailed, pauseAfter } from './poll-pauses.ts';
 import { failedPath } from './redirect-checkout.ts';
 
-/** The shopper is back before the bank has told anything. It is asked by growing pauses; this page marks nothing as paid. */
+/**
+ * Shown when the user returns before the bank has confirmed the payment. The page polls with growing pauses
+ * and never marks anything as paid itself.
+ */
 export function AwaitedPayment({ order }: { order: OrderView }) {
   const { isAskedEnough, askAgain } = useAwaited(order.id);
   return (
@@ -45,7 +48,7 @@ export function AwaitedPayment({ order }: { order: OrderView }) {
   );
 }
 
-/** Asks until the bank has told, and shows the page that this leads to. */
+/** Polls until the bank has confirmed or refused, then navigates to the resulting page. */
 function useAwaited(orderId: number) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -77,7 +80,7 @@ function useAwaited(orderId: number) {
   return { isAskedEnough: pauseAfter(answers) === false, askAgain: () => setAnswers(0) };
 }
 
-/** Undefined when nobody has answered: the next question may be luckier. */
+/** Undefined after a failed request: the next one may succeed. */
 const askStatus = (orderId: number, signal: AbortSignal): Promise<number | undefined> =>
   browserApi('GET /payments/v1/order-status', { query: { orderId }, signal }).then(
     (answer) => answer.status,

@@ -12,7 +12,7 @@ type ChangedNoticeProps = {
   ref: Ref<HTMLElement>;
 };
 
-/** What is not as the shopper saw it, as a difference, and the one press that agrees to it (decision T10.3). */
+/** The differences to what the user saw, and a button that accepts them (decision T10.3). */
 export function ChangedNotice({ changed, formId, isSending, ref }: ChangedNoticeProps) {
   const titleId = useId();
   const { totals, lines = [], seenTotal, message } = changed;

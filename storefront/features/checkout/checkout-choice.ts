@@ -2,26 +2,25 @@ import type { Chosen } from '#storefront/features/addresses/chosen-place.ts';
 import { chosenIn } from '#storefront/features/addresses/read-address-form.ts';
 
 /**
- * What the shopper has chosen of what decides how the page looks. A cookie keeps
- * it until the browser is closed, so that the server draws the page as it was
- * left (ADR 0042); what was typed stays in the browser.
+ * Selections that determine how the page looks. A session cookie stores them, so that the server renders the
+ * page as it was left (ADR 0042); typed text stays in the browser.
  */
 export type CheckoutChoice = {
-  /** Code of a way of delivery. */
+  /** Code of a delivery method. */
   method?: string | undefined;
   /** Code of a pickup point. */
   point?: string | undefined;
-  /** A kept address, or a new one. */
+  /** A saved address, or a new one. */
   shippingId?: number | 'new' | undefined;
   place?: Chosen | undefined;
 };
 
 export const CHOICE_COOKIE = 'checkoutChoice';
 
-/** As long as a longest address; browsers drop a cookie above 4096 bytes. */
+/** Room for the longest address; browsers drop a cookie above 4096 bytes. */
 const MOST_BYTES = 3500;
 
-/** Without an end, the cookie goes with the browser. */
+/** A session cookie: it has no expiry date. */
 export function choiceLine(choice: CheckoutChoice): string {
   const value = encodeURIComponent(choiceText(choice));
   return `${CHOICE_COOKIE}=${value.length > MOST_BYTES ? '' : value}; Path=/; SameSite=Lax`;
@@ -32,7 +31,7 @@ const choiceText = ({ method, point, shippingId, place }: CheckoutChoice): strin
 
 export const NO_CHOICE_LINE = `${CHOICE_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** The browser's own memory: whatever in it makes no sense is no choice. */
+/** The client controls the cookie: malformed values are ignored. */
 export function readChoice(text: string | undefined): CheckoutChoice {
   const kept = objectIn(text ?? '');
   return {

@@ -9,32 +9,32 @@ import type { CheckoutChoice } from './checkout-choice.ts';
 import type { Entered } from './judged.ts';
 import type { CheckoutName } from './read-checkout-form.ts';
 
-/** What the page opens with. */
+/** Data of the page. */
 export type CheckoutData = {
   /** Id of the account. */
   uid: string;
-  /** Whose order it is, for the fields. */
+  /** The user's data for the fields. */
   person: { fio: string; email: string; phone: string };
   addresses: ShippingAddress[];
   methods: DeliveryMethod[];
   points: DeliveryPoint[];
-  /** Undefined when they could not be had. */
+  /** Undefined when they could not be loaded. */
   payments: PaymentMethod[] | undefined;
   paymentId: number | undefined;
-  /** The basket with what the shopper wants to use for it. */
+  /** The basket with its promo code and bonuses. */
   goods: BasketTotal;
   /** The same with this payment. */
   total: BasketTotal;
   choice: CheckoutChoice;
   requestId: string;
-  /** The order before, which may still be paid. */
+  /** The previous order, if it can still be paid. */
   unpaid: OrderView | undefined;
 };
 
-/** An order that was not made, because something is not as the shopper saw it. */
+/** An order refused because something differs from what the user saw. */
 export type Changed = NonNullable<ProblemBody['changed']> & {
   message: string;
-  /** Roubles, as the shopper saw them. */
+  /** Roubles shown to the user. */
   seenTotal: number;
 };
 

@@ -1,13 +1,13 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { Entered } from './judged.ts';
 
-/** Where this tab keeps what somebody has typed, until the order is made or the tab is closed; another account finds none of it. */
+/** Storage key of the input of this tab, until the order is placed or the tab is closed; each account has its own. */
 const draftOf = (uid: string): string => `checkoutDraft ${uid}`;
 
-/** Consents are given anew each time (decision T5.27); the rest of these belongs to the page and not to the shopper. */
+/** Consents must be given each time (decision T5.27); the other fields belong to the page, not to the user. */
 const NOT_KEPT = new Set(['policy', 'offer', 'mailing', 'intent', 'expectedTotal', 'calculationId']);
 
-/** The order is made, and the browser is on its way to the next page. */
+/** The order is placed, and the browser is navigating away. */
 let isOver = false;
 
 export function saveDraft(uid: string, form: FormData): void {
@@ -21,7 +21,7 @@ export function forgetDraft(uid: string): void {
   sessionStorage.removeItem(draftOf(uid));
 }
 
-/** What was typed before the page was loaded anew; undefined on the server, and when there was nothing. */
+/** Input from before a reload; undefined on the server and without input. */
 export function useDraft(uid: string): Entered | undefined {
   const kept = useRef<{ draft: Entered | undefined }>(undefined);
   return useSyncExternalStore(
@@ -42,7 +42,7 @@ function readDraft(uid: string): Entered | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // Written by this page alone; whatever else it is tells nothing.
+    // Only this page writes it; anything else is ignored.
     return;
   }
 }

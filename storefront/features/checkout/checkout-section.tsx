@@ -3,7 +3,7 @@ import styles from './checkout-section.module.css';
 
 type CheckoutSectionProps = { number: number; title: string; aside?: ReactNode; children: ReactNode };
 
-/** One of the numbered parts of the form. */
+/** A numbered section of the form. */
 export function CheckoutSection({ number, title, aside, children }: CheckoutSectionProps) {
   const id = useId();
   return (

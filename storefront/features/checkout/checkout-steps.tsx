@@ -1,7 +1,7 @@
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './checkout-steps.module.css';
 
-/** Where the shopper stands on the way from the basket to the paid order. */
+/** The current step between the basket and the paid order. */
 export function CheckoutSteps() {
   return (
     <nav aria-label="Шаги заказа">

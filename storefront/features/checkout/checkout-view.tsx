@@ -28,7 +28,7 @@ const FORM_ID = 'checkout';
 
 type CheckoutViewProps = { opened: CheckoutData; posted: PostedCheckout | undefined };
 
-/** The form of an order beside what it comes to. */
+/** The order form beside its totals. */
 export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const draft = useDraft(opened.uid);
   const { choice, choose } = useChoice(
@@ -82,7 +82,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
       )}
       <div className={styles.columns}>
         <form
-          // What was typed before the page was loaded anew comes with fields of its own.
+          // The restored input requires new uncontrolled fields.
           key={draft && 'kept'}
           ref={form}
           id={FORM_ID}
@@ -147,7 +147,7 @@ const SubmitButton = ({ isSending }: { isSending: boolean }) => (
   </Button>
 );
 
-/** The choice, which a cookie keeps for when the page is loaded anew. */
+/** The selections, stored in a cookie for a reload. */
 function useChoice(initial: CheckoutChoice) {
   const [choice, setChoice] = useState(initial);
   function choose(change: CheckoutChoice) {

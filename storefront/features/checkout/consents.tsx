@@ -5,14 +5,14 @@ import type { Entered, Judged } from './judged.ts';
 
 type ConsentsProps = {
   formId: string;
-  /** In the same form, when it came back from the server. */
+  /** Consents of the same form after a refusal. */
   ticked: Entered;
   judged: Judged;
 };
 
 /**
- * Empty by default, and nothing is ordered without the first two (decisions
- * T3.19, T5.27). They stand beside the form that they belong to.
+ * Empty by default; the first two are required (decisions T3.19, T5.27). They are outside of the form and
+ * refer to it by id.
  */
 export function Consents({ formId, ticked, judged }: ConsentsProps) {
   return (
@@ -40,7 +40,7 @@ export function Consents({ formId, ticked, judged }: ConsentsProps) {
   );
 }
 
-/** What is agreed to, to be read in a tab of its own: the form stays as it is. */
+/** Terms open in a new tab, so that the form keeps its input. */
 const Terms = ({ path, children }: { path: string; children: ReactNode }) => (
   <a className="link" href={path} target="_blank" rel="noopener">
     {children}

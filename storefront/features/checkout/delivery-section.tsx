@@ -17,7 +17,7 @@ import { PointChoice } from './point-choice.tsx';
 
 type DeliverySectionProps = {
   methods: readonly DeliveryMethod[];
-  /** Of every way that has some, in the chosen city. */
+  /** Of every method with pickup points, in the selected city. */
   points: readonly DeliveryPoint[];
   addresses: readonly ShippingAddress[];
   choice: CheckoutChoice;
@@ -25,7 +25,7 @@ type DeliverySectionProps = {
   calculation: DeliveryCalculation | undefined;
   /** Why there is none. */
   failure: string | undefined;
-  /** The basket has reached the sum above which some ways cost nothing. */
+  /** The basket has reached the sum for free delivery. */
   isFreeReached: boolean;
   judged: Judged;
   onChoose(change: CheckoutChoice): void;
@@ -47,7 +47,7 @@ export function DeliverySection({
   const judgedPoint = judged('personalDelivery.deliveryPointCode');
   const placeName = judged('address.city').error === undefined ? 'kladrId' : 'address.city';
   const calculated = (method: string) => (calculation?.method === method ? calculation : undefined);
-  /** How often the city has been set by something else than its own field. */
+  /** Counts changes of the city from outside of its own field. */
   const [settings, setSettings] = useState(0);
   const [isPlaceOpen, setIsPlaceOpen] = useState(false);
 
@@ -123,7 +123,7 @@ export function DeliverySection({
   );
 }
 
-/** Another city: a kept address elsewhere and a point of the city before are chosen no more. */
+/** Another city deselects a saved address elsewhere and a pickup point of the previous city. */
 function withPlace(
   choice: CheckoutChoice,
   place: Chosen,

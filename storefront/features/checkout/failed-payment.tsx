@@ -8,13 +8,13 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './failed-payment.module.css';
 
 type FailedPaymentProps = {
-  /** Undefined for whoever is not signed in any more. */
+  /** Undefined when the user is no longer signed in. */
   order: OrderView | undefined;
-  /** Why the bank was not opened again. */
+  /** Why the payment could not be started again. */
   refusal: string | undefined;
 };
 
-/** The bank has taken no money. The order stays as it is, and may be paid again. */
+/** The payment failed. The order remains and can be paid again. */
 export function FailedPayment({ order, refusal }: FailedPaymentProps) {
   return (
     <section className={styles.failed} aria-labelledby="failed">

@@ -6,7 +6,7 @@ import type { ShippingAddress } from '#contract/shipping.ts';
 import { type Chosen, partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
-/** The points of a city, of every way of delivery that has some. */
+/** Pickup points of a city, of every method that has some. */
 export async function loadPoints(
   api: Api,
   methods: readonly Pick<DeliveryMethod, 'kind'>[],
@@ -17,11 +17,11 @@ export async function loadPoints(
   return api('GET /delivery/v1/points', { query: { city }, ...(signal && { signal }) });
 }
 
-/** The name that points know a city by. */
+/** The name of the city in the data of pickup points. */
 export const cityOf = (place: Chosen | undefined): string =>
   place === undefined ? '' : place.parts.city || place.parts.settlement || place.text;
 
-/** What is known before anything is chosen: the default address, else the city of the shop. */
+/** The initial place: the default address, else the city of the shop. */
 export async function loadPlace(
   api: Api,
   { place }: CheckoutChoice,
@@ -34,7 +34,7 @@ export async function loadPlace(
   return findPlace(api, shopCity);
 }
 
-/** The city that is called so; undefined when nobody knows it. */
+/** The city with this name; undefined when unknown. */
 export async function findPlace(api: Api, name: string): Promise<Chosen | undefined> {
   if (name.trim() === '') return;
   const found = await api('GET /dadata/v1/cities', { query: { query: name } }).catch(orNothing);
@@ -42,16 +42,16 @@ export async function findPlace(api: Api, name: string): Promise<Chosen | undefi
   return city && placeOf(city.data);
 }
 
-/** §8 "Payment methods fetch": without them the page says so, and the rest of it works. */
+/** §8 "Payment methods fetch": without them the page shows a message, and the rest of it works. */
 export const loadPayments = (api: Api): Promise<PaymentMethod[] | undefined> =>
   api('GET /payments/v1').catch(orNothing);
 
-/** @throws whatever is no refusal by the API */
+/** @throws any error except a refusal by the API */
 function orNothing(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** The chosen way if it goes there, else the shop's own, else the first that does. */
+/** The selected method if it delivers there, else the default, else the first that does. */
 export function chosenMethod<M extends Pick<DeliveryMethod, 'code' | 'isDefault' | 'isAvailable'>>(
   methods: readonly M[],
   code: string | undefined,
@@ -60,14 +60,14 @@ export function chosenMethod<M extends Pick<DeliveryMethod, 'code' | 'isDefault'
   return open.find((method) => method.code === code) ?? open.find(({ isDefault }) => isDefault) ?? open[0];
 }
 
-/** Payments that go with a delivery. */
+/** Payment methods available with a delivery. */
 export const paymentsFor = (
   payments: readonly PaymentMethod[],
   kind: DeliveryMethod['kind'] | undefined,
 ): PaymentMethod[] =>
   kind === undefined ? [...payments] : payments.filter(({ deliveryKinds }) => deliveryKinds.includes(kind));
 
-/** The payment that was asked for by id or code, else the shop's own, else the first. */
+/** The payment method with this id or code, else the default, else the first. */
 export const chosenPayment = (
   payments: readonly PaymentMethod[],
   asked: string | null,

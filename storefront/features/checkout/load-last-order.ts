@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders.ts';
 import { cookieIn, cookieLine } from '#storefront/api/visit-cookies.ts';
 import { type LastOrder, orderIdOf } from './redirect-checkout.ts';
 
-/** §3: the cookie of the order that this browser has made last, `<id>.<secret>`. */
+/** §3: the cookie of the last order of this browser, `<id>.<secret>`. */
 const LAST_ORDER = 'lastOrderId';
 
 export const lastOrderIn = (cookies: string): string | undefined => cookieIn(cookies, LAST_ORDER);
@@ -17,23 +17,23 @@ export async function loadLastOrder(api: Api, cookies: string): Promise<LastOrde
   return id === undefined ? undefined : { id, status: await loadStatus(api, id) };
 }
 
-/** Status of a payment (decision T4.1); undefined when nobody can tell. */
+/** Status of a payment (decision T4.1); undefined when it could not be loaded. */
 async function loadStatus(api: Api, orderId: number): Promise<number | undefined> {
   const answer = await api('GET /payments/v1/order-status', { query: { orderId } }).catch(orNothing);
   return answer?.status;
 }
 
-/** An own order; undefined for any other. */
+/** The user's own order; undefined for any other. */
 export const loadOrder = (api: Api, orderId: number): Promise<OrderView | undefined> =>
   api('GET /orders/v1/view', { query: { orderId } }).catch(orNothing);
 
-/** The last order, if it may still be paid. */
+/** The last order, if it can still be paid. */
 export async function loadUnpaid(api: Api, last: LastOrder | undefined): Promise<OrderView | undefined> {
   const order = last && (await loadOrder(api, last.id));
   return order?.can.pay ? order : undefined;
 }
 
-/** @throws whatever is no refusal by the API */
+/** @throws any error except a refusal by the API */
 function orNothing(error: unknown): undefined {
   if (!(error instanceof ApiError)) throw error;
 }

@@ -4,14 +4,14 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './option-group.module.css';
 
 type OptionGroupProps = {
-  /** What is chosen here; read, not seen. */
+  /** Visually hidden label of the group. */
   title: string;
   error: string | undefined;
   columns?: 2 | 3;
   children: ReactNode;
 };
 
-/** Cards of which one is chosen, and what is wrong with the choice. */
+/** Cards with radio buttons, and the error of the choice. */
 export function OptionGroup({ title, error, columns, children }: OptionGroupProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import styles from './order-thanks.module.css';
 
 const COME = ['придёт', 'придут', 'придут'] as const;
 
-/** The order is made: what it is, what happens next, and what will come of it. */
+/** The placed order: its data and the next steps. */
 export function OrderThanks({ order }: { order: OrderView }) {
   const { bonuses, payment, paymentStatus, contact } = order;
   const isPaid = paymentStatus === PAYMENT.complete;
@@ -45,7 +45,7 @@ export function OrderThanks({ order }: { order: OrderView }) {
   );
 }
 
-/** «принят, оплата — при получении», as the way of payment is called. */
+/** «принят, оплата — при получении», with the name of the payment method. */
 const laterText = ({ isOnline, name }: OrderView['payment']): string =>
   isOnline ? 'принят' : `принят, оплата\u00a0— ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 

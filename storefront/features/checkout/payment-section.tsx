@@ -12,12 +12,12 @@ import styles from './payment-section.module.css';
 const NO_METHODS = 'Произошла ошибка при получении методов оплаты';
 
 type PaymentSectionProps = {
-  /** Those that go with the delivery; undefined when they could not be had. */
+  /** Methods available with the delivery; undefined when they could not be loaded. */
   methods: readonly PaymentMethod[] | undefined;
   chosenId: number | undefined;
-  /** Roubles to be paid, of which an instalment is a part. */
+  /** Roubles to pay, the base of instalments. */
   total: number;
-  /** What the last choice has taken away (decision T4.32). */
+  /** Benefits that the last choice has removed (decision T4.32). */
   warnings: readonly string[];
   judged: Judged;
   onChoose(id: number): void;
@@ -94,7 +94,7 @@ function PaymentRules({ methods }: { methods: readonly PaymentMethod[] }) {
   );
 }
 
-/** An instalment tells its part, which whoever pays wants to know. */
+/** An instalment shows its monthly amount. */
 function PaymentNote({ method: { months, hint }, total }: { method: PaymentMethod; total: number }) {
   if (months === null) return hint;
   return (

@@ -5,10 +5,7 @@ import type { PlacedOrder } from '#contract/orders.ts';
 import { textOf } from '#storefront/features/auth/posted-form.ts';
 import { type KnownMethod, readOrder, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
 
-/*
- * What the form asks of the API: from the browser, and from the page it is
- * posted to before scripts run.
- */
+/* The order call of the form: from the browser, or from the page that it is posted to before scripts run. */
 
 type Asker = {
   api: Api;
@@ -33,8 +30,8 @@ export function calculateDelivery(
 }
 
 /**
- * Sends the order. A destination that lacks something is told together with
- * whatever else the server refuses, so that everything is told at once.
+ * Sends the order. Problems of the destination are reported together with the server's refusal, so that the
+ * user sees all of them at once.
  *
  * @throws {ApiError} a refusal; its fields are those of CHECKOUT_NAMES
  */

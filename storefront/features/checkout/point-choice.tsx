@@ -11,23 +11,23 @@ import styles from './point-choice.module.css';
 import { pointName } from './read-checkout-form.ts';
 
 type PointChoiceProps = {
-  /** Code of the way of delivery. */
+  /** Code of the delivery method. */
   method: string;
   points: readonly DeliveryPoint[];
   chosenCode: string | undefined;
   calculation: DeliveryCalculation | undefined;
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   error: string | undefined;
   onChoose(pointCode: string): void;
 };
 
-/** Points where the order can be fetched: a list that works before scripts run, and a map. */
+/** Pickup points: a list that works before scripts run, and a map. */
 export function PointChoice({ method, points, chosenCode, calculation, error, onChoose }: PointChoiceProps) {
   const [isMapOpen, setIsMapOpen] = useState(false);
   const [words, setWords] = useState('');
   const [place, isNear] = useIsNear<HTMLDivElement>();
   const isWide = useIsWide();
-  // The chosen one stays, or the form would lose it.
+  // The selected point stays in the list, otherwise the form would lose it.
   const found = points.filter((point) => point.pointCode === chosenCode || isFound(point, words));
 
   if (points.length === 0) {
@@ -58,7 +58,7 @@ export function PointChoice({ method, points, chosenCode, calculation, error, on
               aria-label="Улица, метро, название пункта"
               onChange={({ currentTarget }) => setWords(currentTarget.value)}
               onKeyDown={(event) => {
-                // Enter would send the whole order.
+                // Enter would submit the whole order.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />
@@ -120,7 +120,7 @@ function ChosenNote({ calculation }: { calculation: DeliveryCalculation | undefi
   );
 }
 
-/** The city stands at the top of the form. */
+/** The city is at the top of the form. */
 const inCity = ({ addressValue, address: { city } }: DeliveryPoint): string =>
   addressValue.startsWith(`${city}, `) ? addressValue.slice(city.length + 2) : addressValue;
 
@@ -138,7 +138,7 @@ const folded = (text: string): string => text.trim().toLowerCase().replaceAll('�
 
 const WIDE = '(min-width: 1024px)';
 
-/** Whether the map has room beside the list; elsewhere it opens in a window of its own. */
+/** Whether there is room for the map beside the list; otherwise it opens in a dialog. */
 const useIsWide = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -34,19 +34,19 @@ export type CheckoutName = (typeof CHECKOUT_NAMES)[number];
 
 type OrderBody = Input<ShopCalls['POST /orders/v1']>['body'];
 
-/** What the page knows of a way of delivery. */
+/** The data of a delivery method that the form needs. */
 export type KnownMethod = Pick<DeliveryMethod, 'code' | 'kind' | 'validators'>;
 
-/** Where the order goes, as far as the form tells it. */
+/** Destination of the order, as far as it is known. */
 export type Where =
   | { kind: 'pickupPoint'; method: string; deliveryPointCode: string }
   | { kind: 'address'; method: string; shippingId: number }
   | { kind: 'address'; method: string; shipping: Destination };
 
-/** The radio buttons of one way's points stand beside those of another. */
+/** Each method has its own group of radio buttons for its points. */
 export const pointName = (method: string): string => `point.${method}`;
 
-/** The choices of a form that came back from the server. */
+/** The selections in a form returned by the server. */
 export function choicesIn({ method, shippingId, ...entered }: Entered): CheckoutChoice {
   return {
     method,
@@ -55,7 +55,7 @@ export function choicesIn({ method, shippingId, ...entered }: Entered): Checkout
   };
 }
 
-/** Undefined while no way of delivery is chosen. */
+/** Undefined while no delivery method is selected. */
 export function readWhere(form: FormData, methods: readonly KnownMethod[]): Where | undefined {
   const chosen = methods.find(({ code }) => code === textOf(form, 'method'));
   if (chosen === undefined) return;
@@ -84,7 +84,7 @@ export function whereProblems(
   return deliveryAddressProblems(where.shipping, validators);
 }
 
-/** The order form of §3 as it was filled in. What is missing is the server's to say. */
+/** The order form of §3. The server reports missing fields. */
 export function readOrder(form: FormData, where: Where | undefined, calculationId: string): OrderBody {
   const isForAnother = form.has('isForAnother');
   const expectedTotal = Number(textOf(form, 'expectedTotal'));

@@ -8,7 +8,7 @@ import styles from './unpaid-notice.module.css';
 
 type UnpaidNoticeProps = { order: OrderView; refusal: string | undefined };
 
-/** The order before this one waits for its money; it stands in nobody's way (decision T0.2). */
+/** The previous order is not paid; it does not block this one (decision T0.2). */
 export function UnpaidNotice({ order, refusal }: UnpaidNoticeProps) {
   return (
     <div className={styles.notice}>

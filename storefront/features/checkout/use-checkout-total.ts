@@ -3,7 +3,7 @@ import type { BasketTotal } from '#contract/basket.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 
-/** What the shopper would pay, as these make it. */
+/** The terms that determine the total. */
 export type TotalTerms = {
   /** The basket with its promo code and bonuses, without delivery. */
   goods: BasketTotal;
@@ -11,7 +11,7 @@ export type TotalTerms = {
   calculationId: string | undefined;
 };
 
-/** Below the key of the basket's own totals, so that what makes those old makes these old too. */
+/** Below the query key of the basket totals, so that invalidating those invalidates these. */
 export const checkoutTotalKey = ({ goods, paymentId, calculationId }: TotalTerms) =>
   [
     'basket-total',
@@ -23,10 +23,10 @@ export const checkoutTotalKey = ({ goods, paymentId, calculationId }: TotalTerms
     goods.bonusesForWriteOff,
   ] as const;
 
-/** Totals by the server for each choice; those of the choice before until they are known. */
+/** Totals by the server for each choice; the previous ones until they are loaded. */
 export function useCheckoutTotal(
   terms: TotalTerms,
-  /** As the page was drawn with it. */
+  /** The totals rendered with the page. */
   initial: { terms: TotalTerms; total: BasketTotal },
 ): { total: BasketTotal; isPending: boolean } {
   const { paymentId, calculationId } = terms;

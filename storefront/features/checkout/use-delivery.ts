@@ -11,10 +11,10 @@ import { loadPoints } from './load-checkout.ts';
 import { calculateDelivery } from './place-order.ts';
 import type { Where } from './read-checkout-form.ts';
 
-/** A minute before a calculation runs out (decision T7.26), ms. */
+/** A minute before a calculation expires (decision T7.26), ms. */
 const GOOD_FOR = 14 * 60_000;
 
-/** Ways of delivery with their prices for a city. */
+/** Delivery methods with their prices for a city. */
 export function useMethods(
   place: Chosen | undefined,
   initial: { methods: DeliveryMethod[]; kladrId: string | undefined },
@@ -29,7 +29,7 @@ export function useMethods(
   return data;
 }
 
-/** Points of a city; those of the city before until they are known. */
+/** Pickup points of a city; those of the previous city until they are loaded. */
 export function usePoints(
   city: string,
   methods: readonly DeliveryMethod[],
@@ -47,7 +47,7 @@ export function usePoints(
 export const calculationKey = (where: Where | undefined, { count, calculationalLimitPrice }: BasketTotal) =>
   ['delivery-calculation', where?.method, where && doorOf(where), count, calculationalLimitPrice] as const;
 
-/** What a price is for: another flat behind the same door costs the same. */
+/** Cache key of a calculation: another flat of the same house costs the same. */
 function doorOf(where: Where): string {
   if ('shippingId' in where) return `kept ${where.shippingId}`;
   return where.kind === 'address'
@@ -55,7 +55,7 @@ function doorOf(where: Where): string {
     : destinationKey({ kind: 'pickupPoint', pointCode: where.deliveryPointCode });
 }
 
-/** What delivery costs, asked anew before the answer runs out and when the basket changes. */
+/** The price of delivery, requested again before it expires and when the basket changes. */
 export function useCalculation(
   where: Where | undefined,
   goods: BasketTotal,
@@ -78,7 +78,7 @@ export function useCalculation(
   };
 }
 
-/** A carrier says at a field why it does not go there, or that it is silent; other ways work on. */
+/** Why the carrier does not deliver there or does not respond; other methods stay available. */
 function failureText(error: Error): string {
   const [text] = error instanceof ApiError ? Object.values(error.errors) : [];
   return text ?? refusalText(error, navigator.onLine);

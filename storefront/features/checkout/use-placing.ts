@@ -25,14 +25,13 @@ type Shown = {
   methods: readonly KnownMethod[];
   terms: TotalTerms;
   where: Where | undefined;
-  /** Roubles that the shopper sees while pressing. */
+  /** Roubles shown to the user at the press. */
   shownTotal: number;
 };
 
 /**
- * Sends the order and leads to the bank. While an answer is awaited, and while
- * the browser is on its way to the next page, nothing is sent again; a form sent
- * twice nevertheless has one id and makes one order (ADR 0019).
+ * Sends the order and navigates to the bank. During a request and a navigation nothing is sent again; a form
+ * sent twice anyway has one id and creates one order (ADR 0019).
  */
 export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
   const queryClient = useQueryClient();
@@ -82,7 +81,7 @@ export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
     } else focusFirstFault(page.current);
   }
 
-  /** What the shopper sees from now on is what the server has told. */
+  /** Replaces the shown totals by those of the server. */
   function acceptChange({ totals, calculation }: Changed) {
     const { terms, where } = shown;
     const calculationId = calculation?.calculationId ?? terms.calculationId;

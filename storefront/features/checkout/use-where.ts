@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { delayedCall } from '#storefront/features/basket/delayed-call.ts';
 import { type KnownMethod, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
 
-/** How long nothing is typed before an address is read, ms (§9). */
+/** Debounce of an address, ms (§9). */
 const PAUSE = 300;
 
-/** Where the order goes as soon as the form says enough of it; undefined until then. */
+/** The destination as soon as the form contains enough of it; undefined until then. */
 export function useWhere(
   form: RefObject<HTMLFormElement | null>,
   methods: readonly KnownMethod[],
-  /** Hears of what has been filled in, by hand or by a suggestion. */
+  /** Called with the form after each input, typed or suggested. */
   keep: (entered: FormData) => void,
 ): { where: Where | undefined; onInput(): void } {
   const [text, setText] = useState('');
@@ -17,7 +17,7 @@ export function useWhere(
   const read = useRef(() => {});
   const [delayed] = useState(() => delayedCall<undefined>(PAUSE, () => read.current()));
 
-  // Choices are drawn into the form: after each drawing it says what is chosen now.
+  // Reads the form after each rendering, because choices are part of it.
   useEffect(() => {
     read.current = () => {
       if (!form.current) return;
