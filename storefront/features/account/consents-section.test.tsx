@@ -31,10 +31,10 @@ test.each([
     isOffered: false,
   },
   {
-    because: 'another consent is meant',
+    because: 'it is another consent',
     consent: { ...GIVEN, purpose: 'processing' as const, canWithdraw: false },
     isOffered: false,
   },
-])('hiding one’s name is offered: $isOffered, $because (decision T2.33)', ({ consent, isOffered }) => {
+])('hiding the name is offered: $isOffered, $because (decision T2.33)', ({ consent, isOffered }) => {
   expect(shown([consent]).includes('value="publication"')).toBe(isOffered);
 });

@@ -14,7 +14,7 @@ const form = (
 const asked = (definitions: SignUpForm[]) =>
   askedFields(definitions).map(({ field, onlyOf }) => (onlyOf ? `${field.code}: ${onlyOf}` : field.code));
 
-test('every field stands once, in the order of those who are asked most', () => {
+test('lists every field once, in the order of the type with most fields', () => {
   expect(
     asked([
       form('retail', ['fio', 'email', 'consent']),
@@ -23,7 +23,7 @@ test('every field stands once, in the order of those who are asked most', () => 
   ).toEqual(['inn: organization', 'organization: organization', 'fio', 'email', 'consent']);
 });
 
-test('what only the others are asked stands behind', () => {
+test('puts fields of other types at the end', () => {
   expect(asked([form('retail', ['fio', 'mailing']), form('organization', ['inn', 'fio', 'phone'])])).toEqual([
     'inn: organization',
     'fio',

@@ -60,9 +60,9 @@ function useAwaited(orderId: number) {
     if (pause === false) return;
     const leaving = new AbortController();
     const ask = async () => {
-      const told = await askStatus(orderId, leaving.signal);
+      const answer = await askStatus(orderId, leaving.signal);
       if (leaving.signal.aborted) return;
-      setStatus(told);
+      setStatus(answer);
       setAnswers((before) => before + 1);
     };
     const timer = setTimeout(() => void ask(), pause);

@@ -12,7 +12,7 @@ const sentBack = (choice: CheckoutChoice) => {
   return cookieIn(pair, CHOICE_COOKIE);
 };
 
-describe('everything that was chosen is kept on reload', () => {
+describe('a reload restores every selection', () => {
   test.each<CheckoutChoice>([
     {},
     { method: 'courier', shippingId: 12, place: MOSCOW },
@@ -30,7 +30,7 @@ describe('everything that was chosen is kept on reload', () => {
 });
 
 test.each([undefined, '', 'мусор', 'null', '[]', '{"method":5,"shippingId":-1,"place":"{}"}'])(
-  '«%s» is no choice',
+  'ignores «%s»',
   (text) => {
     expect(readChoice(text)).toEqual({
       method: undefined,
@@ -41,7 +41,7 @@ test.each([undefined, '', 'мусор', 'null', '[]', '{"method":5,"shippingId":
   },
 );
 
-test('a place too long for a cookie is not kept, and breaks nothing', () => {
+test('leaves out a place too long for a cookie', () => {
   const place = { text: 'Ы'.repeat(2000), parts: MOSCOW.parts };
   expect(choiceLine({ method: 'courier', place }).length).toBeLessThan(100);
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { isAwaited, isFailed, pauseAfter } from './poll-pauses.ts';
 
-describe('the bank is asked', () => {
+describe('polling the bank', () => {
   const pauses = Array.from({ length: 20 }, (_, answers) => pauseAfter(answers));
   const waits = pauses.filter((pause) => pause !== false);
 
-  test('at once, and then ever more seldom', () => {
+  test('starts at once and slows down', () => {
     expect(waits[0]).toBe(0);
     for (const [place, pause] of waits.entries()) {
       expect(pause).toBeGreaterThan(waits[place - 1] ?? -1);
     }
   });
 
-  test('for two minutes, and no more', () => {
+  test('ends after two minutes', () => {
     expect(waits.reduce((sum, pause) => sum + pause, 0)).toBe(120_000);
     expect(pauses.at(-1)).toBe(false);
   });

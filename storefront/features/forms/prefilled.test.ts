@@ -25,44 +25,44 @@ test.each<{
   isLocked: boolean;
 }>([
   {
-    because: 'name and e-mail of somebody signed in are theirs and locked (§6)',
+    because: 'name and e-mail of a signed-in user are prefilled and locked (§6)',
     asked: { kind: 'email', fromProfile: 'locked' },
     value: 'anna@example.ru',
     isLocked: true,
   },
   {
-    because: 'what the profile lacks is left to be told (decision T6.7)',
+    because: 'values missing in the profile are not locked (decision T6.7)',
     asked: { kind: 'email', fromProfile: 'locked' },
     profile: { ...ANNA, email: '' },
     value: '',
     isLocked: false,
   },
   {
-    because: 'a name that the role would not take may be put right (decision T6.7)',
+    because: 'a name that is invalid for the role is not locked (decision T6.7)',
     asked: { kind: 'fullName', fromProfile: 'locked', leastWords: 3 },
     value: 'Белова Анна',
     isLocked: false,
   },
   {
-    because: 'a field that is only filled in may be changed',
+    because: 'a field that is only prefilled is not locked',
     asked: { kind: 'fullName', fromProfile: 'prefilled' },
     value: 'Белова Анна',
     isLocked: false,
   },
   {
-    because: 'a profile without a phone fills in none',
+    because: 'a profile without a phone prefills none',
     asked: { kind: 'phone', fromProfile: 'prefilled' },
     value: '',
     isLocked: false,
   },
   {
-    because: 'a field that asks for somebody else is empty',
+    because: 'a field about another person is empty',
     asked: { kind: 'fullName' },
     value: '',
     isLocked: false,
   },
   {
-    because: 'of a guest nothing is known',
+    because: 'nothing is prefilled for a guest',
     asked: { kind: 'email', fromProfile: 'locked' },
     profile: undefined,
     value: '',
@@ -76,7 +76,7 @@ test.each<{
     isLocked: false,
   },
   {
-    because: 'a guest is a retail shopper until they say otherwise',
+    because: 'retail is the default account type of a guest',
     asked: { kind: 'accountType' },
     profile: undefined,
     userRole: 'guest',
