@@ -1,6 +1,6 @@
 import { isWholesaler } from '#domain/roles.ts';
 
-/** Values of an account-type field, as sign-up has them. */
+/** Values of an account-type field, as in sign-up. */
 export type AccountType = 'retail' | 'organization';
 
 /** §6: "an account-type form field is prefilled from the user role". */

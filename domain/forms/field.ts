@@ -1,4 +1,4 @@
-/** How a field is asked and judged. */
+/** The kind of a field, which decides its input and its validation. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -20,25 +20,25 @@ export type FieldKind =
   | 'hidden'
   | 'consent';
 
-/** What the rules of a form know of a field. */
+/** The part of a field that validation depends on. */
 export type Field = {
   code: string;
   kind: FieldKind;
   isRequired: boolean;
-  /** Values that may be chosen. */
+  /** The options. */
   options: readonly string[];
   mostLength?: number | undefined;
   leastWords?: number | undefined;
 };
 
-/** Of fields that hold several values, and of files. */
+/** For fields with several values, and for files. */
 const LISTS: readonly FieldKind[] = ['checkboxes', 'file', 'image'];
 
 export const holdsList = (kind: FieldKind): boolean => LISTS.includes(kind);
 
-/** What somebody wrote into a field, chose in it or put into it. */
+/** The value of a field as entered. */
 export type Entered = string | readonly string[];
 
-/** Spaces alone fill in nothing. */
+/** Whether the value is empty; spaces alone count as empty. */
 export const isEmpty = (value: Entered | undefined): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0);

@@ -19,14 +19,14 @@ const LONGEST_LINE = 300;
 const LONGEST_TEXT = 3000;
 const MOST_FILES = 5;
 
-/** A box that is ticked. */
+/** The value of a ticked box. */
 export const TICKED = 'true';
 
 export type FieldReading = { value: string | string[] } | { problem: string };
 
 /**
- * What a field holds, in the form in which it is kept; or why it cannot be kept.
- * An empty field that may be empty holds an empty text.
+ * Validates a field: the value to store, or the error. An empty optional field
+ * has an empty text.
  *
  * @param today yyyy-mm-dd in Moscow
  */
@@ -40,7 +40,7 @@ export function readField(field: Field, entered: Entered | undefined, today: str
   return isKeptText(entered) ? readText(field, entered, today) : { problem: NO_TEXT };
 }
 
-/** Fields about a person say what is missing in words of their own (§5). */
+/** Personal fields have their own texts for a missing value (§5). */
 function missing(field: Field, today: string): string {
   const reading = OWN_RULES[field.kind]?.('', field, today);
   return reading !== undefined && 'problem' in reading ? reading.problem : REQUIRED;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTypeOf } from './account-type.ts';
 import type { Field } from './field.ts';
-import { filledParams, judgedFields, readForm } from './read-form.ts';
+import { filledParams, readForm, validatedFields } from './read-form.ts';
 
 const TODAY = '2026-11-21';
 
@@ -13,18 +13,18 @@ const FIELDS: readonly (Field & { id: number })[] = [
 
 const read = (...sent: Parameters<typeof readForm>[1]) => readForm(FIELDS, sent, TODAY);
 
-describe('a form as its definition judges it', () => {
-  test('keeps what was filled in and nothing of empty fields (§5)', () => {
+describe('a form is validated by its definition', () => {
+  test('stores filled fields and drops empty ones (§5)', () => {
     expect(read({ id: 'name', value: ' Анна ' }, { id: 'email', value: '' })).toEqual({
       params: [{ id: 'name', value: 'Анна' }],
     });
   });
 
-  test('takes a field by its number, too, and names it by its code', () => {
+  test('accepts a field by its number and returns it by its code', () => {
     expect(read({ id: 1, value: 'Анна' })).toEqual({ params: [{ id: 'name', value: 'Анна' }] });
   });
 
-  test('tells of every wrong field at once', () => {
+  test('reports every invalid field at once', () => {
     expect(read({ id: 'email', value: 'anna@' })).toEqual({
       errors: { name: 'Обязательное поле', email: 'Некорректный e-mail' },
     });
@@ -32,8 +32,8 @@ describe('a form as its definition judges it', () => {
 
   test.each([
     { because: 'is unknown', id: 'isAdmin' },
-    { because: 'is called as what every object has', id: 'toString' },
-    { because: 'has a number of another form', id: 99 },
+    { because: 'has the name of an inherited property', id: 'toString' },
+    { because: 'has a number of a different form', id: 99 },
   ])('refuses a field that $because', ({ id }) => {
     expect(read({ id: 'name', value: 'Анна' }, { id, value: '1' })).toEqual({
       errors: { [id]: 'Такого поля в\u00a0форме нет' },
@@ -46,7 +46,7 @@ describe('a form as its definition judges it', () => {
     });
   });
 
-  test('knows a field by whatever name', () => {
+  test('accepts any field name', () => {
     expect(read({ id: 'name', value: 'Анна' }, { id: 'constructor', value: '1' })).toEqual({
       params: [
         { id: 'name', value: 'Анна' },
@@ -56,15 +56,15 @@ describe('a form as its definition judges it', () => {
   });
 });
 
-describe('a consent that is not mentioned (decision T11.5)', () => {
+describe('a consent that is not sent (decision T11.5)', () => {
   const consent = { id: 9, code: 'consent', kind: 'consent', isRequired: true, options: [] } as const;
   test.each([
-    { sent: [], judged: 0, because: 'nothing is said of it' },
-    { sent: [{ id: 'consent', value: 'true' }], judged: 1, because: 'it is given' },
-    { sent: [{ id: 'consent', value: 'false' }], judged: 1, because: 'it is refused' },
-    { sent: [{ id: 9, value: 'false' }], judged: 1, because: 'it is refused by its number' },
-  ])('$judged consents are judged when $because', ({ sent, judged }) => {
-    expect(judgedFields([consent], sent)).toHaveLength(judged);
+    { sent: [], validated: 0, because: 'it is not sent' },
+    { sent: [{ id: 'consent', value: 'true' }], validated: 1, because: 'it is given' },
+    { sent: [{ id: 'consent', value: 'false' }], validated: 1, because: 'it is refused' },
+    { sent: [{ id: 9, value: 'false' }], validated: 1, because: 'it is refused by its number' },
+  ])('validates $validated consents when $because', ({ sent, validated }) => {
+    expect(validatedFields([consent], sent)).toHaveLength(validated);
   });
 });
 

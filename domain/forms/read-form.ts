@@ -8,9 +8,9 @@ export type FormReading =
   | { errors: Record<string, string> };
 
 /**
- * A whole form, judged by its definition: what is kept of it, or a text for
- * every field that is wrong. Nothing is kept of empty fields (§5: "empty values
- * are dropped from the payload"), and a field that the form does not have is refused.
+ * Validates a form by its definition: the values to store, or a text for every
+ * invalid field. Drops empty fields (§5: "empty values are dropped from the
+ * payload") and refuses unknown ones.
  *
  * @param today yyyy-mm-dd in Moscow
  */
@@ -38,11 +38,11 @@ export function readForm(
 }
 
 /**
- * The fields by which the API judges a form that somebody has sent: a consent
- * that is not mentioned is none of them, and not kept either, so the form serves
- * for answering it only (decision T11.5). The shop's own pages judge by all of them.
+ * The fields by which the API validates a submitted form: without the consents
+ * that were not sent. Those are not stored either, so the form serves only for a
+ * reply (decision T11.5). The shop's own pages validate all fields.
  */
-export const judgedFields = <F extends Field & { id: number }>(
+export const validatedFields = <F extends Field & { id: number }>(
   fields: readonly F[],
   sent: readonly SentParam[],
 ): F[] =>
@@ -50,6 +50,6 @@ export const judgedFields = <F extends Field & { id: number }>(
     ({ id, code, kind }) => kind !== 'consent' || sent.some((param) => param.id === id || param.id === code),
   );
 
-/** What of a form is worth sending (§5: "empty values are dropped from the payload"). */
+/** The non-empty values of a form (§5: "empty values are dropped from the payload"). */
 export const filledParams = (entered: ReadonlyMap<string, Entered>): { id: string; value: Entered }[] =>
   [...entered].filter(([, value]) => !isEmpty(value)).map(([id, value]) => ({ id, value }));

@@ -3,7 +3,7 @@ import type { StoredParam } from '#database/schema/forms.ts';
 import type { Db } from '#database/schema.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import type { Field } from '#domain/forms/field.ts';
-import { judgedFields, readForm, type SentParam } from '#domain/forms/read-form.ts';
+import { readForm, type SentParam, validatedFields } from '#domain/forms/read-form.ts';
 import { claimUpload } from '#server/features/files/claim.ts';
 import { completeProfile } from '#server/features/users/complete-profile.ts';
 import { saveConsent, textVersion } from '#server/features/users/consents.ts';
@@ -41,7 +41,7 @@ export async function createForm(
   const now = services.now();
   const asked = await askedForm(db, shopper, input.typeId);
   const { type } = asked;
-  const rules = judgedFields(asked.rules, input.params);
+  const rules = validatedFields(asked.rules, input.params);
   if (type.needs_login && shopper.userId === undefined) {
     throw new Problem('unauthorized', 'Войдите в\u00a0аккаунт, чтобы продолжить');
   }

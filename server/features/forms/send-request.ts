@@ -1,6 +1,6 @@
 import { rowId } from '#contract/row-id.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
-import { judgedFields, readForm } from '#domain/forms/read-form.ts';
+import { readForm, validatedFields } from '#domain/forms/read-form.ts';
 import { awaitRestock } from '#server/features/mail-sender/await-restock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper, User } from '#server/platform/shopper.ts';
@@ -34,7 +34,7 @@ export async function sendRequest(
   // What the profile locks is judged with the profile.
   const isLocked = (id: string | number) => locked.some((field) => field.id === id || field.code === id);
   const reading = readForm(
-    judgedFields(rules, input.params).filter((rule) => !locked.includes(rule)),
+    validatedFields(rules, input.params).filter((rule) => !locked.includes(rule)),
     input.params.filter(({ id }) => !isLocked(id)),
     moscowDay(now()),
   );
