@@ -9,17 +9,17 @@ const read = (text: string) =>
 const reasons = (text: string) =>
   readArticleLines(text).problems.map(({ number, reason }) => [number, reason.replace(NBSP, ' ')]);
 
-describe('rows copied from a spreadsheet or typed', () => {
+describe('rows pasted from a spreadsheet or typed', () => {
   test.each([
-    { row: '10-0482-M\t17,5\t2', line: ['10-0482-M', '17,5', 2], because: 'tabs part cells that are copied' },
-    { row: '10-0482-M;17,5;2', line: ['10-0482-M', '17,5', 2], because: 'semicolons part a saved sheet' },
-    { row: '10-0482-M, 17, 2', line: ['10-0482-M', '17', 2], because: 'commas do as well' },
-    { row: '10-0482-M,"17,5",2', line: ['10-0482-M', '17,5', 2], because: 'quotes keep a comma' },
-    { row: '10-0482-M,17,5,2', line: ['10-0482-M', '17,5', 2], because: 'a comma too many is a decimal one' },
+    { row: '10-0482-M\t17,5\t2', line: ['10-0482-M', '17,5', 2], because: 'tabs separate copied cells' },
+    { row: '10-0482-M;17,5;2', line: ['10-0482-M', '17,5', 2], because: 'semicolons separate a saved sheet' },
+    { row: '10-0482-M, 17, 2', line: ['10-0482-M', '17', 2], because: 'so do commas' },
+    { row: '10-0482-M,"17,5",2', line: ['10-0482-M', '17,5', 2], because: 'quotes protect a comma' },
+    { row: '10-0482-M,17,5,2', line: ['10-0482-M', '17,5', 2], because: 'an extra comma is a decimal one' },
     { row: '10-0482-M,17,5', line: ['10-0482-M', '17', 5], because: 'three values are three columns' },
-    { row: '10-0482-M,,2', line: ['10-0482-M', null, 2], because: 'the size may be left open' },
-    { row: '10-0482-M  17,5   2', line: ['10-0482-M', '17,5', 2], because: 'spaces part what is typed' },
-    { row: '10-0482-M 17.5 2 шт.', line: ['10-0482-M', '17.5', 2], because: 'pieces may be named' },
+    { row: '10-0482-M,,2', line: ['10-0482-M', null, 2], because: 'the size may be omitted' },
+    { row: '10-0482-M  17,5   2', line: ['10-0482-M', '17,5', 2], because: 'spaces separate typed values' },
+    { row: '10-0482-M 17.5 2 шт.', line: ['10-0482-M', '17.5', 2], because: 'the count may have a unit' },
     { row: '50-0700-S 45 см 3', line: ['50-0700-S', '45см', 3], because: 'a unit belongs to its number' },
     { row: '10-0482-M\t\t4', line: ['10-0482-M', null, 4], because: 'an empty cell is no size' },
     { row: '10-0482-M\t17\t', line: ['10-0482-M', '17', 1], because: 'without a count it is one piece' },
@@ -30,18 +30,18 @@ describe('rows copied from a spreadsheet or typed', () => {
     {
       row: ' "10-0482-M" ; "17" ; "2" ',
       line: ['10-0482-M', '17', 2],
-      because: 'quotes are no part of a cell',
+      because: 'quotes are stripped',
     },
   ])('$row: $because', ({ row, line }) => {
     expect(read(row)).toEqual([line]);
     expect(reasons(row)).toEqual([]);
   });
 
-  test('a header is passed over', () => {
+  test('skips the header', () => {
     expect(read('Артикул\tРазмер\tКол-во\n10-0482-M\t17\t2')).toEqual([['10-0482-M', '17', 2]]);
   });
 
-  test('a header may name its columns in any order and have others between them', () => {
+  test('accepts a header with columns in any order and with other columns between them', () => {
     const sheet =
       'Название;Кол-во, шт;Артикул;Цена;Размер\nКольцо;3;10-0482-M;4900;17,5\nСерьги;1;20-0100-G;900;';
     expect(read(sheet)).toEqual([
@@ -50,7 +50,7 @@ describe('rows copied from a spreadsheet or typed', () => {
     ]);
   });
 
-  test('lines keep the number they have in the text, empty ones counted', () => {
+  test('numbers lines as in the text, counting empty ones', () => {
     const { lines } = readArticleLines('Артикул\r\n\r\n10-0482-M 17 2\r\n\r\n10-0483-M 18 1\r\n');
     expect(lines.map(({ number }) => number)).toEqual([3, 5]);
   });
@@ -68,7 +68,7 @@ describe('rows copied from a spreadsheet or typed', () => {
     expect(reasons(row)).toEqual([[1, reason]]);
   });
 
-  test('two hundred lines are taken at once, the rest is left for the next time', () => {
+  test('accepts two hundred lines at once and leaves the rest for the next time', () => {
     const { lines, problems } = readArticleLines('10-0482-M 17 1\n'.repeat(203));
     expect(lines).toHaveLength(200);
     expect(problems.map(({ number }) => number)).toEqual([201, 202, 203]);
@@ -76,7 +76,7 @@ describe('rows copied from a spreadsheet or typed', () => {
 });
 
 describe('laws', () => {
-  test('what a sheet says is read whichever way its cells are parted', () => {
+  test('a sheet is read the same with every cell separator', () => {
     const row = fc.tuple(
       fc.integer({ min: 1000, max: 9999 }),
       fc.constantFrom('16', '16,5', '17', '18,5'),
@@ -96,7 +96,7 @@ describe('laws', () => {
     );
   });
 
-  test('every row of any text that is no header is either a line or a problem', () => {
+  test('every row of any text except a header is either a line or a problem', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 20 })), (rows) => {
         const text = ['10-0482-M 17 1', ...rows].join('\n');

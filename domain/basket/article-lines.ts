@@ -1,35 +1,35 @@
 import { MAX_LINES } from './line.ts';
 import { MAX_COUNT } from './requested-count.ts';
 
-/** A row of a dealer's spreadsheet: what to put into the basket. */
+/** A row of a wholesaler's spreadsheet: what to add to the basket. */
 export type ArticleLine = {
   /** In the pasted text, from 1. */
   number: number;
   text: string;
   article: string;
-  /** Null when the row names none. */
+  /** Null when the row has no size. */
   size: string | null;
   count: number;
 };
 
-/** A row that was not understood or cannot be bought as it is, and why, for the shopper. */
+/** A row that cannot be parsed or bought, and the reason, shown to the shopper. */
 export type ArticleProblem = Pick<ArticleLine, 'number' | 'text'> & { reason: string };
 
 export type ArticleLines = { lines: ArticleLine[]; problems: ArticleProblem[] };
 
-/** A longer row is no row of a spreadsheet. */
+/** A longer row cannot come from a spreadsheet. */
 const LONGEST_ROW = 300;
 export const LONGEST_ARTICLE = 60;
 
-/** Where the columns stand when no header says so. */
+/** The column order without a header. */
 const USUAL_COLUMNS: Columns = { article: 0, size: 1, count: 2 };
 
 type Columns = { article: number; size: number; count: number };
 
 /**
- * Rows «артикул, размер, количество» as they are copied from a spreadsheet or
- * typed: parted by tabs, semicolons, commas or spaces. A header row is passed
- * over, and when it names its columns they may stand in any order.
+ * Parses rows «артикул, размер, количество», pasted from a spreadsheet or typed,
+ * separated by tabs, semicolons, commas or spaces. Skips a header row; when it
+ * names the columns, they may come in any order.
  */
 export function readArticleLines(text: string): ArticleLines {
   const rows = text
@@ -50,14 +50,14 @@ export function readArticleLines(text: string): ArticleLines {
   return read;
 }
 
-/** Names of columns have no digits; articles do. */
+/** Column names have no digits; articles do. */
 const isHeader = (row: string): boolean => !/\d/.test(row);
 
 const ARTICLE_COLUMN = /^(арт|код|sku|article)/i;
 const SIZE_COLUMN = /^(разм|длин|size)/i;
 const COUNT_COLUMN = /^(кол|шт|qty|count)/i;
 
-/** Undefined for a header that does not name the article. */
+/** Undefined for a header without an article column. */
 function columnsOf(header: readonly string[]): Columns | undefined {
   const at = (name: RegExp) => header.findIndex((title) => name.test(title));
   const article = at(ARTICLE_COLUMN);
@@ -66,7 +66,7 @@ function columnsOf(header: readonly string[]): Columns | undefined {
 
 type Row = Pick<ArticleLine, 'article' | 'size' | 'count'>;
 
-/** Or what is wrong with the row. */
+/** The line, or the problem of the row. */
 function readRow(text: string, columns: Columns): Row | string {
   if (text.length > LONGEST_ROW) return 'Слишком длинная строка';
   const fields = fieldsOf(text);
@@ -79,7 +79,7 @@ function readRow(text: string, columns: Columns): Row | string {
   return withCount(article, size, counted === '' ? 1 : countOf(counted));
 }
 
-/** «10-0482-M 2»: a whole number alone is a count, anything else a size. */
+/** «10-0482-M 2»: a single whole number is a count, anything else is a size. */
 function withOneNumber(article: string, field: string): Row | string {
   const count = countOf(field);
   return count === undefined && field !== ''
@@ -107,7 +107,7 @@ const fieldsOf = (row: string): string[] =>
       .trim(),
   );
 
-/** A comma or space behind the article parts the whole row. */
+/** A comma or a space after the article separates the whole row. */
 const BEGINS_WITH_COMMA = /^[^\s,]+\s*,/;
 
 function partsOf(row: string): string[] {
@@ -116,7 +116,7 @@ function partsOf(row: string): string[] {
   return BEGINS_WITH_COMMA.test(typed) ? partedByCommas(typed) : partedBySpaces(typed);
 }
 
-/** «10-0482-M,17,5,2»: of two numbers too many the first two are one with a decimal comma. */
+/** «10-0482-M,17,5,2»: with one number too many, the first two form a decimal with a comma. */
 function partedByCommas(row: string): string[] {
   const parts = row.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? [];
   const [article = '', whole = '', fraction = '', count] = parts;
@@ -124,6 +124,6 @@ function partedByCommas(row: string): string[] {
   return isSplit && count !== undefined ? [article, `${whole},${fraction}`, count] : parts;
 }
 
-/** Units belong to the number before them: «45 см 2 шт.». */
+/** A unit belongs to the number before it: «45 см 2 шт.». */
 const partedBySpaces = (row: string): string[] =>
   row.replace(/\s+(?=(?:см|мм|шт)(?![\p{L}\d]))/giu, '').split(/[\s,]*\s[\s,]*/);

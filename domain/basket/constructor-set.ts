@@ -1,16 +1,16 @@
-/** One piece alone is no set (§9). */
+/** A set has at least two pieces (§9). */
 export const LEAST_MEMBERS = 2;
 
-/** As many places as there are root categories, and a few to come. */
+/** The number of root categories, with room for a few more. */
 export const MOST_MEMBERS = 10;
 
-/** Sets that one basket holds. */
+/** The maximum number of sets in one basket. */
 export const MAX_SETS = 50;
 
 /**
- * Members of a set whose place another one has taken before them, by index.
- * Pieces of one root category share a place: a set is a ring with earrings, not
- * two rings.
+ * Indexes of the members of a set whose place is already taken by an earlier
+ * member. Pieces of one root category share a place: a set is a ring with
+ * earrings, not two rings.
  */
 export function misplaced(places: readonly string[]): number[] {
   return places.flatMap((place, index) => (places.indexOf(place) < index ? index : []));

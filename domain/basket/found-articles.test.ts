@@ -37,7 +37,7 @@ test.each([
   { row: '10-0482-M\t18.0\t1', groupId: 3, count: 1, because: 'a spreadsheet shows decimals' },
   { row: '50-0700-S 45 2', groupId: 4, count: 2, because: 'a length needs no unit' },
   { row: '50-0700-S\t50 см\t1', groupId: 5, count: 1, because: 'with its unit it is the same' },
-  { row: '40-0031-M 2', groupId: 6, count: 2, because: 'a piece of one size needs none named' },
+  { row: '40-0031-M 2', groupId: 6, count: 2, because: 'a product with one size needs no size' },
 ])('$row is taken: $because', ({ row, groupId, count }) => {
   expect(choose(row)).toEqual({ chosen: [[groupId, count]], problems: [] });
 });
@@ -53,7 +53,7 @@ test.each([
   expect(choose(row)).toEqual({ chosen: [], problems: [[1, reason]] });
 });
 
-test('lines of the same size take its pieces in turn', () => {
+test('lines of the same size share its stock in order', () => {
   expect(choose('10-0482-M 17 2\n10-0482-M 17 2\n10-0482-M 17 1')).toEqual({
     chosen: [
       [1, 2],

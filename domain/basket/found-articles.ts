@@ -1,12 +1,12 @@
 import type { ArticleLine, ArticleProblem } from './article-lines.ts';
 
-/** What the shop sells under an article. */
+/** The products that the shop sells under an article. */
 type FoundProduct = { groups: readonly FoundSize[] };
 type FoundSize = { id: number; title: string; remnants: number };
 
 export type ChosenSize = { line: ArticleLine; groupId: number };
 
-/** Finds the size of every line in what the shop sells; of what is left, each line takes its pieces in turn. */
+/** Resolves every line to a size on sale; lines of the same size share its stock in order. */
 export function chooseSizes(
   lines: readonly ArticleLine[],
   found: ReadonlyMap<string, readonly FoundProduct[]>,
@@ -36,7 +36,7 @@ export const problemOf = ({ number, text }: ArticleLine, reason: string): Articl
 const leftText = (left: number): string =>
   left === 0 ? 'Нет в\u00a0наличии' : `В\u00a0наличии только ${left}\u00a0шт.`;
 
-/** The size, or why it is not known which one is meant. */
+/** The size, or the reason why it is ambiguous or unknown. */
 function chooseSize({ size }: ArticleLine, products: readonly FoundProduct[]): FoundSize | string {
   const sizes = products.flatMap(({ groups }) => groups);
   const fitting = size === null ? sizes : sizes.filter(({ title }) => bareSize(title) === bareSize(size));
@@ -44,12 +44,12 @@ function chooseSize({ size }: ArticleLine, products: readonly FoundProduct[]): F
   if (only && others.length === 0) return only;
   if (sizes.length === 0) return 'Нет такого артикула';
   if (products.length > 1 && fitting.length > 0) return 'Этот артикул у\u00a0нескольких украшений';
-  // A piece that comes in one size has nothing to choose, whatever the spreadsheet calls it.
+  // A product with one size leaves no choice, whatever size the spreadsheet names.
   const titles = [...new Set(sizes.map(({ title }) => title))].join('; ');
   return size === null ? `Укажите размер: ${titles}` : `Нет такого размера. Есть: ${titles}`;
 }
 
-/** «17.5» and «17,5», «45» and «45 см» are the same size. */
+/** «17.5» equals «17,5», and «45» equals «45 см». */
 const bareSize = (title: string): string =>
   title
     .toLowerCase()

@@ -18,7 +18,7 @@ export function givenPrices(...prices: Price[]): PriceList {
 
 type Given = Partial<Omit<BasketLine, 'prices'>> & { price?: number; oldPrice?: number; prices?: PriceList };
 
-/** A selected line with plenty in stock, for tests; what a test is about it says itself. */
+/** A selected line with plenty in stock; a test overrides the members that it checks. */
 export function givenLine({ price = 1000, oldPrice, ...line }: Given = {}): BasketLine {
   const groupId = line.groupId ?? 1;
   return {

@@ -10,14 +10,14 @@ import {
 } from '#domain/money.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 
-/** One step on the way to the price: what it adds or, below zero, takes off, and why, for the shopper. */
+/** One step of the price calculation: the amount that it adds (or subtracts, when negative) and its text for the shopper. */
 export type LedgerStep = {
   step: 'goods' | 'markdown' | 'tier' | 'set' | 'promo' | 'online' | 'bonuses' | 'delivery';
   amount: Kopecks;
   text: string;
 };
 
-/** What the goods cost at first, and what was taken off since. */
+/** The initial cost of the goods, and the deductions since. */
 type PriceHistory = {
   goods: { amount: Kopecks; pieces: number };
   markdown: Kopecks;
@@ -29,7 +29,7 @@ type PriceHistory = {
   delivery: Kopecks;
 };
 
-/** The answer to «Почему такая цена?»: steps in the order of decision T0.4; their amounts add up to the price. */
+/** The answer to «Почему такая цена?»: steps in the order of decision T0.4, whose amounts add up to the price. */
 export function ledgerOf({ goods, markdown, tier, set, promo, online, ...last }: PriceHistory): LedgerStep[] {
   const { bonuses, delivery } = last;
   const steps: LedgerStep[] = [

@@ -19,51 +19,56 @@ const changes = (seen: { price?: number; obtainable?: number }, is: Parameters<t
   ).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
 test.each([
-  { seen: { price: 1000, obtainable: 2 }, is: {}, told: [], because: 'nothing is different' },
+  { seen: { price: 1000, obtainable: 2 }, is: {}, notices: [], because: 'nothing has changed' },
   {
     seen: { price: 1000, obtainable: 2 },
     is: { free: 2 },
-    told: [],
-    because: 'others took what was not wanted',
+    notices: [],
+    because: 'other shoppers bought spare pieces',
   },
-  { seen: {}, is: { price: 1, free: 0 }, told: [], because: 'nothing is remembered' },
+  { seen: {}, is: { price: 1, free: 0 }, notices: [], because: 'the earlier line is unknown' },
   {
     seen: { price: 900, obtainable: 2 },
     is: {},
-    told: ['Кольцо «Лунница»: цена выросла с 900 ₽ до 1 000 ₽'],
+    notices: ['Кольцо «Лунница»: цена выросла с 900 ₽ до 1 000 ₽'],
     because: 'it is dearer',
   },
   {
     seen: { price: 1200.5, obtainable: 2 },
     is: {},
-    told: ['Кольцо «Лунница»: цена снизилась с 1 200,50 ₽ до 1 000 ₽'],
+    notices: ['Кольцо «Лунница»: цена снизилась с 1 200,50 ₽ до 1 000 ₽'],
     because: 'it is cheaper',
   },
   {
     seen: { price: 1000, obtainable: 2 },
     is: { free: 1 },
-    told: ['Кольцо «Лунница»: осталось 1 шт.'],
-    because: 'there are fewer than wanted',
+    notices: ['Кольцо «Лунница»: осталось 1 шт.'],
+    because: 'fewer are left than requested',
   },
   {
     seen: { price: 900, obtainable: 2 },
     is: { free: 0 },
-    told: ['Кольцо «Лунница»: закончилось'],
-    because: 'the price of what has run out interests nobody',
+    notices: ['Кольцо «Лунница»: закончилось'],
+    because: 'a line that has run out needs no price',
   },
   {
     seen: { price: 1000, obtainable: 0 },
     is: {},
-    told: ['Кольцо «Лунница»: снова в наличии'],
+    notices: ['Кольцо «Лунница»: снова в наличии'],
     because: 'it has come back',
   },
-  { seen: { obtainable: 1 }, is: {}, told: [], because: 'what was too few and is enough now needs no word' },
+  {
+    seen: { obtainable: 1 },
+    is: {},
+    notices: [],
+    because: 'a line that is available again in full needs no notice',
+  },
   {
     seen: { price: 900, obtainable: 2 },
     is: { free: 1 },
-    told: ['Кольцо «Лунница»: осталось 1 шт.', 'Кольцо «Лунница»: цена выросла с 900 ₽ до 1 000 ₽'],
+    notices: ['Кольцо «Лунница»: осталось 1 шт.', 'Кольцо «Лунница»: цена выросла с 900 ₽ до 1 000 ₽'],
     because: 'both',
   },
-])('the shopper is told $told: $because', ({ seen, is, told }) => {
-  expect(changes(seen, is)).toEqual(told);
+])('the shopper sees $notices: $because', ({ seen, is, notices }) => {
+  expect(changes(seen, is)).toEqual(notices);
 });

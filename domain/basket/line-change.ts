@@ -1,11 +1,11 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 
-/** What a line was like when the shopper last saw it; null where nothing is remembered. */
+/** The line as the shopper last saw it; null for an unknown value. */
 export type SeenLine = { price: Kopecks | null; obtainable: number | null };
 
 export type LineNow = {
   title: string;
-  /** One piece at the first tier of the shopper. */
+  /** The price of one piece at the shopper's first tier. */
   price: Kopecks;
   count: number;
   free: number;
@@ -16,10 +16,10 @@ export type LineChange = {
   text: string;
 };
 
-/** Pieces of the line that could be bought now. */
+/** Pieces of the line that are available. */
 export const obtainable = ({ count, free }: Pick<LineNow, 'count' | 'free'>): number => Math.min(count, free);
 
-/** What has become different since, worded for the shopper: first the stock, then the price of what is still there. */
+/** The changes since, as text for the shopper: first the stock, then the price of the pieces still available. */
 export function lineChanges(seen: SeenLine, now: LineNow): LineChange[] {
   return [stockChange(seen, now), priceChange(seen, now)].filter((change) => change !== undefined);
 }

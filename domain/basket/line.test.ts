@@ -17,7 +17,7 @@ describe('a line and the stock (§3, §5)', () => {
 });
 
 describe('selection (§4, decision T4.23)', () => {
-  test('totals are made of lines that are selected and in stock', () => {
+  test('totals count the lines that are selected and in stock', () => {
     const lines = [
       givenLine({ groupId: 1 }),
       givenLine({ groupId: 2, isSelected: false }),
@@ -29,7 +29,7 @@ describe('selection (§4, decision T4.23)', () => {
   test.each([
     { free: 0, unselects: true, shown: false, because: 'the setting unselects what has run out' },
     { free: 0, unselects: false, shown: true, because: 'without it the selection stays' },
-    { free: 1, unselects: true, shown: true, because: 'what is in stock is not touched' },
+    { free: 1, unselects: true, shown: true, because: 'lines in stock stay selected' },
   ])('$free free, setting $unselects: $because', ({ free, unselects, shown }) => {
     expect(isShownSelected(givenLine({ free }), unselects)).toBe(shown);
     expect(isShownSelected(givenLine({ free, isSelected: false }), unselects)).toBe(false);
@@ -52,16 +52,16 @@ describe('the parcel (decision T3.10)', () => {
     });
   });
 
-  test('an empty basket has no size', () => {
+  test('an empty basket has no dimensions', () => {
     expect(measures([])).toEqual({ weight: 0, length: 0, width: 0, height: 0, volume: 0 });
   });
 });
 
 test.each([
-  { goods: 0, remains: 5000, because: 'an empty basket has all of it before it' },
+  { goods: 0, remains: 5000, because: 'an empty basket lacks all of it' },
   { goods: 3510, remains: 1490, because: 'goods count' },
-  { goods: 5000, remains: 0, because: 'the threshold itself is enough' },
-  { goods: 9000, remains: 0, because: 'more than free there is not' },
+  { goods: 5000, remains: 0, because: 'exactly the threshold is enough' },
+  { goods: 9000, remains: 0, because: 'above the threshold it stays 0' },
 ])('with $goods ₽ free delivery is $remains ₽ away: $because (§9)', ({ goods, remains }) => {
   expect(remainsUntilFreeDelivery(fromRoubles(goods), fromRoubles(5000))).toBe(fromRoubles(remains));
 });

@@ -1,32 +1,32 @@
 import type { PriceList } from '#domain/pricing/tiers.ts';
 import { stockNotice } from './requested-count.ts';
 
-/** Lines one basket holds, and sizes one call may name. */
+/** The maximum number of lines in one basket, and of sizes in one call. */
 export const MAX_LINES = 200;
 
-/** One size of one product in a basket, with what pricing needs to know about it. */
+/** One size of one product in a basket, with the input of pricing. */
 export type BasketLine = {
   groupId: number;
   productId: number;
   /** The product set it is a member of. */
   setId: number | undefined;
-  /** Sets that the shopper has composed with it. */
+  /** The sets that the shopper has composed with it. */
   constructorSetIds: readonly number[];
   count: number;
   isSelected: boolean;
-  /** Pieces nobody has reserved; 0 also for what this site sells no longer. */
+  /** Unreserved pieces; 0 also for a size that this site no longer sells. */
   free: number;
   prices: PriceList;
   parcel: Parcel;
 };
 
-/** One piece in its box: milligrams and millimetres. */
+/** One piece in its box, in milligrams and millimetres. */
 type Parcel = { weight: number; length: number; width: number; height: number };
 
 /** §3 Basket: "two groups (inStock true and false)". One free piece is enough to be in stock. */
 export const isInStock = ({ free }: Pick<BasketLine, 'free'>): boolean => free >= 1;
 
-/** Lines that count: totals and orders are made of these. */
+/** Selected lines in stock: totals and orders consist of these. */
 export const selectedLines = <L extends Pick<BasketLine, 'free' | 'isSelected'>>(lines: readonly L[]): L[] =>
   lines.filter((line) => line.isSelected && isInStock(line));
 
@@ -39,7 +39,7 @@ export function isShownSelected(line: BasketLine, unselectsNotInStock: boolean):
   return line.isSelected && (isInStock(line) || !unselectsNotInStock);
 }
 
-/** Why the line cannot be ordered as it is. */
+/** The reason why the line cannot be ordered as it is. */
 export function lineProblem({ count, free }: Pick<BasketLine, 'count' | 'free'>): string | undefined {
   if (free < 1) return 'Нет в наличии';
   return count > free ? stockNotice(free) : undefined;
@@ -56,7 +56,7 @@ export type Measures = {
   volume: number;
 };
 
-/** The parcel all pieces make when their boxes are stacked (decision T3.10). */
+/** The parcel of all pieces, with their boxes stacked (decision T3.10). */
 export function measures(lines: readonly Pick<BasketLine, 'count' | 'parcel'>[]): Measures {
   const weight = lines.reduce((total, { count, parcel }) => total + count * parcel.weight, 0) / 1000;
   const height = lines.reduce((total, { count, parcel }) => total + count * parcel.height, 0);

@@ -1,9 +1,9 @@
 import { MAX_COUNT } from './requested-count.ts';
 
 /**
- * Pieces of a size when a guest's basket joins an account's: both together, as
- * far as there are so many. Signing in takes nothing away, so no less than the
- * larger of the two, even of what has run out meanwhile.
+ * The count of a size when a guest's basket is merged into an account's: the
+ * sum of both, limited by the stock. Signing in removes nothing, so the result
+ * is at least the larger of the two, even when the size has run out meanwhile.
  */
 export function mergedCount(own: number, joining: number, free: number): number {
   const atLeast = Math.max(own, joining);

@@ -1,4 +1,4 @@
-/** More pieces of one size than this are an order by telephone. */
+/** Larger counts of one size are ordered by telephone. */
 export const MAX_COUNT = 9999;
 
 export type CountDecision =
@@ -7,7 +7,7 @@ export type CountDecision =
   | { outcome: 'refused' };
 
 /**
- * How many pieces a basket line may hold when the shopper asks for `requested`.
+ * The count of a basket line when the shopper requests `requested` pieces.
  *
  * §5: the count "cannot exceed stock unless the add-available setting is on
  * (then set to stock, with optional warning 'Данного товара в наличии N шт')".
@@ -21,8 +21,8 @@ export function decideCount(requested: unknown, inStock: number, addAvailable: b
 
 /**
  * §5: "negative becomes 0; counts are coerced to a non-negative number,
- * otherwise 1"; a fraction is cut (decision T5.22). An empty field is no
- * number: a shopper who is about to type must not lose the line.
+ * otherwise 1"; a fraction is truncated (decision T5.22). An empty field is not
+ * a number, so a shopper who clears it to type does not lose the line.
  */
 export function toCount(requested: unknown): number {
   const isNumeric =
@@ -31,5 +31,5 @@ export function toCount(requested: unknown): number {
   return Number.isNaN(count) ? 1 : Math.max(count, 0);
 }
 
-/** §5, to the letter. */
+/** The text of §5. */
 export const stockNotice = (inStock: number): string => `Данного товара в наличии ${inStock} шт`;

@@ -9,7 +9,7 @@ import { givenLine } from './given-line.ts';
 import type { BasketLine } from './line.ts';
 import { type BasketTerms, basketTotals } from './totals.ts';
 
-/* What holds for every basket, whatever is in it. */
+/* Properties of every basket. */
 
 const kopecks = (max: number) => fc.integer({ min: 1, max }).map((amount) => amount as Kopecks);
 const portion = fc.integer({ min: 0, max: 10_000 }).map((points) => points as BasisPoints);
@@ -74,7 +74,7 @@ const selection: fc.Arbitrary<OrderSelection> = fc.record({
 const delivery = fc.record({ fullPrice: kopecks(200_000), mayBeFree: fc.boolean() });
 
 describe('for every basket', () => {
-  test('the lines together cost exactly the price', () => {
+  test('the costs of the lines add up to the price', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const { price, payable } = basketTotals(lines, granted, wanted);
@@ -83,7 +83,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('the ledger adds up to the price, and its goods without tiers to the old price', () => {
+  test('the ledger adds up to the price, and its goods before tiers to the old price', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const { price, ledger } = basketTotals(lines, granted, wanted);
@@ -106,7 +106,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('a promo code takes nothing off lines that it does not cover', () => {
+  test('a promo code discounts only the lines that it covers', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, { promo }) => {
         const plain = basketTotals(lines, granted, {}).payable;
@@ -120,7 +120,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('a discount is never more than the one before leaves', () => {
+  test('a discount never exceeds what the previous one leaves', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
@@ -133,7 +133,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('nothing is negative', () => {
+  test('no amount is negative', () => {
     fc.assert(
       fc.property(basket, terms, selection, (lines, granted, wanted) => {
         const totals = basketTotals(lines, granted, wanted);
@@ -158,7 +158,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('the order in which goods were added changes no price', () => {
+  test('prices do not depend on the order in which goods were added', () => {
     const shuffled = basket.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
     );
@@ -170,7 +170,7 @@ describe('for every basket', () => {
     );
   });
 
-  test('one more piece of a line never makes that line cheaper at the same tier', () => {
+  test('adding a piece never lowers the price of its line at the same tier', () => {
     fc.assert(
       fc.property(basket, terms, fc.nat(7), (lines, granted, at) => {
         const flat = lines.map((one) => ({ ...one, prices: [one.prices[0]] as const }));
@@ -181,12 +181,12 @@ describe('for every basket', () => {
     );
   });
 
-  test('one more piece never makes a basket without sets and tiers cheaper', () => {
+  test('adding a piece never lowers the price of a basket without sets and tiers', () => {
     fc.assert(
       fc.property(basket, terms, selection, fc.nat(7), (lines, granted, wanted, at) => {
         const flat = lines.map((one) => ({ ...one, setId: undefined, prices: [one.prices[0]] as const }));
         const more = flat.map((one, index) => (index === at ? { ...one, count: one.count + 1 } : one));
-        // Bonuses are whole roubles, so what they leave to pay moves within one.
+        // Bonuses are whole roubles, so the amount left to pay varies by up to one.
         const withoutBonuses = { ...wanted, bonuses: undefined };
         expect(basketTotals(more, granted, withoutBonuses).price).toBeGreaterThanOrEqual(
           basketTotals(flat, granted, withoutBonuses).price,

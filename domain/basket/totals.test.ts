@@ -64,7 +64,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       },
     },
     {
-      because: 'paying online takes 10 % off what is left after the sets',
+      because: 'paying online takes 10 % off the cost after the sets',
       selection: { payment: online },
       expected: {
         old: 4460,
@@ -78,7 +78,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       },
     },
     {
-      because: 'another payment takes nothing off',
+      because: 'other payment methods have no discount',
       selection: { payment: cash },
       expected: {
         old: 4460,
@@ -92,7 +92,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       },
     },
     {
-      because: 'a promo code comes before the payment and moves free delivery away',
+      because: 'a promo code applies before the payment and raises the rest to free delivery',
       selection: { payment: online, promo },
       expected: {
         old: 4460,
@@ -106,7 +106,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       },
     },
     {
-      because: 'bonuses come last, and are no discount',
+      because: 'bonuses come last and are not a discount',
       selection: { payment: online, promo, bonuses },
       expected: {
         old: 4460,
@@ -120,7 +120,7 @@ describe('the order of discounts (decision T0.4): tier → set → promo → onl
       },
     },
     {
-      because: 'an instalment has no online discount, spends and gives no bonuses',
+      because: 'an instalment has no online discount and spends and earns no bonuses',
       selection: { payment: instalment, bonuses },
       expected: { old: 4460, price: 3810, off: 650, online: 0, promo: 0, spent: 0, given: 0, remains: 1190 },
     },
@@ -150,7 +150,7 @@ describe('sets (§9, decision T9.5)', () => {
     { second: 0, price: 667, because: 'one member alone pays in full, rounded up' },
     { second: 1, price: 1534, because: 'one pair: 300,01 + 333,35 → 634, and 900' },
     { second: 2, price: 2401, because: 'two pairs: 2 × 300,01 → 601, and 1800' },
-    { second: 3, price: 3401, because: 'the third piece has nobody beside it' },
+    { second: 3, price: 3401, because: 'the third piece has no partner' },
   ])('$second pieces of the second member: $price ₽, $because', ({ second, price }) => {
     expect(totals(pair(second)).price).toBe(price);
   });
@@ -160,7 +160,7 @@ describe('sets (§9, decision T9.5)', () => {
     expect(totals([{ ...givenLine(), ...ring, isSelected: false }, ...rest]).price).toBe(900 + 2100);
   });
 
-  test('a member that has run out is no member', () => {
+  test('a member that has run out does not count', () => {
     const [ring, ...rest] = mockUp;
     expect(totals([{ ...givenLine(), ...ring, free: 0 }, ...rest]).price).toBe(900 + 2100);
   });
@@ -201,20 +201,20 @@ describe('tiers of wholesalers (§9, decision T0.3)', () => {
     ).toEqual(next);
   });
 
-  test('goods without tiers of their own help to reach those of others', () => {
+  test('goods without tiers count towards the limits of others', () => {
     const found = at(11, givenLine({ groupId: 2, prices: pin, count: 2 }));
     expect(toRoubles(found.price)).toBe(11 * 2484 + 300);
     expect(found.nextLimit?.limit, 'the limit that is exactly reached is behind').toBe(fromRoubles(100_000));
   });
 
-  test('what is not selected or has run out does not', () => {
+  test('goods that are unselected or out of stock do not', () => {
     const unselected = givenLine({ groupId: 2, prices: pin, count: 2, isSelected: false });
     const soldOut = givenLine({ groupId: 3, prices: pin, count: 2, free: 0 });
     expect(toRoubles(at(11, unselected, soldOut).price)).toBe(29_700);
   });
 });
 
-test('an empty basket costs nothing and has all of free delivery before it', () => {
+test('an empty basket costs nothing and lacks the whole free-delivery threshold', () => {
   expect(basketTotals([], terms, { payment: online, bonuses })).toMatchObject({
     price: 0,
     oldPrice: 0,
@@ -226,7 +226,7 @@ test('an empty basket costs nothing and has all of free delivery before it', () 
   });
 });
 
-test('pieces are counted twice: those selected, and all (decision T3.11)', () => {
+test('totals count both the selected pieces and all pieces (decision T3.11)', () => {
   const lines = [
     givenLine({ groupId: 1, count: 2 }),
     givenLine({ groupId: 2, count: 3, isSelected: false }),
@@ -235,14 +235,14 @@ test('pieces are counted twice: those selected, and all (decision T3.11)', () =>
   expect(basketTotals(lines, terms, {})).toMatchObject({ count: 2, productsCountInBasket: 9 });
 });
 
-describe('delivery joins the total (§9, decision T3.13)', () => {
+describe('delivery is part of the total (§9, decision T3.13)', () => {
   const courier = { fullPrice: fromRoubles(350), mayBeFree: true };
   const ring = givenLine({ price: 5200 });
 
   test.each([
     { lines: mockUp, changes: {}, costs: 350, because: 'below the threshold it is paid for' },
     { lines: [ring], changes: {}, costs: 0, because: 'above it it is free' },
-    { lines: [ring], changes: { isFreeDeliveryOn: false }, costs: 350, because: 'not every shop gives it' },
+    { lines: [ring], changes: { isFreeDeliveryOn: false }, costs: 350, because: 'a site may switch it off' },
   ])('$because', ({ lines, changes, costs }) => {
     const totals = basketTotals(lines, { ...terms, ...changes }, {}, courier);
     expect(toRoubles(totals.deliveryPrice ?? fromRoubles(0))).toBe(costs);
@@ -250,24 +250,24 @@ describe('delivery joins the total (§9, decision T3.13)', () => {
     expect(totals.ledger.filter(({ step }) => step === 'delivery')).toHaveLength(costs === 0 ? 0 : 1);
   });
 
-  test('a way that is never a gift is paid for above the threshold too', () => {
+  test('a delivery method that is never free is paid for above the threshold too', () => {
     const { deliveryPrice } = basketTotals([ring], terms, {}, { ...courier, mayBeFree: false });
     expect(deliveryPrice).toBe(fromRoubles(350));
   });
 
-  test('a promo code that takes the goods below the threshold takes free delivery too', () => {
+  test('a promo code that lowers the goods below the threshold cancels free delivery', () => {
     const { deliveryPrice } = basketTotals([ring], terms, { promo }, courier);
     expect(deliveryPrice).toBe(fromRoubles(350));
   });
 
-  test('while nobody has said where to, nothing is said of it', () => {
+  test('the total has no delivery until a destination is chosen', () => {
     const { price, totalPrice, deliveryPrice } = basketTotals([ring], terms, {});
     expect([totalPrice, deliveryPrice]).toEqual([price, undefined]);
   });
 });
 
-describe('the ledger tells how the price came about, and adds up to it', () => {
-  const told = (
+describe('the ledger explains the price and adds up to it', () => {
+  const ledgerText = (
     lines: readonly BasketLine[],
     selection: OrderSelection,
     changes: Partial<BasketTerms> = {},
@@ -276,8 +276,8 @@ describe('the ledger tells how the price came about, and adds up to it', () => {
       ({ amount, text }) => `${text.replaceAll('\u00a0', ' ')}: ${toRoubles(amount)}`,
     );
 
-  test('every discount in the order in which it is taken', () => {
-    expect(told(mockUp, { payment: online, promo, bonuses })).toEqual([
+  test('lists every discount in the order of calculation', () => {
+    expect(ledgerText(mockUp, { payment: online, promo, bonuses })).toEqual([
       'Столько стоят 4 украшения без скидок: 4460',
       'Магазин снизил цены на эти украшения: -460',
       'Украшения одного комплекта вместе дешевле на 10 %: -190',
@@ -287,27 +287,29 @@ describe('the ledger tells how the price came about, and adds up to it', () => {
     ]);
   });
 
-  test('without discounts there is the sum of the goods', () => {
-    expect(told([givenLine({ price: 1000 })], {})).toEqual(['Столько стоит 1 украшение без скидок: 1000']);
+  test('shows only the sum of the goods without discounts', () => {
+    expect(ledgerText([givenLine({ price: 1000 })], {})).toEqual([
+      'Столько стоит 1 украшение без скидок: 1000',
+    ]);
   });
 
-  test('a wholesaler is told which tier the basket has reached', () => {
+  test('shows a wholesaler the tier that the basket has reached', () => {
     const prices = givenPrices(
       { role: 'dealer', price: 2700 },
       { role: 'dealer', limit: 30_000, price: 2484 },
     );
     const dealer = { priceRole: 'dealer', setDiscount: fromPercent(0), bonuses: fromPercent(0) };
-    expect(told([givenLine({ prices, count: 12 })], {}, dealer)).toEqual([
+    expect(ledgerText([givenLine({ prices, count: 12 })], {}, dealer)).toEqual([
       'Столько стоят 12 украшений без скидок: 32400',
       'Корзина от 30 000 ₽: действует оптовая цена: -2592',
     ]);
   });
 });
 
-describe('promo codes that are not for everything', () => {
+describe('promo codes for some goods', () => {
   const rest = { old: 4460, spent: 0 };
 
-  test('one for the chains leaves the set as it is', () => {
+  test('a code for the chains does not change the set', () => {
     const covers = new Set([3]);
     expect(totals(mockUp, { payment: cash, promo: { ...promo, covers } })).toMatchObject({
       ...rest,
@@ -322,7 +324,7 @@ describe('promo codes that are not for everything', () => {
     ]);
   });
 
-  test('one that stands alone leaves what costs less already, and there is no online discount (decision T9.6)', () => {
+  test('an exclusive code skips goods that are already cheaper and removes the online discount (decision T9.6)', () => {
     const lines = [...mockUp, givenLine({ groupId: 4, price: 2000 })];
     expect(totals(lines, { payment: online, promo: { ...promo, isAlone: true } })).toMatchObject({
       promo: 300,
@@ -333,7 +335,7 @@ describe('promo codes that are not for everything', () => {
 });
 
 test.each([
-  { selection: { payment: cash, bonuses }, most: 1240, because: 'all there are' },
+  { selection: { payment: cash, bonuses }, most: 1240, because: 'all available bonuses' },
   {
     selection: { payment: cash, bonuses: { requested: 0, available: 9000 } },
     most: 3809,

@@ -13,11 +13,11 @@ import { remainsUntilFreeDelivery } from './free-delivery.ts';
 import { type LedgerStep, ledgerOf } from './ledger.ts';
 import { type BasketLine, type Measures, measures, selectedLines } from './line.ts';
 
-/** What the shop grants this shopper. */
+/** The shopper's discounts and bonuses. */
 export type BasketTerms = PriceTerms &
   OrderTerms & {
     freeDeliveryThreshold: Kopecks;
-    /** False where delivery is paid for whatever is ordered (decision T2.30). */
+    /** False where delivery is never free (decision T2.30). */
     isFreeDeliveryOn: boolean;
   };
 
@@ -27,12 +27,12 @@ export type BasketTotals = {
   oldPrice: Kopecks;
   discountExcludingBonuses: Kopecks;
   setDiscount: Kopecks;
-  /** What paying online takes off, or would take off while no payment is chosen. */
+  /** The discount of online payment; before a payment method is chosen, the possible discount. */
   onlinePaymentDiscount: Kopecks;
   promoCodeDiscount: Kopecks;
   /** Whole bonuses. */
   bonusesForWriteOff: number;
-  /** As many as this order could take. */
+  /** The maximum for this order. */
   mostBonusesForWriteOff: number;
   bonusesForAccrual: number;
   calculationalLimitPrice: Kopecks;
@@ -41,22 +41,22 @@ export type BasketTotals = {
   remainsUntilFreeDelivery: Kopecks;
   count: number;
   productsCountInBasket: number;
-  /** Absent while nobody has said where to. */
+  /** Absent until a destination is chosen. */
   deliveryPrice: Kopecks | undefined;
   /** Goods and delivery. */
   totalPrice: Kopecks;
   measures: Measures;
-  /** How the total price came about; the amounts add up to it. */
+  /** The steps of the price calculation; their amounts add up to the price. */
   ledger: LedgerStep[];
-  /** What each selected line costs after everything; together exactly the price (decision T9.3). */
+  /** The final cost of each selected line; they add up to the price exactly (decision T9.3). */
   payable: PayableLine[];
 };
 
 export type PayableLine = {
   groupId: number;
-  /** One piece before every discount. */
+  /** The price of one piece before discounts. */
   unit: Kopecks;
-  /** The line before every discount, and after tier and set. */
+  /** The line before discounts, and after tier and set. */
   oldTotal: Kopecks;
   total: Kopecks;
   amount: Kopecks;
@@ -81,7 +81,7 @@ export function basketTotals(
     sum(selected.map((line) => line.firstTierOldTotal)),
     sum(selected.map((line) => line.firstTierTotal)),
   ];
-  // Measured before the choice of payment, so that choosing one does not move it (decision T3.13).
+  // Measured before the choice of payment, so the choice does not change it (decision T3.13).
   const remains = remainsUntilFreeDelivery(order.afterPromo, terms.freeDeliveryThreshold);
   const delivered = delivery && deliveryPrice(delivery, terms.isFreeDeliveryOn ? remains : undefined);
   const factualLimitPrice = Math.max(0, ...selected.map(({ reached }) => reached.limit)) as Kopecks;
@@ -123,7 +123,7 @@ const totalOf = (lines: readonly { total: Kopecks }[]): Kopecks => sum(lines.map
 
 const pieces = (lines: readonly { count: number }[]) => lines.reduce((total, { count }) => total + count, 0);
 
-/** The nearest limit that no line has reached, and how much is missing. */
+/** The nearest limit that no line has reached, and the amount missing. */
 function nextLimit(lines: readonly LinePrice[], limitPrice: Kopecks) {
   const ahead = lines
     .flatMap(({ tiers }) => tiers.map(({ limit }) => limit))
@@ -133,7 +133,7 @@ function nextLimit(lines: readonly LinePrice[], limitPrice: Kopecks) {
   return { limit, remains: minus(limit, limitPrice) };
 }
 
-/** The code is split over the lines it covers, everything else over what they then cost. */
+/** The promo code is prorated over the lines it covers, the rest over the resulting costs. */
 function payable(
   lines: readonly (BasketLine & LinePrice)[],
   covered: readonly LinePrice[],

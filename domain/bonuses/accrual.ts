@@ -1,11 +1,11 @@
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 
-/** The account of what is still to come: it cannot be spent. */
+/** The account of pending bonuses, which cannot be spent. */
 export const PENDING_ACCOUNT_ID = 2;
 
 /**
- * Bonuses for an order, by the money really paid for goods, fractions dropped
- * (decision T3.14). §9: "1 bonus = 1 rouble".
+ * Bonuses for an order, calculated from the money paid for goods and rounded
+ * down (decision T3.14). §9: "1 bonus = 1 rouble".
  */
 export function accrual(paid: Kopecks, portion: BasisPoints): number {
   return Math.floor((paid * portion) / 1_000_000);

@@ -3,9 +3,9 @@ import type { OnlineDiscountMode } from './payment.ts';
 
 /**
  * The price after 'от' on a tile. §9: "Catalog 'от' price is 90% of the lowest
- * price": the lowest price the shopper can reach by paying online. It is not
- * rounded up, because only line totals are, and without an online discount it
- * is the lowest price itself (decision T0.5).
+ * price": the lowest price that the shopper can reach by paying online. It is not
+ * rounded up, because only line totals are. Without an online discount it is the
+ * lowest price (decision T0.5).
  */
 export function fromPrice(
   lowest: Kopecks,

@@ -9,10 +9,10 @@ const lot = (id: number, free: number, price: number) => ({
 });
 
 test.each([
-  { lots: [lot(1, 3, 900), lot(2, 3, 800)], sold: 2, because: 'the cheapest is what the tile promised' },
+  { lots: [lot(1, 3, 900), lot(2, 3, 800)], sold: 2, because: 'the tile shows the cheapest' },
   { lots: [lot(1, 3, 900), lot(2, 0, 800)], sold: 1, because: 'a lot without free pieces sells nothing' },
-  { lots: [lot(2, 1, 900), lot(1, 1, 900)], sold: 1, because: 'of equal ones the first that came in' },
-  { lots: [lot(1, 0, 900), lot(2, 0, 800)], sold: 2, because: 'what has run out keeps a price' },
+  { lots: [lot(2, 1, 900), lot(1, 1, 900)], sold: 1, because: 'the oldest of equal ones' },
+  { lots: [lot(1, 0, 900), lot(2, 0, 800)], sold: 2, because: 'a size that has run out keeps a price' },
   { lots: [], sold: undefined, because: 'a size without lots has none' },
 ])('lot $sold sets the price: $because (decision T3.3)', ({ lots, sold }) => {
   expect(lotToSell(lots, 'user')?.id).toBe(sold);

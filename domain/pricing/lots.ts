@@ -5,10 +5,9 @@ import { ownTiers, type PriceList } from './tiers.ts';
 export type Lot = { id: number; free: number; prices: PriceList };
 
 /**
- * The lot whose price a line of this size has: of those with free pieces the
- * cheapest for this shopper, because that is the price the tile has promised;
- * of equal ones the one that came in first. A size that has run out keeps the
- * price of its cheapest lot.
+ * The lot that sets the price of a line: the cheapest for this shopper among
+ * those with free pieces, because the tile shows that price; among equal ones
+ * the oldest. A size that has run out keeps the price of its cheapest lot.
  */
 export function lotToSell<L extends Lot>(lots: readonly L[], role: PriceRole): L | undefined {
   const free = lots.filter((lot) => lot.free > 0);

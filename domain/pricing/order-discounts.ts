@@ -4,18 +4,18 @@ import { type BasisPoints, fromRoubles, type Kopecks, minus, NOTHING, share } fr
 import { isOnlineDiscounted, type OnlineDiscountMode, type PaymentChoice, paymentKind } from './payment.ts';
 import { type Promo, promoDiscount } from './promo.ts';
 
-/** What the shop grants this shopper for an order. */
+/** The shopper's discounts and bonuses for an order. */
 export type OrderTerms = {
   onlineDiscount: { mode: OnlineDiscountMode; portion: BasisPoints };
-  /** Bonuses for the money paid (§9: "accrual percent by user bonus type"). */
+  /** The percentage of bonuses for the money paid (§9: "accrual percent by user bonus type"). */
   bonuses: BasisPoints;
-  /** How much of an order bonuses may pay for (decision T4.33). */
+  /** The maximum share of an order that bonuses may pay (decision T4.33). */
   bonusShare: BasisPoints;
 };
 
-/** What the shopper wants to use for this order. */
+/** The shopper's selection for this order. */
 export type OrderSelection = {
-  /** Absent before a payment method is chosen. */
+  /** Absent until a payment method is chosen. */
   payment?: PaymentChoice | undefined;
   promo?: Promo | undefined;
   bonuses?: { requested: number; available: number } | undefined;
@@ -26,20 +26,20 @@ export type OrderDiscounts = {
   /** Goods after the promo code. */
   afterPromo: Kopecks;
   online: Kopecks;
-  /** What paying online would take off, while no payment is chosen; the same as `online` afterwards. */
+  /** The possible discount of online payment until a payment is chosen; then the same as `online`. */
   onlineOffer: Kopecks;
   /** Whole bonuses. */
   bonusesForWriteOff: number;
-  /** As many as could be written off. */
+  /** The maximum write-off. */
   mostBonusesForWriteOff: number;
   bonusesForAccrual: number;
   price: Kopecks;
 };
 
-/** What the lines cost after tiers and sets: all of them, and those the promo code covers. */
+/** The costs after tiers and sets: of all lines, and of those that the promo code covers. */
 export type Goods = { total: Kopecks; covered: Kopecks };
 
-/** Discounts of the order as a whole, in the order of decision T0.4: promo → online payment → bonuses. */
+/** Discounts of the whole order, in the order of decision T0.4: promo → online payment → bonuses. */
 export function orderDiscounts(
   { total, covered }: Goods,
   terms: OrderTerms,
@@ -55,7 +55,7 @@ export function orderDiscounts(
   const online = kind ? onlineOffer : NOTHING;
   const afterOnline = minus(afterPromo, online);
 
-  // §9: "no bonuses with instalment or credit": neither spent nor given.
+  // §9: "no bonuses with instalment or credit": neither spent nor earned.
   const hasBonuses = kind !== 'instalment';
   const { requested, available } = (hasBonuses && bonuses) || { requested: 0, available: 0 };
   const bonusesForWriteOff = writeOff(requested, available, afterOnline, terms.bonusShare);

@@ -16,12 +16,12 @@ describe('payment methods (§9)', () => {
     expect(paymentKind(readPaymentChoice(text))).toBe(kind);
   });
 
-  test('an instalment stays one under any code', () => {
+  test('method 33 or 34 is an instalment under any code', () => {
     expect(paymentKind({ id: 33, code: 'oplata-bankovskoy-kartoy' })).toBe('instalment');
   });
 });
 
-describe('who gets the online discount (decision T0.4)', () => {
+describe('when the online discount applies (decision T0.4)', () => {
   test.each([
     { mode: 'spec', kind: 'online_card', discounted: true },
     { mode: 'spec', kind: 'other', discounted: false },

@@ -1,7 +1,7 @@
-/** A payment method as a call names it: by its id or by its code. */
+/** A payment method in a call: its id or its code. */
 export type PaymentChoice = { id?: number; code?: string };
 
-/** What pricing wants to know about a payment method. */
+/** The part of a payment method that pricing depends on. */
 export type PaymentKind = 'online_card' | 'instalment' | 'other';
 
 /** Decision T0.4: by the text of §9, for every method, or for none. */
@@ -20,13 +20,13 @@ export function paymentKind({ id, code }: PaymentChoice): PaymentKind {
   return code !== undefined && ONLINE_CARD_CODES.includes(code) ? 'online_card' : 'other';
 }
 
-/** A call gives the id or the code in one field. */
+/** A call sends the id or the code in one field. */
 export const readPaymentChoice = (text: string): PaymentChoice =>
   /^\d{1,9}$/.test(text) ? { id: Number(text) } : { code: text };
 
 /**
- * Whether this payment lowers the price. Instalments never do, in no mode:
- * "no bonuses with instalment or credit" and no discount either (decision T0.4).
+ * Whether this payment method lowers the price. Instalments never do: "no bonuses
+ * with instalment or credit" and no discount either (decision T0.4).
  */
 export function isOnlineDiscounted(kind: PaymentKind, mode: OnlineDiscountMode): boolean {
   if (mode === 'off' || kind === 'instalment') return false;

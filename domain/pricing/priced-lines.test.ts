@@ -20,15 +20,15 @@ const priced = (rings: number, percent = 10) =>
   );
 
 describe('prices of lines in a set (§9, decision T9.5)', () => {
-  test('a line whose pieces are all in the set shows the price in the set', () => {
+  test('a line with all pieces in the set shows the set price', () => {
     expect(priced(1)[0]).toEqual({ setPieces: 1, price: 900, oldPrice: 1200, total: 900, oldTotal: 1200 });
   });
 
-  test('a line that is only partly in the set shows the price of a piece outside, and a total with the discount', () => {
+  test('a line partly in the set shows the price of a piece outside it, and a total with the discount', () => {
     expect(priced(3)[0]).toEqual({ setPieces: 1, price: 1000, oldPrice: 1200, total: 2900, oldTotal: 3600 });
   });
 
-  test('where the shop grants no set discount nothing stands in a set', () => {
+  test('without a set discount no piece is in a set', () => {
     expect(priced(1, 0)).toMatchObject([
       { setPieces: 0, total: 1000 },
       { setPieces: 0, total: 900 },
@@ -36,7 +36,7 @@ describe('prices of lines in a set (§9, decision T9.5)', () => {
   });
 });
 
-test('a line tells the set that most of its pieces stand in', () => {
+test('a line names the set with most of its pieces', () => {
   const lines = [
     givenLine({ groupId: 1, setId: 7, constructorSetIds: [3], count: 3 }),
     givenLine({ groupId: 2, setId: 7, count: 2 }),
@@ -52,7 +52,7 @@ test('a line tells the set that most of its pieces stand in', () => {
   ]);
 });
 
-test('a line that is not selected is priced at the tier of those that are, outside of sets', () => {
+test('an unselected line is priced at the tier of the selected ones, outside of sets', () => {
   const [ring, pendant] = ringAndPendant(1);
   const lines = [
     { ...givenLine(), ...ring, isSelected: false },

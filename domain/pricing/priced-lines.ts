@@ -20,29 +20,29 @@ import {
   reachedTier,
 } from './tiers.ts';
 
-/** What the lines of a basket cost depends on, apart from the lines. */
+/** The input of line prices, apart from the lines. */
 export type PriceTerms = {
   priceRole: PriceRole;
-  /** Off every piece that stands in a set; 0 for shoppers who get none. */
+  /** The discount on every piece in a set; 0 for shoppers without one. */
   setDiscount: BasisPoints;
 };
 
 export type LinePrice = {
   tiers: PriceList;
   reached: PriceTier;
-  /** Pieces that the set discount covers. */
+  /** Pieces covered by the set discount. */
   setPieces: number;
-  /** The set they stand in; of several the one that most of them do. */
+  /** Their set; of several, the one with most pieces. */
   standsIn: SetName | undefined;
-  /** One piece; after the set discount when all pieces have it. */
+  /** The price of one piece; after the set discount when it covers all pieces. */
   price: Kopecks;
-  /** One piece before every discount. */
+  /** The price of one piece before discounts. */
   oldPrice: Kopecks;
   total: Kopecks;
-  /** What the set takes off the line. */
+  /** The set discount of the line. */
   setDiscount: Kopecks;
   oldTotal: Kopecks;
-  /** One piece at the first tier before every discount, and the line so, after and before what the shop has marked down. */
+  /** The price of one piece, and of the line, at the first tier before discounts, after and before the markdown. */
   oldUnit: Kopecks;
   firstTierTotal: Kopecks;
   firstTierOldTotal: Kopecks;
@@ -50,7 +50,7 @@ export type LinePrice = {
 
 export type PricedBasket<L extends BasketLine> = { limitPrice: Kopecks; lines: (L & LinePrice)[] };
 
-/** Prices every line, at the tier that the selected ones have reached together. */
+/** Prices every line at the tier that the selected ones reach together. */
 export function priceLines<L extends BasketLine>(lines: readonly L[], terms: PriceTerms): PricedBasket<L> {
   const withTiers = lines.map((line) => ({ ...line, tiers: ownTiers(line.prices, terms.priceRole) }));
   const limitPrice = calculationalLimitPrice(selectedLines(withTiers));
@@ -80,8 +80,8 @@ function setsOf(groupId: number, sets: readonly CoveredSet[]): Standing {
 }
 
 /**
- * The set discount is taken off the piece, to the kopeck, so that a shopper
- * who multiplies what is shown gets what is charged (decisions T9.2, T9.5).
+ * The set discount lowers the price of a piece, rounded to the kopeck, so the
+ * displayed price times the count equals the charge (decisions T9.2, T9.5).
  */
 function linePrice(
   { reached: tier, tiers: [first], count }: { reached: PriceTier; tiers: PriceList; count: number },
@@ -105,6 +105,6 @@ function linePrice(
   };
 }
 
-/** An old price that is not higher is none (decision T3.6). */
+/** Ignores an old price that is not higher (decision T3.6). */
 const priceBefore = ({ price, oldPrice = NOTHING }: PriceTier): Kopecks =>
   Math.max(oldPrice, price) as Kopecks;

@@ -11,12 +11,12 @@ test.each([
   { promo: percent(15), goods: 33.33, off: 5, because: 'half a kopeck is rounded up, once' },
   { promo: amount(300), goods: 1000, off: 300, because: 'an amount as it is' },
   { promo: amount(300), goods: 200, off: 200, because: 'never more than the goods cost' },
-  { promo: amount(300), goods: 0, off: 0, because: 'nothing off nothing' },
+  { promo: amount(300), goods: 0, off: 0, because: 'zero off zero' },
 ])('a promo code takes $off ₽ off $goods ₽: $because', ({ promo, goods, off }) => {
   expect(toRoubles(promoDiscount(promo, fromRoubles(goods)))).toBe(off);
 });
 
-describe('which lines a code is for', () => {
+describe('the lines that a code covers', () => {
   const line = (groupId: number, total: number, oldTotal = total) => ({
     groupId,
     total: fromRoubles(total),
@@ -30,7 +30,7 @@ describe('which lines a code is for', () => {
     {
       promo: { isAlone: true },
       covered: [1, 3],
-      because: 'one that stands alone leaves what is marked down (decision T9.6)',
+      because: 'an exclusive code skips marked-down lines (decision T9.6)',
     },
     { promo: { isAlone: true, covers: new Set([2]) }, covered: [], because: 'even when it names it' },
   ])('$covered: $because', ({ promo, covered }) => {

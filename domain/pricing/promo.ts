@@ -1,17 +1,17 @@
 import { type BasisPoints, type Kopecks, share } from '#domain/money.ts';
 
-/** A promo code that holds for this shopper and basket. */
+/** A promo code that is valid for this shopper and basket. */
 export type Promo = PromoEffect & {
   code: string;
-  /** Lines it is for, by group id; absent means all. */
+  /** The covered lines, by group id; absent for all. */
   covers?: ReadonlySet<number> | undefined;
-  /** «Не суммируется»: takes the place of other discounts instead of coming on top (decision T9.6). */
+  /** «Не суммируется»: replaces other discounts instead of adding to them (decision T9.6). */
   isAlone?: boolean | undefined;
 };
 
 export type PromoEffect = { kind: 'percent'; portion: BasisPoints } | { kind: 'amount'; amount: Kopecks };
 
-/** What the code takes off the goods it covers, after the set discount; never more than they cost (decision T0.4). */
+/** The discount of the code on the covered goods, after the set discount; at most their cost (decision T0.4). */
 export function promoDiscount(promo: PromoEffect, covered: Kopecks): Kopecks {
   return promo.kind === 'percent'
     ? share(covered, promo.portion)
@@ -20,7 +20,7 @@ export function promoDiscount(promo: PromoEffect, covered: Kopecks): Kopecks {
 
 type Coverable = { groupId: number; total: Kopecks; oldTotal: Kopecks };
 
-/** Lines the code takes something off: a code that stands alone passes over those that already cost less than before. */
+/** The lines that the code discounts: an exclusive code skips lines that are already cheaper. */
 export function coveredLines<L extends Coverable>(
   lines: readonly L[],
   { covers, isAlone }: Pick<Promo, 'covers' | 'isAlone'>,

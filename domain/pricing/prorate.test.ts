@@ -11,13 +11,13 @@ describe('a discount spread over lines (decision T9.3)', () => {
     { amount: 1, weights: [1, 1, 1], parts: [0.34, 0.33, 0.33], because: 'the rest goes out by kopecks' },
     { amount: 0.05, weights: [1, 2], parts: [0.02, 0.03], because: 'the largest remainder comes first' },
     { amount: 100, weights: [100, 0], parts: [100, 0], because: 'a free line takes nothing' },
-    { amount: 0, weights: [], parts: [], because: 'nothing is spread over nothing' },
-    { amount: 0, weights: [0, 0], parts: [0, 0], because: 'nothing costs nobody' },
+    { amount: 0, weights: [], parts: [], because: 'zero over no lines is empty' },
+    { amount: 0, weights: [0, 0], parts: [0, 0], because: 'zero over zero weights is zero' },
   ])('$amount ₽ over $weights gives $parts: $because', ({ amount, weights, parts }) => {
     expect(prorate(fromRoubles(amount), weights.map(fromRoubles)).map(toRoubles)).toEqual(parts);
   });
 
-  test('an amount needs something to be taken from', () => {
+  test('refuses an amount without any weight', () => {
     expect(() => prorate(fromRoubles(1), [])).toThrow(RangeError);
     expect(() => prorate(fromRoubles(1), [fromRoubles(0)])).toThrow(RangeError);
   });
@@ -25,7 +25,7 @@ describe('a discount spread over lines (decision T9.3)', () => {
 
 const lines = fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 1, maxLength: 30 });
 
-/** A discount no larger than what it is taken from. */
+/** A discount no larger than the sum of the weights. */
 const discounted = lines.chain((weights) =>
   fc.record({
     weights: fc.constant(weights as Kopecks[]),
@@ -33,7 +33,7 @@ const discounted = lines.chain((weights) =>
   }),
 );
 
-test('the parts are together exactly the amount', () => {
+test('the parts add up to the amount', () => {
   fc.assert(
     fc.property(discounted, ({ amount, weights }) => {
       expect(sum(prorate(amount, weights))).toBe(amount);
@@ -52,7 +52,7 @@ test('no part is negative or larger than its line', () => {
   );
 });
 
-test('no part is a kopeck away from its exact share', () => {
+test('every part is less than a kopeck away from its exact share', () => {
   fc.assert(
     fc.property(discounted, ({ amount, weights }) => {
       const whole = BigInt(sum(weights));

@@ -1,20 +1,19 @@
 import { type Kopecks, sum } from '#domain/money.ts';
 
 /**
- * Splits an amount over parts in proportion to their weights, to the kopeck:
- * what the division leaves over goes, a kopeck each, to the largest remainders,
- * and of equal ones to the earlier (decision T9.3). While the amount is at most
- * the sum of the weights, no part exceeds its weight: a discount never makes a
- * line negative.
+ * Splits an amount in proportion to weights, to the kopeck: the remainder of the
+ * division goes, a kopeck each, to the largest remainders, and among equal ones
+ * to the earlier (decision T9.3). While the amount is at most the sum of the
+ * weights, no part exceeds its weight: a discount never makes a line negative.
  *
- * @throws {RangeError} for an amount to split over nothing
+ * @throws {RangeError} when the weights are all zero
  */
 export function prorate(amount: Kopecks, weights: readonly Kopecks[]): Kopecks[] {
   if (amount === 0) return weights.map(() => 0 as Kopecks);
   const whole = BigInt(sum(weights));
   if (whole === 0n) throw new RangeError('Nothing to split the amount over');
 
-  // Products of two amounts leave the exact range of a number at a basket of a million roubles.
+  // Products of two amounts exceed the exact range of a number at a basket of a million roubles.
   const shares = weights.map((weight, index) => {
     const product = BigInt(amount) * BigInt(weight);
     return { index, part: Number(product / whole), remainder: product % whole };

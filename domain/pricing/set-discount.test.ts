@@ -4,7 +4,7 @@ import { coveredSets, type SetCandidate, setPieces } from './set-discount.ts';
 
 const SET = 7;
 
-/** Pieces of three members of one set, by what is selected of each. */
+/** Pieces of three members of one set, given the selected count of each. */
 const members = (counts: number[]): SetCandidate[] =>
   counts
     .map((count, index) => ({ groupId: index + 1, productId: index + 1, setId: SET, count, price: 1000 }))
@@ -16,7 +16,7 @@ test.each([
   { counts: [1, 1], covered: [1, 1], because: 'two members are' },
   { counts: [3, 1], covered: [1, 1], because: 'pairs are as many as the smaller count' },
   { counts: [2, 2], covered: [2, 2], because: 'two full pairs' },
-  { counts: [1, 1, 1], covered: [1, 1, 1], because: 'three members stand in one row' },
+  { counts: [1, 1, 1], covered: [1, 1, 1], because: 'three members fill one row' },
   { counts: [1, 2, 2], covered: [1, 2, 2], because: 'the second row still has two members' },
   { counts: [1, 1, 4], covered: [1, 1, 1], because: 'the further rows have one member' },
   { counts: [0, 2, 3], covered: [0, 2, 2], because: 'any two members make a set' },
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('products of different sets, and of none, make no pair', () => {
+test('products of different sets, or of none, do not form a pair', () => {
   const ring = { groupId: 1, productId: 1, setId: 1, count: 1, price: 1000 };
   expect(setPieces([ring, { ...ring, groupId: 2, productId: 2, setId: 2 }])).toEqual(new Map());
   expect(setPieces(members([1, 1]).map((line) => ({ ...line, setId: undefined })))).toEqual(new Map());
@@ -41,7 +41,7 @@ test('two sizes of one product are one member', () => {
   expect(setPieces([ring, { ...ring, groupId: 2 }])).toEqual(new Map());
 });
 
-test('of two sizes the dearer gets the discount, whichever was added first', () => {
+test('the dearer of two sizes gets the discount, in any order of adding', () => {
   const cheap = { groupId: 1, productId: 1, setId: SET, count: 2, price: 900 };
   const dear = { groupId: 2, productId: 1, setId: SET, count: 1, price: 1000 };
   const pendant = { groupId: 3, productId: 2, setId: SET, count: 2, price: 500 };
@@ -54,7 +54,7 @@ test('of two sizes the dearer gets the discount, whichever was added first', () 
   expect(setPieces([pendant, dear, cheap])).toEqual(covered);
 });
 
-test('a further piece of any member takes the discount from none', () => {
+test('a further piece of any member removes no discount', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { minLength: 2, maxLength: 5 }), fc.nat(4), (counts, at) => {
       const before = setPieces(members(counts));
@@ -80,7 +80,7 @@ describe('sets that the shopper has composed (decision T9.5)', () => {
     ...sets,
   });
 
-  test('stand together like a set of products, for as many full pairs as the smaller count [C661]', () => {
+  test('are discounted like a set of products, for as many full pairs as the smaller count [C661]', () => {
     const composed = { constructorSetIds: [5] };
     expect(setPieces([piece(RING, 3, composed), piece(EARRINGS, 2, composed)])).toEqual(
       new Map([
@@ -91,7 +91,7 @@ describe('sets that the shopper has composed (decision T9.5)', () => {
     expect(setPieces([piece(RING, 3, composed)])).toEqual(new Map());
   });
 
-  test('a piece stands in one set only: first in those composed, then in the set of its product', () => {
+  test('a piece is in one set only: first in composed sets, then in the set of its product', () => {
     const ring = piece(RING, 1, { setId: SET, constructorSetIds: [5] });
     const earrings = piece(EARRINGS, 1, { constructorSetIds: [5] });
     const pendant = piece(PENDANT, 1, { setId: SET });
@@ -114,7 +114,7 @@ describe('sets that the shopper has composed (decision T9.5)', () => {
     );
   });
 
-  test('of two with a common ring each takes its own, the earlier first', () => {
+  test('two sets with a common ring each take their own pieces, the earlier first', () => {
     const ring = piece(RING, 1, { constructorSetIds: [5, 6] });
     const earrings = piece(EARRINGS, 1, { constructorSetIds: [5] });
     const pendant = piece(PENDANT, 1, { constructorSetIds: [6] });
@@ -122,12 +122,12 @@ describe('sets that the shopper has composed (decision T9.5)', () => {
     expect(coveredSets([pendant, earrings, { ...ring, count: 2 }]).map(({ id }) => id)).toEqual([5, 6]);
   });
 
-  test('one with the number of a set of products is another set', () => {
+  test('one with the id of a set of products is a different set', () => {
     const ring = piece(RING, 1, { constructorSetIds: [SET] });
     expect(setPieces([ring, piece(EARRINGS, 1, { setId: SET })])).toEqual(new Map());
   });
 
-  test('no piece stands in two sets at once', () => {
+  test('no piece is in two sets at once', () => {
     const someSets = fc.subarray([5, 6, 7]);
     const lines = fc.array(
       fc.record({

@@ -1,38 +1,38 @@
-/** Selected pieces of one line, and the sets they may stand in. */
+/** The selected pieces of one line, and the sets that they may be in. */
 export type SetCandidate = {
   groupId: number;
   productId: number;
   /** The set of products it is a member of. */
   setId: number | undefined;
-  /** Sets that the shopper has composed with it. */
+  /** The sets that the shopper has composed with it. */
   constructorSetIds?: readonly number[];
   count: number;
   /** Kopecks. */
   price: number;
 };
 
-/** A set of products, or one that the shopper has composed; each kind has ids of its own. */
+/** A set of products, or a set composed by the shopper; ids are unique per kind. */
 export type SetName = { isConstructor: boolean; id: number };
 
-/** A set, and how many pieces of each line its discount covers, by group id. */
+/** A set, and the count of discounted pieces of each line, by group id. */
 export type CoveredSet = SetName & { pieces: ReadonlyMap<number, number> };
 
 /**
- * The sets that have a discount, and what it covers.
+ * The discounted sets, and the pieces that each covers.
  *
  * §9: "Set of products: 10% off when two or more are selected", and decision
  * T9.5: "per set (product set or constructor set)" each selected member, "for as
  * many full pairs as the smaller count".
  *
- * Pieces of a set are laid out in rows, one of each member per row; a row
- * counts while two different members stand in it. Rows that count are thus as
- * many as the second largest member has pieces: the smaller count when two are
- * selected. With three or more a further member can only add to the discount —
- * counting only complete sets would raise the price of two pairs because the
- * shopper puts one earring beside them.
+ * The pieces of a set are laid out in rows, with one of each member per row; a row
+ * counts while it has two different members. The number of such rows thus equals
+ * the piece count of the second largest member: the smaller count when two are
+ * selected. With three or more, a further member can only add to the discount —
+ * counting only complete sets would raise the price of two pairs when the
+ * shopper adds one earring.
  *
- * A piece stands in one set only. Sets that the shopper has composed take theirs
- * first, in the order in which they were composed.
+ * A piece is in one set only. Composed sets take their pieces first, in the
+ * order in which they were composed.
  */
 export function coveredSets(lines: readonly SetCandidate[]): CoveredSet[] {
   const left = new Map(lines.map(({ groupId, count }) => [groupId, count]));
@@ -41,7 +41,7 @@ export function coveredSets(lines: readonly SetCandidate[]): CoveredSet[] {
     .filter(({ pieces }) => pieces.size > 0);
 }
 
-/** How many pieces of each line stand in sets, by group id; a line of which none does is absent. */
+/** The count of pieces in sets of each line, by group id; lines without any are absent. */
 export function setPieces(lines: readonly SetCandidate[]): Map<number, number> {
   const covered = new Map<number, number>();
   for (const [groupId, count] of coveredSets(lines).flatMap(({ pieces }) => [...pieces])) {
@@ -69,7 +69,7 @@ function productSets(lines: readonly SetCandidate[]): Members[] {
   );
 }
 
-/** Takes the pieces of the rows that count out of those that are left. */
+/** Removes the pieces of the rows that count from the remaining ones. */
 function takePieces(members: readonly SetCandidate[], left: Map<number, number>): Map<number, number> {
   const products = [...Map.groupBy(members, ({ productId }) => productId).values()];
   const pieces = (sizes: readonly SetCandidate[]) =>
@@ -81,7 +81,7 @@ function takePieces(members: readonly SetCandidate[], left: Map<number, number>)
   return new Map(taken);
 }
 
-/** Sizes of one product share its rows, the dearest first: the shopper's favour, whatever was added first. */
+/** Sizes of one product share its rows, the dearest first, in favour of the shopper. */
 function shareRows(
   sizes: readonly SetCandidate[],
   rows: number,

@@ -21,19 +21,19 @@ describe('unit price (§6, §9, decision T0.3)', () => {
     { basket: 49_999.99, role: 'dealer', price: 650, because: 'a kopeck short is short' },
     { basket: 50_000, role: 'dealer', price: 600, because: 'the last limit reached wins' },
     { basket: 50_000, role: 'user', price: 1000, because: 'tiers of another role never apply' },
-    { basket: 0, role: 'org_user', price: 900, because: 'below every own limit the smallest holds' },
-    { basket: 50_000, role: 'guest_opt', price: 1000, because: 'without a guest list retail holds' },
+    { basket: 0, role: 'org_user', price: 900, because: 'below every limit the smallest applies' },
+    { basket: 50_000, role: 'guest_opt', price: 1000, because: 'without a guest list retail applies' },
     { basket: 50_000, role: 'silver', price: 1000, because: 'an account without an own list pays retail' },
   ])('$role with $basket ₽ pays $price ₽: $because [C652]', ({ basket, role, price }) => {
     expect(toRoubles(reachedTier(ownTiers(ring, role), fromRoubles(basket)).price)).toBe(price);
   });
 
-  test('of two prices with one limit the lower holds (decision T3.4)', () => {
+  test('of two prices with one limit the lower applies (decision T3.4)', () => {
     const prices = givenPrices({ price: 900 }, { price: 800 }, { price: 850 });
     expect(ownTiers(prices, 'user').map(({ price }) => toRoubles(price))).toEqual([800]);
   });
 
-  test('the order in which prices are kept does not matter', () => {
+  test('the order of the prices does not matter', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...ring], { minLength: ring.length }), ([first, ...rest]) => {
         if (first) expect(ownTiers([first, ...rest], 'dealer')).toEqual(ownTiers(ring, 'dealer'));
@@ -41,7 +41,7 @@ describe('unit price (§6, §9, decision T0.3)', () => {
     );
   });
 
-  test('the tiers are chosen by base prices, which no discount lowers', () => {
+  test('tiers are chosen by base prices, before discounts', () => {
     const tiers = ownTiers(ring, 'dealer');
     expect(toRoubles(calculationalLimitPrice([{ tiers, count: 72 }]))).toBe(72 * 700);
   });
@@ -53,12 +53,12 @@ describe('line total (§9, decision T9.1)', () => {
     { price: 0.1, count: 3, total: 1, because: 'however small it is' },
     { price: 33.5, count: 2, total: 67, because: 'a whole result is left alone' },
     { price: 1.1, count: 10, total: 11, because: 'floating point adds nothing' },
-    { price: 33.5, count: 0, total: 0, because: 'nothing costs nothing' },
+    { price: 33.5, count: 0, total: 0, because: 'no pieces cost nothing' },
   ])('$count × $price ₽ = $total ₽: $because [C653]', ({ price, count, total }) => {
     expect(toRoubles(lineTotal(fromRoubles(price), count))).toBe(total);
   });
 
-  test('one more piece never costs less', () => {
+  test('a larger count never costs less', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2 ** 31 }), fc.nat(9998), (price, count) => {
         const kopecks = price as Kopecks;

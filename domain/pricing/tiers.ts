@@ -1,23 +1,23 @@
 import { ceilToRouble, type Kopecks, plus, times } from '#domain/money.ts';
 import { type PriceRole, shownRole } from '#domain/roles.ts';
 
-/** A step of an offer's price list: `price` holds once the basket is worth at least `limit`. */
+/** A tier of an offer's price list: `price` applies once the basket is worth at least `limit`. */
 export type PriceTier = {
   role: PriceRole;
   limit: Kopecks;
   price: Kopecks;
-  /** What the piece cost before, when the shop has marked it down. */
+  /** The price of the piece before the markdown. */
   oldPrice: Kopecks | undefined;
 };
 
-/** An offer without a price cannot be sold, so the empty list is not representable. */
+/** An offer without a price cannot be sold, so the type excludes the empty list. */
 export type PriceList = readonly [PriceTier, ...PriceTier[]];
 
 export const isPriceList = (tiers: readonly PriceTier[]): tiers is PriceList => tiers.length > 0;
 
 /**
- * The tiers that speak to this shopper, smallest limit first; of two with one
- * limit the cheaper (decision T3.4).
+ * The tiers of this shopper, smallest limit first; of two with one limit the
+ * cheaper (decision T3.4).
  *
  * §6: "The price shown depends on the profile priceRole, falling back to the
  * first price" — through the chain of decision T6.2.
@@ -35,19 +35,19 @@ export function ownTiers(prices: PriceList, role: PriceRole): PriceList {
 }
 
 /**
- * What one piece costs while the basket is worth `limitPrice`.
+ * The price of one piece while the basket is worth `limitPrice`.
  *
  * §9: "Line price: last price tier whose limit is at most
- * calculationalLimitPrice." Below every limit the smallest holds (decision T0.3).
+ * calculationalLimitPrice." Below every limit the smallest applies (decision T0.3).
  */
 export function reachedTier(tiers: PriceList, limitPrice: Kopecks): PriceTier {
   return tiers.findLast(({ limit }) => limit <= limitPrice) ?? tiers[0];
 }
 
 /**
- * The sum by which tiers are chosen: every piece at its base tier, before any
- * discount. A sum of discounted prices would fall below the limit that lowered
- * them, and the price would jump to and fro (decision T0.3).
+ * The sum that selects the tiers: every piece at its base tier, before discounts.
+ * A sum of discounted prices would fall below the limit that lowered them, and
+ * the price would oscillate (decision T0.3).
  */
 export function calculationalLimitPrice(lines: readonly { tiers: PriceList; count: number }[]): Kopecks {
   return lines.reduce((total, { tiers, count }) => plus(total, times(tiers[0].price, count)), 0 as Kopecks);

@@ -36,8 +36,8 @@ const NOT_FOUND = 'Промокод не найден или срок его д�
 
 describe('time', () => {
   test.each([
-    { changes: {}, because: 'without dates it always holds' },
-    { changes: { startsAt: now }, because: 'it holds from the moment it begins' },
+    { changes: {}, because: 'without dates it is always valid' },
+    { changes: { startsAt: now }, because: 'it is valid from its start' },
     { changes: { endsAt: after }, because: 'and until it ends' },
     { changes: { startsAt: before, endsAt: after }, because: 'and in between' },
   ])('$because', ({ changes }) => {
@@ -48,8 +48,8 @@ describe('time', () => {
     { changes: { isActive: false }, because: 'one that is switched off' },
     { changes: { startsAt: after }, because: 'one that has not begun' },
     { changes: { endsAt: now }, because: 'one that has just ended' },
-    { changes: { endsAt: before, userRoles: ['dealer'] }, because: 'one for others that has ended' },
-  ])('$because looks like one that is not there', ({ changes }) => {
+    { changes: { endsAt: before, userRoles: ['dealer'] }, because: 'an expired one for other roles' },
+  ])('$because has the error of an unknown code', ({ changes }) => {
     expect(refusal(changes)).toBe(NOT_FOUND);
     expect(
       promoRefusal(undefined, { now, userRole: 'user', goods: fromRoubles(1), covered: fromRoubles(1) }),
@@ -62,7 +62,7 @@ describe('the shopper', () => {
     { userRole: 'dealer', text: undefined },
     { userRole: 'user', text: 'Этот промокод не действует для вашего аккаунта' },
     { userRole: 'guest', text: 'Войдите, чтобы применить этот промокод' },
-  ])('of a code for dealers $userRole is told: $text', ({ userRole, text }) => {
+  ])('refuses a code for dealers to $userRole: $text', ({ userRole, text }) => {
     expect(refusal({ userRoles: ['dealer'] }, { userRole })).toBe(text);
   });
 
@@ -78,24 +78,24 @@ describe('the shopper', () => {
 
 describe('the goods', () => {
   test.each([
-    { covered: 3000, text: undefined, because: 'the least sum itself is enough' },
+    { covered: 3000, text: undefined, because: 'exactly the minimum sum is enough' },
     {
       covered: 2500,
       text: 'Промокод действует от 3 000 ₽. Добавьте товаров ещё на 500 ₽',
-      because: 'the shopper is told how much is missing',
+      because: 'the text states the missing amount',
     },
-    { covered: 0, text: 'Промокод не действует на товары в корзине', because: 'none of the goods is meant' },
+    { covered: 0, text: 'Промокод не действует на товары в корзине', because: 'no line is covered' },
   ])('$because', ({ covered, text }) => {
     expect(refusal({ leastGoods: fromRoubles(3000) }, { goods: 9000, covered })).toBe(text);
   });
 
-  test('a code that stands alone finds nothing where everything costs less already (decision T9.6)', () => {
+  test('an exclusive code does not apply when everything is already cheaper (decision T9.6)', () => {
     expect(refusal({ isAlone: true }, { goods: 9000, covered: 0 })).toBe(
       'Промокод не суммируется с другими скидками',
     );
   });
 
-  test('while nothing is selected it waits', () => {
+  test('has no problem while nothing is selected', () => {
     expect(refusal({ leastGoods: fromRoubles(3000) }, { goods: 0 })).toBeUndefined();
   });
 });

@@ -2,18 +2,18 @@ import { formatMoney, type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import type { PromoEffect } from '#domain/pricing/promo.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 
-/** A code as the shop keeps it. */
+/** A promo code as stored. */
 export type PromoCode = {
   code: string;
   effect: PromoEffect;
   isActive: boolean;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** User roles it is for; empty for all. */
+  /** The user roles that may use it; empty for all. */
   userRoles: readonly string[];
-  /** The goods it covers must cost this much, after tiers and sets. */
+  /** The minimum cost of the covered goods, after tiers and sets. */
   leastGoods: Kopecks;
-  /** How often it may be used, by all shoppers and by one; null without end. */
+  /** The maximum uses by all shoppers and by one; null without a limit. */
   maxUses: number | null;
   used: number;
   maxUsesPerUser: number | null;
@@ -24,20 +24,20 @@ export type PromoCode = {
 export type PromoSituation = {
   now: Date;
   userRole: string;
-  /** What the selected lines cost after tiers and sets: all of them, and those the code covers. */
+  /** The costs of the selected lines after tiers and sets: of all, and of those that the code covers. */
   goods: Kopecks;
   covered: Kopecks;
 };
 
-/** A code as shoppers write it: without spaces around, in any case. */
+/** Normalises a typed code: trimmed, in any case. */
 export const readPromoCode = (typed: string): string => typed.trim().toLocaleUpperCase('ru');
 
-/** A code that is not there, is over or has not begun looks the same: nobody learns by trying which codes are to come. */
+/** An unknown, expired or future code has the same error, so guessing does not reveal future codes. */
 const NOT_FOUND = 'Промокод не найден или срок его действия истёк';
 
 /**
- * Why the code does not hold for this basket, for the shopper; nothing when it
- * does. While nothing is selected a code waits: it has nothing to fail at.
+ * The reason why the code is invalid for this basket, as text for the shopper;
+ * undefined when it is valid, and while nothing is selected.
  */
 export function promoRefusal(code: PromoCode | undefined, situation: PromoSituation): string | undefined {
   if (code === undefined || !isInForce(code, situation.now)) return NOT_FOUND;
