@@ -12,12 +12,12 @@ test.each([
       flat: '14',
     },
     line: 'Свердловская обл, г Екатеринбург, ул Белинского, д 86, кв 14',
-    because: 'it goes from the large to the small',
+    because: 'the largest part comes first',
   },
   {
     parts: { region: 'г Москва', city: 'Москва', street: 'ул Арбат', house: '5' },
     line: 'г Москва, ул Арбат, д 5',
-    because: 'a city that is a region is told once',
+    because: 'a city that is a region occurs once',
   },
   {
     parts: { region: 'Свердловская обл', settlement: 'с Косулино', house: '12' },
@@ -27,14 +27,14 @@ test.each([
   {
     parts: { city: 'Реж', street: 'ул Ленина', house: 'дом 5', flat: 'офис 3' },
     line: 'г Реж, ул Ленина, дом 5, офис 3',
-    because: 'what names its kind keeps it',
+    because: 'a value with its kind is unchanged',
   },
   {
     parts: { country: 'Армения', city: 'Ереван', street: 'пр-кт Маштоца', house: '2' },
     line: 'Армения, г Ереван, пр-кт Маштоца, д 2',
-    because: 'another country is told',
+    because: 'a foreign country is included',
   },
-  { parts: {}, line: '', because: 'of nothing there is nothing to tell' },
+  { parts: {}, line: '', because: 'an empty address has no line' },
 ])('$line: $because', ({ parts, line }) => {
   expect(addressLine({ ...EMPTY_ADDRESS, ...parts })).toBe(line);
 });

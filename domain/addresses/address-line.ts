@@ -1,9 +1,9 @@
 import { type Address, HOME_COUNTRY } from './address.ts';
 
 /**
- * The address in one line, from the large to the small: «Свердловская обл, г Реж,
- * ул Ленина, д 5, кв 1». A region that says no more than the city, as of Moscow,
- * is left out, and so is our own country.
+ * The address in one line, from the largest part to the smallest:
+ * «Свердловская обл, г Реж, ул Ленина, д 5, кв 1». Leaves out Russia, and a
+ * region that repeats the name of the city, such as Moscow.
  */
 export function addressLine({
   country,
@@ -26,7 +26,7 @@ export function addressLine({
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** «д» before «86»; what names its kind itself, such as «дом 86» or «г Москва», stays as it is. */
+/** Puts «д» before «86»; a value that already has its kind, such as «дом 86» or «г Москва», is unchanged. */
 function withKind(kind: string, part: string): string {
   return part === '' || /^\p{Ll}+\.?\s/u.test(part) ? part : `${kind} ${part}`;
 }

@@ -16,7 +16,7 @@ function destination(address: Partial<Address>, rest: Partial<Destination> = {})
   return { kladrId: '', zip: '620026', ...rest, address: { ...HOME, ...address } };
 }
 
-test('an address with everything will do', () => {
+test('accepts a complete address', () => {
   expect(addressProblems(destination({}))).toEqual({});
 });
 
@@ -28,9 +28,13 @@ describe('an address is refused (§5)', () => {
   });
 
   test.each([
-    { address: { kladr_id: '', postal_code: '620026' }, rest: {}, because: 'postal_code is there' },
-    { address: { kladr_id: '6600000100000' }, rest: {}, because: 'the code lies in the address' },
-    { address: { kladr_id: '' }, rest: { kladrId: '6600000100000' }, because: 'it lies beside it (T5.20)' },
+    { address: { kladr_id: '', postal_code: '620026' }, rest: {}, because: 'postal_code is set' },
+    { address: { kladr_id: '6600000100000' }, rest: {}, because: 'the code is in the address' },
+    {
+      address: { kladr_id: '' },
+      rest: { kladrId: '6600000100000' },
+      because: 'it is beside the address (T5.20)',
+    },
   ])('but not when $because [C378]', ({ address, rest }) => {
     expect(addressProblems(destination(address, rest))).toEqual({});
   });
@@ -72,7 +76,7 @@ describe('an address is refused (§5)', () => {
     expect(addressProblems(destination({ value: '' }))).toEqual({ 'address.value': 'Поле не заполнено' });
   });
 
-  test('with everything missing it is told of every field at once', () => {
+  test('reports every missing field at once', () => {
     expect(addressProblems({ address: EMPTY_ADDRESS, kladrId: '', zip: '' })).toEqual({
       kladrId: 'Неверный регион',
       zip: 'Заполните почтовый индекс',
@@ -83,14 +87,14 @@ describe('an address is refused (§5)', () => {
   });
 });
 
-describe('an address abroad (decision T5.19)', () => {
+describe('a foreign address (decision T5.19)', () => {
   const abroad = { country: 'Германия', region: 'Berlin', city: 'Berlin', kladr_id: '', postal_code: '' };
 
   test('has an index of its own length and no КЛАДР', () => {
     expect(addressProblems(destination(abroad, { zip: '10115' }))).toEqual({});
   });
 
-  test('gets the rules of Russia when its way of delivery asks for them', () => {
+  test('follows the Russian rules when its delivery method requires them', () => {
     const asked: AddressRule[] = ['kladrId', 'zip'];
     expect(addressProblems(destination(abroad, { zip: '10115' }), asked)).toEqual({
       kladrId: 'Неверный регион',
@@ -112,7 +116,7 @@ describe('the validator `house` alone (decision T11.3)', () => {
   );
 });
 
-test('a way of delivery asks for what it needs: a city for pickup, a zip for the post (§5)', () => {
+test('a delivery method requires its own parts: a city for pickup, a zip for the post (§5)', () => {
   const village = destination({ street: '', house: '' }, { zip: '' });
   expect(addressProblems(village, ['city'])).toEqual({});
   expect(addressProblems(village, ['city', 'zip'])).toEqual({ zip: 'Заполните почтовый индекс' });

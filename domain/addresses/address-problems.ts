@@ -1,9 +1,9 @@
 import { type Destination, HOME_COUNTRY } from './address.ts';
 
-/** What an address may be asked for; each way of delivery asks for its own (§5). */
+/** Parts that an address may have to contain; each delivery method requires its own (§5). */
 export type AddressRule = 'kladrId' | 'zip' | 'city' | 'street' | 'house' | 'value';
 
-/** The field that a problem is told under, as the wire spells it. */
+/** The field that an error is reported under, as on the wire. */
 export type AddressField =
   | 'kladrId'
   | 'zip'
@@ -18,7 +18,7 @@ const NO_STREET = { field: 'address.street', problem: 'Укажите улицу
 const NO_HOUSE = { field: 'address.house', problem: 'Укажите номер дома' } as const;
 
 const RULES: Record<AddressRule, Rule> = {
-  /** The code lies in either of two places (decision T5.20). */
+  /** The code is in either of two fields (decision T5.20). */
   kladrId: ({ address, kladrId }) =>
     isEmpty(kladrId) && isEmpty(address.kladr_id) && isEmpty(address.postal_code)
       ? { field: 'kladrId', problem: 'Неверный регион' }
@@ -29,9 +29,9 @@ const RULES: Record<AddressRule, Rule> = {
     isEmpty(address.city) && isEmpty(address.settlement)
       ? { field: 'address.city', problem: 'Укажите населенный пункт' }
       : undefined,
-  /** Villages have houses without streets (decision T5.18). */
+  /** Houses of a village may have no street (decision T5.18). */
   street: ({ address }) => (isEmpty(address.street) && isEmpty(address.house) ? NO_STREET : undefined),
-  /** Refuses every address without a house, also where `street` is not asked for (decision T11.3). */
+  /** Refuses every address without a house, even when `street` is not required (decision T11.3). */
   house({ address }) {
     if (!isEmpty(address.house)) return;
     return isEmpty(address.street) ? NO_STREET : NO_HOUSE;
@@ -43,14 +43,14 @@ const RULES: Record<AddressRule, Rule> = {
 /** In the order of §5. */
 const EVERYWHERE = ['city', 'street', 'house', 'value'] as const;
 
-/** Codes of six digits and of КЛАДР are Russia's own (decision T5.19). */
+/** Six-digit postal codes and КЛАДР codes exist in Russia only (decision T5.19). */
 const AT_HOME = ['kladrId', 'zip', ...EVERYWHERE] as const;
 
-/** What is asked of an address that no way of delivery has been chosen for. */
+/** Required of an address before a delivery method is chosen. */
 export const rulesFor = (country: string): readonly AddressRule[] =>
   country === HOME_COUNTRY ? AT_HOME : EVERYWHERE;
 
-/** What is wrong with an address, one text per field; nothing when it will do. */
+/** The errors of an address, one text per field; empty for a valid address. */
 export function addressProblems(
   destination: Destination,
   rules: readonly AddressRule[] = rulesFor(destination.address.country),

@@ -1,14 +1,14 @@
-/** An address of §3, part by part; a part that it lacks is empty. The names are those of the wire. */
+/** The parts of an address (§3), named as on the wire. A missing part is empty. */
 export type Address = {
   country: string;
   region: string;
   city: string;
-  /** A village or the like, instead of a city or inside one. */
+  /** A village or similar, instead of a city or inside one. */
   settlement: string;
   street: string;
   house: string;
   flat: string;
-  /** The whole address in one line, as it was chosen or written. */
+  /** The whole address in one line, as it was selected or typed. */
   value: string;
   postal_code: string;
   kladr_id: string;
@@ -19,7 +19,7 @@ export type Address = {
   geo_lon: string;
 };
 
-/** Where a parcel goes: the address, and what is kept beside it. */
+/** A delivery address and its details. */
 export type Destination = {
   address: Address;
   kladrId: string;

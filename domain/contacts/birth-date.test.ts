@@ -5,16 +5,16 @@ const TODAY = '2026-11-21';
 
 test.each([
   { text: '17.05.1990', kept: '1990-05-17', because: 'a date as people write it' },
-  { text: ' 17.05.1990 ', kept: '1990-05-17', because: 'spaces around are no mistake' },
-  { text: '01.01.1900', kept: '1900-01-01', because: 'the first day is not below itself' },
-  { text: '21.11.2026', kept: '2026-11-21', because: 'today is not later than today' },
+  { text: ' 17.05.1990 ', kept: '1990-05-17', because: 'the text is trimmed' },
+  { text: '01.01.1900', kept: '1900-01-01', because: 'the minimum is inclusive' },
+  { text: '21.11.2026', kept: '2026-11-21', because: 'today is allowed' },
   { text: '29.02.2024', kept: '2024-02-29', because: 'a leap year has this day' },
-])('$text is kept as $kept: $because (§5)', ({ text, kept }) => {
+])('$text is stored as $kept: $because (§5)', ({ text, kept }) => {
   expect(readBirthDate(text, TODAY)).toEqual({ value: kept });
 });
 
 test.each([
-  { text: '', because: 'nothing is written' },
+  { text: '', because: 'the field is empty' },
   { text: '31.02.1990', because: 'February has no such day' },
   { text: '29.02.2023', because: 'this year has no leap day' },
   { text: '00.05.1990', because: 'there is no day 0' },
@@ -22,15 +22,15 @@ test.each([
   { text: '17.5.1990', because: 'the month has two digits' },
   { text: '17.05.90', because: 'the year has four' },
   { text: '1990-05-17', because: 'dates are written dd.mm.yyyy' },
-  { text: '17/05/1990', because: 'between the parts stand dots' },
+  { text: '17/05/1990', because: 'the parts are separated by dots' },
   { text: 'вчера', because: 'it is no date' },
-])('«$text» is asked for again: $because (decision T5.9) [C346]', ({ text }) => {
+])('«$text» counts as missing: $because (decision T5.9) [C346]', ({ text }) => {
   expect(readBirthDate(text, TODAY)).toEqual({ problem: 'Укажите дату рождения' });
 });
 
 test.each([
   { text: '31.12.1899', because: 'a day too early' },
-  { text: '01.01.0001', because: 'a year that nobody alive has seen' },
+  { text: '01.01.0001', because: 'the year 1' },
 ])('$text is below 01.01.1900: $because (§5, §9) [C347, C674]', ({ text }) => {
   expect(readBirthDate(text, TODAY)).toEqual({
     problem: 'Дата рождения должна быть не ниже 01.01.1900',
@@ -62,12 +62,12 @@ test.each([
   ['17051990', '17.05.1990', 'dots need not be typed'],
   ['17.05.19901', '17.05.1990', 'a year has four digits'],
   ['17/05/1990', '17.05.1990', 'other signs become dots'],
-  ['17.', '17', 'what is taken back takes its dot along'],
+  ['17.', '17', 'a deleted digit removes its dot'],
 ])('typed %j is shown as %j: %s', (typed, shown) => {
   expect(typedDate(typed)).toBe(shown);
 });
 
-test('a kept date that is shown and read again is the same', () => {
+test('a stored date survives formatting and parsing', () => {
   expect(shownDate('1990-05-07')).toBe('07.05.1990');
   expect(readBirthDate(shownDate('1990-05-07'), TODAY)).toEqual({ value: '1990-05-07' });
 });

@@ -6,10 +6,10 @@ const MISSING = { problem: 'Укажите дату рождения' };
 const FIRST_DAY = '1900-01-01';
 
 /**
- * A birth date written dd.mm.yyyy, kept as yyyy-mm-dd.
+ * Parses a birth date dd.mm.yyyy; it is stored as yyyy-mm-dd.
  *
  * §5: "required 'Укажите дату рождения'; not before 01.01.1900 …; not future
- * …". A date that no calendar has is none (decision T5.9).
+ * …". A date outside the calendar counts as missing (decision T5.9).
  *
  * @param today yyyy-mm-dd in Moscow
  */
@@ -21,20 +21,20 @@ export function readBirthDate(text: string, today: string): Reading {
   return date > today ? { problem: 'Дата рождения не должна превышать текущую дату' } : { value: date };
 }
 
-/** `1990-05-17` for people to read: `17.05.1990`. */
+/** Formats `1990-05-17` as `17.05.1990`. */
 export const shownDate = (date: string): string => date.split('-').reverse().join('.');
 
-/** A date as it is being typed: the dots come by themselves. */
+/** Formats a date while it is typed: adds the dots. */
 export function typedDate(text: string): string {
   const [, ...parts] = /^(\d{0,2})(\d{0,2})(\d{0,4})/.exec(text.replaceAll(/\D/g, '')) ?? [];
   return parts.filter((part) => part !== '').join('.');
 }
 
-/** The day it is in Moscow (decision T9.18), yyyy-mm-dd; the clocks there have not been changed since 2014. */
+/** Today's date in Moscow (decision T9.18), yyyy-mm-dd; Moscow has had no clock change since 2014. */
 export const moscowDay = (now: Date): string =>
   new Date(now.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Whether there is such a day, yyyy-mm-dd. */
+/** Whether the calendar has this day, yyyy-mm-dd. */
 export function isInCalendar(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);

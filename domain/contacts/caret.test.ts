@@ -6,15 +6,15 @@ test.each([
   { digitsBehind: 0, side: 'before marks', at: '(912) 345-67-89|', because: 'typing goes on at the end' },
   { digitsBehind: 4, side: 'before marks', at: '(912) 345|-67-89', because: 'Backspace takes the 5' },
   { digitsBehind: 4, side: 'behind marks', at: '(912) 345-|67-89', because: 'Delete takes the 6' },
-  { digitsBehind: 7, side: 'before marks', at: '(912|) 345-67-89', because: 'over two marks at once' },
+  { digitsBehind: 7, side: 'before marks', at: '(912|) 345-67-89', because: 'across two mask characters' },
   {
     digitsBehind: 5,
     side: 'before marks',
     at: '(912) 34|5-67-89',
-    because: 'among digits there is one place',
+    because: 'between digits there is one position',
   },
-  { digitsBehind: 10, side: 'before marks', at: '|(912) 345-67-89', because: 'in front of all' },
-  { digitsBehind: 10, side: 'behind marks', at: '(|912) 345-67-89', because: 'in front of the first digit' },
+  { digitsBehind: 10, side: 'before marks', at: '|(912) 345-67-89', because: 'before everything' },
+  { digitsBehind: 10, side: 'behind marks', at: '(|912) 345-67-89', because: 'before the first digit' },
 ] as const)(
   'with $digitsBehind digits behind it the caret stands $at: $because',
   ({ digitsBehind, side, at }) => {

@@ -1,9 +1,9 @@
 /**
- * Where the caret belongs in a text that was put in order under its mask: as
- * many digits stand behind it as before.
+ * The caret position in a text formatted by its mask: the number of digits
+ * after the caret stays the same.
  *
- * @param side of the marks between two digits: in front of them, where the next Backspace finds a digit to take,
- *   or behind them, where the next Delete does
+ * @param side of the mask characters between two digits: before them, so the next Backspace deletes a digit,
+ *   or after them, so the next Delete does
  */
 export function caretAmongMarks(
   text: string,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { displayName } from './display-name.ts';
 
-describe('a name that others may read (promise 1.10, decision T2.33)', () => {
+describe('the public name (promise 1.10, decision T2.33)', () => {
   test.each([
-    { fullName: 'Кузнецова Анна Сергеевна', shown: 'Анна К.', because: 'a full name begins with the family' },
+    {
+      fullName: 'Кузнецова Анна Сергеевна',
+      shown: 'Анна К.',
+      because: 'a full name begins with the family name',
+    },
     { fullName: 'Кузнецова Анна', shown: 'Анна К.', because: 'a patronymic may be absent' },
     {
       fullName: 'Анна Сергеевна Кузнецова',
@@ -15,9 +19,13 @@ describe('a name that others may read (promise 1.10, decision T2.33)', () => {
     { fullName: 'Ильич Пётр Ильич', shown: 'Пётр И.', because: 'only what follows a name is a patronymic' },
     { fullName: 'Мамедов Эльдар Рашид оглы', shown: 'Эльдар М.', because: 'a particle is no name' },
     { fullName: 'Римская-Корсакова Вера', shown: 'Вера Р.', because: 'a double name has one initial' },
-    { fullName: 'Ладо Тамрико', shown: 'Тамрико Л.', because: 'unknown names stand as the form asks' },
+    {
+      fullName: 'Ладо Тамрико',
+      shown: 'Тамрико Л.',
+      because: 'unknown names are read in the order of the form',
+    },
     { fullName: 'Анна', shown: 'Анна', because: 'there is nothing to shorten' },
-    { fullName: '', shown: '', because: 'nobody has no name' },
+    { fullName: '', shown: '', because: 'the name is empty' },
   ])('«$fullName» is «$shown»: $because', ({ fullName, shown }) => {
     expect(displayName(fullName)).toBe(shown);
   });

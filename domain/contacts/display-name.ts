@@ -1,4 +1,4 @@
-/** Given names that look like family names, or stand first more often than last: they tell which word is which. */
+/** Given names that look like family names or usually come first: they show which word is which. */
 const GIVEN_NAMES = new Set(
   `александр александра алексей алина алиса алла анастасия анатолий ангелина андрей анжелика анна антон антонина арина
   артём артем артур аркадий борис вадим валентин валентина валерий валерия варвара василий василиса вера вероника виктор
@@ -14,10 +14,9 @@ const PATRONYMIC = /(?:ович|евич|ьич|ич|овна|евна|ична|
 const ENDS_OF_PATRONYMIC = new Set(['оглы', 'кызы']);
 
 /**
- * The name that others may read: «Анна К.» (promise 1.10, decision T2.33). A
- * full name begins with the family name; where the patronymic or a well-known
- * given name says otherwise, that is believed, so that the family name is never
- * the word that is shown.
+ * The public form of a name: «Анна К.» (promise 1.10, decision T2.33). A full
+ * name begins with the family name, unless a patronymic or a well-known given
+ * name shows another order, so the family name is never the visible word.
  */
 export function displayName(fullName: string): string {
   const words = fullName.split(' ').filter((word) => !ENDS_OF_PATRONYMIC.has(word));
@@ -35,6 +34,6 @@ function givenNameAt(words: readonly string[]): number {
   return known[0] && !known[1] ? 0 : 1;
 }
 
-/** «Иван Ильич» has one; of two words alone the second may be a family name, such as «Анна Пехович». */
+/** «Иван Ильич» has a patronymic; the second of two words may also be a family name, such as «Анна Пехович». */
 const isPatronymicAt = (words: readonly string[], index: number): boolean =>
   index > 0 && words.length > 2 && PATRONYMIC.test(words[index] ?? '');

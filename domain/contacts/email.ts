@@ -2,15 +2,15 @@ import type { Reading } from './reading.ts';
 
 const LONGEST = 254;
 
-/** A name without the signs that end an address, open a comment or break a header; a domain of any alphabet. */
+/** A local part without characters that end an address, open a comment or break a header; a domain of any alphabet. */
 const ADDRESS = /^[^\s@<>()[\],;:\\"\p{Cc}]+@[\p{L}\p{M}\d.-]+$/u;
 
 /**
- * An e-mail address, its domain as mail servers know it.
+ * Parses an e-mail address; its domain is stored in ASCII.
  *
  * §5: "required 'Введите e-mail'; invalid 'Некорректный e-mail'". An address has
- * one @, a dot in the domain, no spaces and at most 254 letters; a Cyrillic
- * domain is spelled in punycode (decision T5.29).
+ * one @, a dot in the domain, no spaces and at most 254 characters; a Cyrillic
+ * domain is converted to punycode (decision T5.29).
  */
 export function readEmail(text: string): Reading {
   const address = text.trim();
@@ -21,7 +21,7 @@ export function readEmail(text: string): Reading {
   return domain === undefined || value.length > LONGEST ? { problem: 'Некорректный e-mail' } : { value };
 }
 
-/** Two labels or more: Latin letters, digits and hyphens inside, as DNS has them. */
+/** At least two labels of Latin letters, digits and inner hyphens, as DNS requires. */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
 function asciiDomain(domain: string): string | undefined {

@@ -16,7 +16,7 @@ describe('a full name (§5, decision T5.3)', () => {
     {
       text: ' Белова   Анна\u00a0Сергеевна ',
       kept: 'Белова Анна Сергеевна',
-      because: 'spaces are put in order',
+      because: 'spaces are normalised',
     },
     { text: 'Ёлкин Пётр', kept: 'Ёлкин Пётр', because: 'Ё is a letter of the alphabet' },
     {
@@ -30,18 +30,18 @@ describe('a full name (§5, decision T5.3)', () => {
       kept: 'Мамедова Лала Самед кызы',
       because: 'a particle may be small',
     },
-    { text: 'Гасан-заде Рустам', kept: 'Гасан-заде Рустам', because: 'behind a hyphen too' },
+    { text: 'Гасан-заде Рустам', kept: 'Гасан-заде Рустам', because: 'after a hyphen too' },
     { text: 'фон Визин Денис', kept: 'фон Визин Денис', because: 'and before the name' },
     { text: 'О’Коннор Шинейд', kept: 'О’Коннор Шинейд', because: 'an apostrophe is part of a name' },
     { text: "О'Коннор Шинейд", kept: "О'Коннор Шинейд", because: 'a typewritten one as well' },
-    { text: 'Андреи\u0306 Белый', kept: 'Андрей Белый', because: 'a letter put together of two is one' },
+    { text: 'Андреи\u0306 Белый', kept: 'Андрей Белый', because: 'a combined letter is one letter' },
   ])('$text is kept as $kept: $because [C340]', ({ text, kept }) => {
     expect(readFullName(text)).toEqual({ value: kept });
   });
 
   test.each([
-    { text: '', problem: 'Отсутствует ФИО', because: 'nothing is written' },
-    { text: '   ', problem: 'Отсутствует ФИО', because: 'spaces are nothing' },
+    { text: '', problem: 'Отсутствует ФИО', because: 'the field is empty' },
+    { text: '   ', problem: 'Отсутствует ФИО', because: 'spaces alone count as empty' },
     { text: 'Белова А. С.', problem: INITIALS, because: 'a letter with a dot is no name' },
     { text: 'Белова А.С.', problem: INITIALS, because: 'nor are two of them' },
     { text: 'Белова А С', problem: INITIALS, because: 'nor is a letter without one' },
@@ -54,7 +54,7 @@ describe('a full name (§5, decision T5.3)', () => {
     { text: 'Белова, Анна', problem: CYRILLIC, because: 'a sign' },
     { text: 'Петрова- Анна', problem: CYRILLIC, because: 'a hyphen with nothing behind it' },
     { text: 'Петрова-водкина', problem: CYRILLIC, because: 'a part that is no particle has a capital' },
-    { text: 'Бёлова 🙂', problem: CYRILLIC, because: 'a picture' },
+    { text: 'Бёлова 🙂', problem: CYRILLIC, because: 'an emoji' },
   ])('$text is refused: $because [C338, C342, C343]', ({ text, problem }) => {
     expect(problemOf(text)).toBe(problem);
   });
@@ -80,7 +80,7 @@ describe('words of a full name (§5, decision T5.2)', () => {
     expect(problemOf(text, least)).toBe(problem);
   });
 
-  test('one mistake is told at a time: words, then initials, then letters (decision T5.5)', () => {
+  test('reports one error at a time: words, then initials, then letters (decision T5.5)', () => {
     expect(problemOf('', 3)).toBe('Отсутствует ФИО');
     expect(problemOf('A. belova', 3)).toBe(
       'Поле ФИО должно содержать не менее 3 слов, разделённых пробелами',

@@ -1,17 +1,17 @@
 import { plural } from '#domain/russian/plural.ts';
 import type { Reading } from './reading.ts';
 
-/** Parts of names that may begin with a small letter (decision T5.3). */
+/** Parts of names that may begin with a lower-case letter (decision T5.3). */
 const PARTICLES = new Set(['оглы', 'кызы', 'заде', 'фон', 'де', 'ван', 'ибн']);
 
 /** A capitalised part of a word, perhaps with an apostrophe: Пётр, О’Коннор. */
 const PART = /^[А-ЯЁ][а-яё]*(?:['’][А-ЯЁа-яё][а-яё]*)?$/;
 
-/** After a number the noun stands in the genitive: «не менее 1 слова», «2 слов», «21 слова» (decision T5.2). */
+/** After a number the noun is in the genitive: «не менее 1 слова», «2 слов», «21 слова» (decision T5.2). */
 const WORDS = ['слова', 'слов', 'слов'] as const;
 
 /**
- * A full name, its words one space apart.
+ * Parses a full name; its words are separated by single spaces.
  *
  * §5: "missing …; fewer words than required (default 1 …) …; a one-letter word
  * …; must be Cyrillic with capitalised words …" — checked in this order, one
@@ -32,7 +32,7 @@ function problemOf(words: readonly string[], leastWords: number): string | undef
   return words.every(isName) ? undefined : 'Поле ФИО должно содержать русские буквы от А до Я';
 }
 
-/** One letter, with a dot or without (decision T5.4); «А.С.» is two of them. */
+/** One letter, with or without a dot (decision T5.4); «А.С.» is two of them. */
 const isInitial = (word: string): boolean => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 const isName = (word: string): boolean =>

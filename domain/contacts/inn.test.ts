@@ -20,7 +20,7 @@ test.each([
   expect(readInn(text)).toEqual({ problem: 'Укажите корректный ИНН' });
 });
 
-test('an empty INN is asked for (§5) [C333]', () => {
+test('requires an INN (§5) [C333]', () => {
   expect(readInn('')).toEqual({ problem: 'Укажите ИНН' });
   expect(readInn('  ')).toEqual({ problem: 'Укажите ИНН' });
 });

@@ -7,14 +7,14 @@ export function readInn(text: string): Reading {
   return /^(?:\d{10}|\d{12})$/.test(inn) ? { value: inn } : { problem: 'Укажите корректный ИНН' };
 }
 
-/** Of each check digit: the weights of the digits before it. */
+/** The weights of the preceding digits, for each check digit. */
 const WEIGHTS_OF_10 = [[2, 4, 10, 3, 5, 9, 4, 6, 8]];
 const WEIGHTS_OF_12 = [
   [7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
   [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8],
 ];
 
-/** Whether the check digits of an INN agree with the rest: a hint, never a refusal (decision T5.23). */
+/** Whether the check digits of an INN are correct: a hint, never a refusal (decision T5.23). */
 export function isInnConsistent(inn: string): boolean {
   const digits = Array.from(inn, Number);
   return (inn.length === 10 ? WEIGHTS_OF_10 : WEIGHTS_OF_12).every((weights) => {

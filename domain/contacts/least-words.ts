@@ -1,17 +1,17 @@
-/** A pattern is not longer than this (decision T5.6). */
+/** The maximum length of a pattern (decision T5.6). */
 const LONGEST = 200;
 
-/** Names of one word, of two and so on; more than these nobody asks for. */
+/** Sample names of one word, two words and so on; a pattern cannot require more. */
 const NAMES = ['Анна', 'Анна Белова', 'Анна Белова Сергеевна', 'Анна Мария Белова Сергеевна'];
 
 /**
- * How many words a full name must have where the server demands a pattern.
+ * The number of words that a pattern of the server requires of a full name.
  *
  * §5: "fewer words than required (default 1, or from a server-supplied regex
- * that may depend on role)". The pattern is tried on names of ours, never on
- * what somebody typed, so no pattern is slow on a hostile text (decision T5.6).
+ * that may depend on role)". The pattern is matched against sample names, never
+ * against user input, so hostile input cannot make it slow (decision T5.6).
  *
- * @returns undefined for a pattern that cannot be used: too long, broken, or met by no name
+ * @returns undefined for an unusable pattern: too long, invalid, or without a matching name
  */
 export function leastWordsOf(pattern: string): number | undefined {
   const demanded = pattern.length > LONGEST ? undefined : compiled(pattern);

@@ -8,7 +8,7 @@ test.each([
   expect(readOrganization(text)).toEqual({ value: kept });
 });
 
-test('an organisation without a name is asked for it (§5) [C337]', () => {
+test('requires the name of an organisation (§5) [C337]', () => {
   expect(readOrganization('')).toEqual({ problem: 'Укажите организацию' });
   expect(readOrganization(' \n')).toEqual({ problem: 'Укажите организацию' });
 });

@@ -3,7 +3,7 @@ import type { Reading } from './reading.ts';
 /** §9: "Password minimum 5". */
 const LEAST = 5;
 
-/** A password as it is set: spaces around it are cut, as they are at sign-in (decision T5.11). */
+/** Parses a new password: trims it, as sign-in does (decision T5.11). */
 export function readPassword(text: string): Reading {
   const password = text.trim();
   return password.length < LEAST ? { problem: 'Короткий пароль' } : { value: password };
@@ -14,14 +14,14 @@ export function isSamePassword(password: string, confirm: string): boolean {
   return password.trim() === confirm.trim();
 }
 
-/** What the refusal of an unlike confirmation says. */
+/** The error of a confirmation that differs. */
 export const PASSWORDS_DIFFER = 'Пароли не совпадают';
 
 export type PasswordStrength = 'short' | 'common' | 'weak' | 'fair' | 'strong';
 
 /**
- * How long a password would stand against guessing: a hint beside the field,
- * for the minimum of the specification is low (decision T5.10).
+ * The resistance of a password against guessing: a hint beside the field,
+ * because the minimum of the specification is low (decision T5.10).
  */
 export function passwordStrength(text: string): PasswordStrength {
   const password = text.trim();
@@ -33,7 +33,7 @@ export function passwordStrength(text: string): PasswordStrength {
   return bits < 65 ? 'fair' : 'strong';
 }
 
-/** How many different letters the kinds that occur have. */
+/** The size of the alphabet: the sum over the kinds of characters that occur. */
 function alphabetOf(password: string): number {
   const kinds = [
     [/\d/, 10],
@@ -46,7 +46,7 @@ function alphabetOf(password: string): number {
   return kinds.reduce((size, [kind, letters]) => size + (kind.test(password) ? letters : 0), 0);
 }
 
-/** What leaked lists begin with, here and elsewhere; digits and signs at the ends do not make it another word. */
+/** Prefixes from lists of leaked passwords, Russian and international; digits and symbols at the ends do not hide them. */
 const COMMON = new Set(
   `qwerty qwertyuiop qwert qazwsx qweasd qweasdzxc asdfgh asdfghjkl zxcvbn zxcvbnm password passwd
    pass parol пароль gfhjkm йцукен йцукенг ytrewq admin login welcome iloveyou letmein monkey
@@ -61,7 +61,7 @@ function isCommon(password: string): boolean {
   return COMMON.has(word) || COMMON.has(bare) || isRow(word);
 }
 
-/** Neighbours on the keyboard of digits, one way or the other, or the same sign over and over. */
+/** Adjacent keys of the digit row in either direction, or one repeated character. */
 function isRow(word: string): boolean {
   const row = '01234567890';
   const back = '09876543210';

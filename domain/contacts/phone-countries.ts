@@ -1,14 +1,14 @@
 /**
- * How a country writes its numbers. `least` and `most` are digits with the
- * prefix: `most` is the length of the mask (§5), `least` is what the country
- * really needs, which in some is less (decision T5.12).
+ * The telephone format of a country. `least` and `most` count digits including
+ * the prefix: `most` is the length of the mask (§5), `least` is the shortest
+ * real number, which is shorter in some countries (decision T5.12).
  */
 type CountryNumbers = {
   title: string;
   prefix: string;
   least: number;
   most: number;
-  /** Of the digits behind the prefix, each an X. */
+  /** The mask of the digits after the prefix, each an X. */
   mask: string;
 };
 
@@ -31,9 +31,9 @@ export const PHONE_COUNTRIES = {
 
 export type PhoneCountry = keyof typeof PHONE_COUNTRIES;
 
-/** In the order of §5, which is that of a list to choose from. */
+/** In the order of §5, as in a select list. */
 export const phoneCountries = (): PhoneCountry[] => Object.keys(PHONE_COUNTRIES) as PhoneCountry[];
 
-/** The country whose prefix these digits begin with; Kazakhstan is told from Russia by nobody (decision T5.13). */
+/** The country of the prefix of these digits; Kazakhstan shares the prefix of Russia and counts as Russia (decision T5.13). */
 export const countryOfDigits = (digits: string): PhoneCountry | undefined =>
   phoneCountries().find((country) => digits.startsWith(PHONE_COUNTRIES[country].prefix));

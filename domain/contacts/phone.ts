@@ -3,15 +3,15 @@ import type { Reading } from './reading.ts';
 
 type CountryNumbers = (typeof PHONE_COUNTRIES)[PhoneCountry];
 
-/** Digits, and what people put between them. */
+/** Digits and common separators. */
 const NUMBER = /^\+?[\d\s()./‐‑–—-]+$/;
 
 /**
- * A telephone number as E.164. A number with a plus says its country itself;
- * any other is read as people of `country` write it, with the prefix or without.
+ * Parses a telephone number as E.164. A plus makes the number international;
+ * any other number is read as one of `country`, with or without the prefix.
  *
  * §5: "missing 'Отсутствует номер телефона'; shorter than required 'Вы ввели
- * некорректный номер телефона'"; a longer one gets the same answer.
+ * некорректный номер телефона'"; a longer one gets the same error.
  */
 export function readPhone(text: string, country: PhoneCountry = 'RU'): Reading {
   const written = text.trim();
@@ -24,7 +24,7 @@ export function readPhone(text: string, country: PhoneCountry = 'RU'): Reading {
     : { problem: 'Вы ввели некорректный номер телефона' };
 }
 
-/** Kazakhstan shares the prefix and the length of Russia, so its numbers pass as Russian ones (decision T5.13). */
+/** Kazakhstan shares the prefix and the length of Russia, so its numbers are accepted as Russian (decision T5.13). */
 const isOneOf = (digits: string, { prefix, least, most }: CountryNumbers): boolean =>
   digits.startsWith(prefix) && digits.length >= least && digits.length <= most;
 

@@ -1,7 +1,7 @@
-/** Where somebody studies, as the API keeps it (§3 Profile). */
+/** The place of study as the API accepts it (§3 Profile). */
 export type SchoolInfo = { school: string; district: string; city: string };
 
-/** The same as its owner reads it: §3 "converted to institute, region, city" (decision T3.18). */
+/** The place of study as the API returns it: §3 "converted to institute, region, city" (decision T3.18). */
 export type PlaceOfStudy = { institute: string; region: string; city: string };
 
 export const placeOfStudy = ({ school, district, city }: SchoolInfo): PlaceOfStudy => ({
@@ -10,7 +10,7 @@ export const placeOfStudy = ({ school, district, city }: SchoolInfo): PlaceOfStu
   city,
 });
 
-/** Null when nothing of it is told. */
+/** Null when every value is empty. */
 export function schoolInfo({ institute, region, city }: PlaceOfStudy): SchoolInfo | null {
   return [institute, region, city].every((part) => part.trim() === '')
     ? null

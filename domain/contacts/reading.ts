@@ -1,2 +1,2 @@
-/** What a person typed, in the form in which it is kept; or why it cannot be kept, for that person. */
+/** The result of parsing user input: the value to store, or an error text for the user. */
 export type Reading = { value: string } | { problem: string };

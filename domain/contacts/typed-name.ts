@@ -1,6 +1,6 @@
 import { inRussianLayout } from '#domain/search/keyboard.ts';
 
-/** Keys of the English layout that write Russian letters, and are never part of a name themselves. */
+/** Keys of the English layout that type Russian letters and never occur in a name. */
 const WRONG_KEYS = /[a-z[\];,`{}:<>~]|(?<![^\s-])['".]/gi;
 
 /** The same key with Shift. */
@@ -15,9 +15,9 @@ const SHIFTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it is being typed. §5: "The name input converts a Latin keyboard
- * layout to Cyrillic and capitalises." A dot or an apostrophe is a letter only
- * where a word begins: elsewhere it may be meant.
+ * Formats a name while it is typed. §5: "The name input converts a Latin
+ * keyboard layout to Cyrillic and capitalises." A dot or an apostrophe becomes a
+ * letter only at the start of a word: elsewhere it may be intended.
  */
 export const typedName = (text: string): string =>
   text

@@ -4,31 +4,31 @@ import { readPhone } from './phone.ts';
 import { PHONE_COUNTRIES, phoneCountries } from './phone-countries.ts';
 import { isTooLong, phoneOfField, shownPhone, typedPhone } from './typed-phone.ts';
 
-describe('a Russian number is put under its mask while it is typed', () => {
+describe('formats a Russian number while it is typed', () => {
   test.each([
     ['', '', 'nothing is typed yet'],
     ['9', '(9', 'the bracket comes with the first digit'],
     ['912', '(912', 'the code'],
     ['(9123', '(912) 3', 'the next digit closes the brackets'],
-    ['(912) ', '(912', 'what is taken back takes its marks along'],
+    ['(912) ', '(912', 'a deleted digit removes its mask characters'],
     ['9123456789', '(912) 345-67-89', 'a whole number'],
     ['89123456789', '(912) 345-67-89', 'the old prefix of the country is stripped'],
     ['8 912', '(912', 'at once, since no code begins with 89'],
     ['79123456789', '(912) 345-67-89', 'the new one as well'],
     ['+7 912 345-67-89', '(912) 345-67-89', 'with its plus too'],
     ['8125550100', '(812) 555-01-00', 'an 8 may begin the code of a city'],
-    ['88125550100', '(812) 555-01-00', 'until the number has become too long'],
+    ['88125550100', '(812) 555-01-00', 'a prefix is stripped once the number is too long'],
     ['77011234567', '(701) 123-45-67', 'Kazakhstan has the same prefix (decision T5.13)'],
-    ['91234567890', '(912) 345-67-890', 'a digit too many is shown, not swallowed'],
+    ['91234567890', '(912) 345-67-890', 'an excess digit is shown'],
     ['+', '+', 'a plus alone'],
-    ['+3', '+3', 'which prefix it is cannot be told yet'],
+    ['+3', '+3', 'the prefix is still ambiguous'],
     ['тел. 912', '(912', 'letters are no digits'],
   ])('%j is shown as %j: %s', (typed, shown) => {
     expect(typedPhone(typed, 'RU')).toEqual({ country: 'RU', text: shown });
   });
 });
 
-describe('a number with a plus says its country itself', () => {
+describe('a plus makes a number international', () => {
   test.each([
     { typed: '+375 29 123-45-67', country: 'BY', shown: '(29) 123-45-67' },
     { typed: '+37498123456', country: 'AM', shown: '(98) 123-456' },
@@ -39,18 +39,18 @@ describe('a number with a plus says its country itself', () => {
     expect(typedPhone(typed, 'RU')).toEqual({ country, text: shown });
   });
 
-  test('one that we do not call to stays as it is, to be refused in words', () => {
+  test('leaves a number of an unsupported country unchanged, to be refused on submit', () => {
     expect(typedPhone('+1 202 555', 'BY')).toEqual({ country: 'BY', text: '+1202555' });
     expect(phoneOfField(typedPhone('+1 202 555', 'BY'))).toBe('+1202555');
   });
 });
 
-test('the prefix of a chosen country is stripped when it is typed though it stands beside (§5) [C369]', () => {
+test('strips a typed prefix that the field already shows (§5) [C369]', () => {
   expect(typedPhone('375291234567', 'BY').text).toBe('(29) 123-45-67');
   expect(typedPhone('37498123456', 'AM').text).toBe('(98) 123-456');
 });
 
-describe('the mask of a country has room for its maximum of digits (§5)', () => {
+describe('the mask of a country holds its maximum number of digits (§5)', () => {
   test.each(phoneCountries().map((country, index) => ({ country, row: `C${355 + index}` })))(
     '$country [$row]',
     ({ country }) => {
@@ -63,7 +63,7 @@ describe('the mask of a country has room for its maximum of digits (§5)', () =>
   );
 });
 
-test('whatever number is kept, the field shows it and gives the same one back', () => {
+test('every stored number survives the field', () => {
   const numbers = fc.constantFrom(...phoneCountries()).chain((country) => {
     const { prefix, least, most } = PHONE_COUNTRIES[country];
     const [fewest, greatest] = [least - prefix.length, most - prefix.length];
@@ -81,14 +81,14 @@ test('whatever number is kept, the field shows it and gives the same one back', 
   );
 });
 
-test('to put a number in order twice is to put it in order once', () => {
+test('formatting twice equals formatting once', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789+()- '), maxLength: 20 }),
       fc.constantFrom(...phoneCountries()),
       (text, country) => {
         const once = typedPhone(text, country);
-        // A number too long may lose a prefix on each pass; one that fits stays.
+        // A number that is too long may lose a prefix on each pass; a number that fits does not change.
         if (isTooLong(once)) return;
         expect(typedPhone(once.text, once.country)).toEqual(once);
       },
@@ -103,6 +103,6 @@ test.each([
   expect(shownPhone(phone)).toBe(shown);
 });
 
-test('an empty field stands for no number', () => {
+test('an empty field has no number', () => {
   expect(phoneOfField({ country: 'RU', text: ' ' })).toBe('');
 });

@@ -1,14 +1,14 @@
 import { countryOfDigits, PHONE_COUNTRIES, type PhoneCountry } from './phone-countries.ts';
 
-/** A number as its field shows it: the country with its prefix stands beside, the rest is under the mask. */
+/** A number as its field shows it: the country with its prefix, and the other digits under the mask. */
 export type TypedPhone = { country: PhoneCountry; text: string };
 
 /**
- * A number as it is being typed or pasted, in any spelling. One with a plus
- * says its country itself.
+ * Formats a number that is typed or pasted in any spelling. A plus makes it
+ * international.
  *
- * §5: "The input strips the country prefix." Until a prefix is recognised, what
- * stands behind a plus stays as it is.
+ * §5: "The input strips the country prefix." Digits after a plus are unchanged
+ * until a prefix is recognised.
  */
 export function typedPhone(text: string, country: PhoneCountry): TypedPhone {
   const digits = text.replaceAll(/\D/g, '');
@@ -20,7 +20,7 @@ export function typedPhone(text: string, country: PhoneCountry): TypedPhone {
   return { country: named, text: underMask(digits.slice(PHONE_COUNTRIES[named].prefix.length), named) };
 }
 
-/** The number that a field under the mask of a country stands for; empty as long as nothing is typed. */
+/** The number in a field under the mask of a country; empty until a digit is typed. */
 export function phoneOfField({ country, text }: TypedPhone): string {
   const written = text.trim();
   return written === '' || written.startsWith('+')
@@ -28,12 +28,12 @@ export function phoneOfField({ country, text }: TypedPhone): string {
     : `+${PHONE_COUNTRIES[country].prefix} ${written}`;
 }
 
-/** A kept number (E.164) for people to read: `+7 (912) 345-67-89`. */
+/** Formats a stored number (E.164): `+7 (912) 345-67-89`. */
 export function shownPhone(phone: string): string {
   return phoneOfField(typedPhone(phone, 'RU'));
 }
 
-/** Whether the field holds more than its mask has room for (§5 "max digits"). */
+/** Whether the field has more digits than its mask (§5 "max digits"). */
 export function isTooLong({ country, text }: TypedPhone): boolean {
   return !text.startsWith('+') && text.replaceAll(/\D/g, '').length > roomOf(country);
 }
@@ -44,9 +44,9 @@ const roomOf = (country: PhoneCountry): number => {
 };
 
 /**
- * Whoever writes the prefix though it stands beside is known by a number that
- * has become too long, and in Russia by an 8 or a 7 before a 9, with which no
- * code of a city begins.
+ * Strips a prefix that the field already shows. A typed prefix makes the number
+ * too long; a Russian one is also a 7 or an 8 before a 9, because no Russian
+ * area code begins with 79 or 89.
  */
 function withoutPrefix(digits: string, country: PhoneCountry): string {
   const isOver = digits.length > roomOf(country);
@@ -56,7 +56,7 @@ function withoutPrefix(digits: string, country: PhoneCountry): string {
   return isOver && digits.startsWith(prefix) ? digits.slice(prefix.length) : digits;
 }
 
-/** Marks come with the digit behind them, so that they go with it; digits too many are shown, not swallowed. */
+/** Mask characters follow the next digit, so they disappear with it; excess digits are shown. */
 function underMask(digits: string, country: PhoneCountry): string {
   let text = '';
   let next = 0;

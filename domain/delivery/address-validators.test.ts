@@ -34,13 +34,13 @@ describe('§5: "Address validators (city, street, house, kladrId, zip, custom) a
     expect(deliveryAddressProblems(destination(), validators)).toEqual(problems);
   });
 
-  test('a street without a house lacks the house', () => {
+  test('requires the house of a street', () => {
     expect(deliveryAddressProblems(destination({ street: 'ул Ленина' }), [{ rule: 'house' }])).toEqual({
       'address.house': 'Укажите номер дома',
     });
   });
 
-  test('one way asks for a zip that another does not [C384]', () => {
+  test('one delivery method requires a zip, another does not [C384]', () => {
     const address = destination({ city: 'Реж' });
     expect(deliveryAddressProblems(address, [{ rule: 'city' }])).toEqual({});
     expect(deliveryAddressProblems(address, [{ rule: 'city' }, { rule: 'zip' }])).toEqual({
@@ -48,15 +48,15 @@ describe('§5: "Address validators (city, street, house, kladrId, zip, custom) a
     });
   });
 
-  test('a part that matches the pattern of the shop will do', () => {
+  test('accepts a part that matches the pattern of the shop', () => {
     expect(deliveryAddressProblems(destination({ flat: ' 14 ' }), [FLAT])).toEqual({});
   });
 
-  test('a pattern that cannot be used asks for nothing (decision T5.6)', () => {
+  test('ignores an unusable pattern (decision T5.6)', () => {
     expect(deliveryAddressProblems(destination(), [{ ...FLAT, pattern: '(' }])).toEqual({});
   });
 
-  test('the words of §5 go before those of the shop for one field', () => {
+  test('prefers the text of §5 to that of the shop for one field', () => {
     const city: AddressValidator = { rule: 'custom', field: 'city', pattern: '^Реж$', message: 'Только Реж' };
     expect(deliveryAddressProblems(destination(), [city, { rule: 'city' }])).toEqual({
       'address.city': 'Укажите населенный пункт',

@@ -7,14 +7,14 @@ export type AddressValidator =
   | { rule: AddressRule }
   | {
       rule: 'custom';
-      /** The part of the address that is asked about. */
+      /** The validated part of the address. */
       field: keyof Address;
       /** A regular expression that the part must match. */
       pattern: string;
       message: string;
     };
 
-/** What is wrong with an address for this way of delivery, one text per field as the wire spells it. */
+/** The errors of an address for this delivery method, one text per field, named as on the wire. */
 export function deliveryAddressProblems(
   destination: Destination,
   validators: readonly AddressValidator[],
@@ -23,7 +23,7 @@ export function deliveryAddressProblems(
   const problems: Record<string, string> = { ...addressProblems(destination, rules) };
   for (const validator of validators) {
     if (validator.rule !== 'custom') continue;
-    // A pattern that cannot be used asks for nothing (decision T5.6).
+    // An unusable pattern requires nothing (decision T5.6).
     const pattern = plainPattern(validator.pattern);
     if (pattern === undefined || pattern.matches(destination.address[validator.field].trim())) continue;
     problems[`address.${validator.field}`] ??= validator.message;

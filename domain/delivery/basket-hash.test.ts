@@ -7,11 +7,11 @@ const BASKET = [
 ];
 
 test.each([
-  { lines: BASKET.toReversed(), isSame: true, because: 'lines may stand in another order' },
-  { lines: [{ groupId: 12, count: 2 }, BASKET[1]], isSame: false, because: 'there is a piece more' },
-  { lines: [BASKET[0]], isSame: false, because: 'a line is gone' },
-  { lines: [...BASKET, { groupId: 3, count: 1 }], isSame: false, because: 'there is a line more' },
-  { lines: [{ groupId: 123, count: 7 }], isSame: false, because: 'numbers do not run into each other' },
+  { lines: BASKET.toReversed(), isSame: true, because: 'the order of lines differs' },
+  { lines: [{ groupId: 12, count: 2 }, BASKET[1]], isSame: false, because: 'a count is larger' },
+  { lines: [BASKET[0]], isSame: false, because: 'a line is missing' },
+  { lines: [...BASKET, { groupId: 3, count: 1 }], isSame: false, because: 'there is one more line' },
+  { lines: [{ groupId: 123, count: 7 }], isSame: false, because: 'adjacent numbers are separated' },
 ])('the same parcel is $isSame when $because (decision T7.26)', ({ lines, isSame }) => {
   const other = lines.flatMap((line) => line ?? []);
   expect(basketHash(other) === basketHash(BASKET)).toBe(isSame);

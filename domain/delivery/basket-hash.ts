@@ -1,7 +1,7 @@
 /**
- * What a calculation of delivery is bound to (decision T7.26): two baskets have
- * the same one when the same parcel is packed of them, in whatever order their
- * lines stand.
+ * The basket that a delivery calculation is valid for (decision T7.26): two
+ * baskets have the same hash when they make the same parcel, in any order of
+ * their lines.
  */
 export const basketHash = (lines: readonly { groupId: number; count: number }[]): string =>
   lines

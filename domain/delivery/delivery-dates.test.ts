@@ -13,13 +13,13 @@ test.each([
     now: '2026-11-20T12:00:00Z',
     days: [1, 2],
     dates: ['2026-11-23', '2026-11-24'],
-    because: 'a weekend lies between',
+    because: 'a weekend is in between',
   },
   {
     now: '2026-11-18T12:00:00Z',
     days: [1, 2],
     dates: ['2026-11-19', '2026-11-20'],
-    because: 'no weekend does',
+    because: 'no weekend is in between',
   },
   {
     now: '2026-11-21T12:00:00Z',

@@ -1,4 +1,4 @@
-/** How many working days a parcel goes; 0 is the very day. */
+/** Working days in transit; 0 is the same day. */
 export type DeliveryDays = { daysFrom: number; daysTo: number };
 
 /** `YYYY-MM-DD`. */
@@ -6,10 +6,10 @@ export type DeliveryDates = { dateFrom: string; dateTo: string };
 
 const DAY = 86_400_000;
 
-/** Moscow keeps this distance from UTC all year round (decision T9.18). */
+/** Moscow has a constant UTC offset (decision T9.18). */
 const MOSCOW = 3 * 3_600_000;
 
-/** The days on which a parcel that leaves now is there, in Moscow; Saturdays and Sundays do not count. */
+/** The delivery dates of a parcel sent now, in Moscow; Saturdays and Sundays do not count. */
 export const deliveryDates = (now: Date, { daysFrom, daysTo }: DeliveryDays): DeliveryDates => ({
   dateFrom: dayAfter(now, daysFrom),
   dateTo: dayAfter(now, daysTo),

@@ -7,7 +7,7 @@ import { deliveryPrice } from './delivery-price.ts';
 import { parcelOf } from './parcel.ts';
 import { tariffPrice } from './tariff.ts';
 
-/* What holds for every parcel and every tariff. */
+/* Properties of every parcel and every tariff. */
 
 const kopecks = (max: number) => fc.nat(max).map((amount) => amount as Kopecks);
 const grams = fc.nat(200_000);
@@ -30,7 +30,7 @@ describe('the price of a parcel', () => {
     );
   });
 
-  test('never falls when the parcel gets heavier; what is too heavy stays so', () => {
+  test('never falls with a heavier parcel, and a parcel that is too heavy stays so', () => {
     fc.assert(
       fc.property(tariff, grams, fc.nat(50_000), (one, weight, more) => {
         const [light, heavy] = [tariffPrice(one, weight), tariffPrice(one, weight + more)];
@@ -40,7 +40,7 @@ describe('the price of a parcel', () => {
     );
   });
 
-  test('is nothing above the threshold and full below it, whatever it is', () => {
+  test('is zero above the threshold and full below it', () => {
     fc.assert(
       fc.property(
         kopecks(1_000_000),
@@ -56,7 +56,7 @@ describe('the price of a parcel', () => {
   });
 });
 
-test('a parcel holds all its pieces, and none is larger than it', () => {
+test('a parcel holds all its pieces, and none is larger than the parcel', () => {
   const side = fc.integer({ min: 1, max: 400 });
   fc.assert(
     fc.property(side, side, fc.integer({ min: 1, max: 9000 }), (length, width, height) => {
@@ -68,7 +68,7 @@ test('a parcel holds all its pieces, and none is larger than it', () => {
   );
 });
 
-test('two baskets have the same hash only when they hold the same', () => {
+test('two baskets have the same hash only with the same content', () => {
   const line = fc.record({
     groupId: fc.integer({ min: 1, max: 30 }),
     count: fc.integer({ min: 1, max: 30 }),

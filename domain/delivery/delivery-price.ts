@@ -1,17 +1,17 @@
 import { type Kopecks, NOTHING } from '#domain/money.ts';
 
-/** What a calculation says, before the basket decides whether it is paid for. */
+/** The result of a calculation, before the free-delivery rule of the basket. */
 export type DeliveryTerms = {
   fullPrice: Kopecks;
-  /** False for a way of delivery that the shop never makes a gift of. */
+  /** False for a delivery method that is never free. */
   mayBeFree: boolean;
 };
 
 /**
- * §9: "Free delivery threshold 5 000 ₽", measured by what the goods cost after
- * set and promo code, before the online discount and bonuses (decision T3.13).
+ * §9: "Free delivery threshold 5 000 ₽", compared with the goods after set and
+ * promo code, before the online discount and bonuses (decision T3.13).
  *
- * @param remains what is missing until the threshold; undefined where delivery is never free (decision T2.30)
+ * @param remains the amount missing to the threshold; undefined where delivery is never free (decision T2.30)
  */
 export const deliveryPrice = (
   { fullPrice, mayBeFree }: DeliveryTerms,

@@ -14,29 +14,35 @@ function home(address: Partial<Address> = {}, rest: Partial<Destination> = {}) {
   });
 }
 
-describe('a calculation is bound to where the order goes (decision T7.26)', () => {
+describe('a calculation is bound to its destination (decision T7.26)', () => {
   test.each([
-    { key: home({ flat: '14' }), because: 'a flat is behind the same door' },
-    { key: home({ value: 'Екатеринбург, Белинского 86' }), because: 'it is the same address in other words' },
-    { key: home({ street: ' ул  белинского ' }), because: 'spaces and capitals mean nothing' },
-    { key: home({ geo_lat: '56.8177' }), because: 'coordinates follow from the address' },
-    { key: home({ kladr_id: '6600000100000' }, { kladrId: '' }), because: 'the code lies elsewhere (T5.20)' },
+    { key: home({ flat: '14' }), because: 'the flat does not count' },
+    {
+      key: home({ value: 'Екатеринбург, Белинского 86' }),
+      because: 'the text of the address does not count',
+    },
+    { key: home({ street: ' ул  белинского ' }), because: 'spaces and case do not count' },
+    { key: home({ geo_lat: '56.8177' }), because: 'coordinates do not count' },
+    {
+      key: home({ kladr_id: '6600000100000' }, { kladrId: '' }),
+      because: 'the code is in the other field (T5.20)',
+    },
   ])('which stays the same when $because', ({ key }) => {
     expect(key).toBe(home());
   });
 
   test.each([
-    { key: home({ house: '88' }), because: 'the house is another' },
-    { key: home({ city: 'Реж' }), because: 'the city is another' },
-    { key: home({}, { kladrId: '7700000000000' }), because: 'the code is another' },
-    { key: home({}, { zip: '101000' }), because: 'the index is another' },
-    { key: home({ street: 'ул Белинского 86', house: '' }), because: 'parts do not run into each other' },
+    { key: home({ house: '88' }), because: 'the house differs' },
+    { key: home({ city: 'Реж' }), because: 'the city differs' },
+    { key: home({}, { kladrId: '7700000000000' }), because: 'the code differs' },
+    { key: home({}, { zip: '101000' }), because: 'the index differs' },
+    { key: home({ street: 'ул Белинского 86', house: '' }), because: 'adjacent parts are separated' },
     { key: destinationKey({ kind: 'pickupPoint', pointCode: 'EKB3' }), because: 'it is a point' },
   ])('which is another one when $because', ({ key }) => {
     expect(key).not.toBe(home());
   });
 
-  test('and so are two points', () => {
+  test('two points are two destinations', () => {
     const [one, other] = ['EKB3', 'EKB4'].map((pointCode) =>
       destinationKey({ kind: 'pickupPoint', pointCode }),
     );

@@ -3,14 +3,14 @@ import type { Destination } from '#domain/addresses/address.ts';
 /** §7: `/calculate/address` and `/calculate/pickupPoint` (decision T7.31). */
 export type DeliveryKind = 'address' | 'pickupPoint';
 
-/** Where an order goes: to somebody's door, or to a point where it is fetched. */
+/** The destination of an order: an address for the courier, or a pickup point. */
 export type DeliveryDestination =
   | { kind: 'address'; destination: Destination }
   | { kind: 'pickupPoint'; pointCode: string };
 
 /**
- * What a calculation was made for. Two addresses have the same key when a
- * courier would stand at the same door: flats, notes and coordinates change no price.
+ * The key of a calculation. Addresses at the same door have the same key:
+ * flats, notes and coordinates do not change the price.
  */
 export function destinationKey(where: DeliveryDestination): string {
   if (where.kind === 'pickupPoint') return `point ${where.pointCode}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parcelOf } from './parcel.ts';
 
-describe('a basket is packed (decision T3.10)', () => {
+describe('packs a basket (decision T3.10)', () => {
   test('as a pile of its boxes, in whole grams and centimetres', () => {
     expect(parcelOf({ weight: 63.2, length: 90, width: 71, height: 80 })).toEqual({
       grams: 64,
@@ -11,7 +11,7 @@ describe('a basket is packed (decision T3.10)', () => {
     });
   });
 
-  test('as no less than a letter: carriers take no parcel of nothing', () => {
+  test('as no less than a letter, because carriers refuse an empty parcel', () => {
     expect(parcelOf({ weight: 0.5, length: 0, width: 0, height: 0 })).toEqual({
       grams: 50,
       lengthCm: 1,
@@ -20,7 +20,7 @@ describe('a basket is packed (decision T3.10)', () => {
     });
   });
 
-  test('in rows when the pile of a dealer would be two metres high', () => {
+  test('in rows when a pile for a wholesaler would be two metres high', () => {
     const { grams, lengthCm, widthCm, heightCm } = parcelOf({
       weight: 3600,
       length: 90,

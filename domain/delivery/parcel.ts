@@ -1,16 +1,16 @@
-/** A packed order as carriers ask for it: whole grams and centimetres. */
+/** A packed order in the units of carriers: whole grams and centimetres. */
 export type Parcel = { grams: number; lengthCm: number; widthCm: number; heightCm: number };
 
-/** A letter with nothing in it weighs as much; carriers take no parcel of nothing. */
+/** The weight of an empty letter; carriers refuse a parcel without weight. */
 const LEAST_GRAMS = 50;
 
-/** Millimetres: a pile of boxes higher than this is packed in rows. */
+/** Millimetres: a higher pile of boxes is packed in rows. */
 const HIGHEST_PILE = 300;
 
 /**
- * The parcel that the pieces of a basket make. Their boxes are stacked
- * (decision T3.10); a pile too high for a parcel becomes a box of the same
- * volume, as near to a cube as its widest piece lets it.
+ * The parcel of the pieces of a basket. Their boxes are stacked (decision T3.10);
+ * a pile that is too high becomes a box of the same volume, as near to a cube as
+ * its widest piece permits.
  */
 export function parcelOf(measures: {
   /** Grams. */
@@ -38,5 +38,5 @@ function inRows({ length, width, height }: Sides): Sides {
   return { length: long, width: wide, height: volume / (long * wide) };
 }
 
-// A hair less than a whole centimetre is that centimetre: roots of whole numbers are not whole.
+// Roots of whole numbers are inexact: a tiny shortfall still counts as the whole centimetre.
 const centimetres = (millimetres: number): number => Math.max(Math.ceil(millimetres / 10 - 1e-9), 1);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainPattern } from './plain-pattern.ts';
 
-describe('a pattern of the shop (decision T5.6)', () => {
+describe('a pattern written by staff (decision T5.6)', () => {
   test.each([
     { pattern: String.raw`^\d{1,4}$`, matching: '86', other: '86а' },
     { pattern: String.raw`^(кв|офис) \d+$`, matching: 'офис 3', other: 'дом 3' },
@@ -26,11 +26,11 @@ describe('a pattern of the shop (decision T5.6)', () => {
     expect(plainPattern(pattern)).toBeUndefined();
   });
 
-  test('is not tried on a text longer than any address', () => {
+  test('does not match a text longer than any address', () => {
     expect(plainPattern('^а*$')?.matches('а'.repeat(201))).toBe(false);
   });
 
-  test('that is used answers soon, whatever the text', () => {
+  test('that is accepted is fast on every text', () => {
     const sign = fc.constantFrom(
       'а',
       '.',

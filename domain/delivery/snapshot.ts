@@ -1,21 +1,21 @@
 import type { Destination } from '#domain/addresses/address.ts';
 import type { DeliveryKind } from './destination.ts';
 
-/** What an order keeps of its delivery: it stays as it was ordered, whatever the shop changes later. */
+/** The delivery as it was ordered; later changes of the shop do not affect it. */
 export type DeliverySnapshot = {
   methodCode: string;
   name: string;
   kind: DeliveryKind;
-  /** Of a point; null for an address. */
+  /** The code of a point; null for an address. */
   pointCode: string | null;
   pointName: string | null;
   workTime: string | null;
   phone: string | null;
-  /** Of the point, or where the courier goes, in one line. */
+  /** The point's or the courier's address in one line. */
   address: string;
-  /** Latitude and longitude in degrees, when they are known. */
+  /** Latitude and longitude in degrees, when known. */
   coord: [latitude: number, longitude: number] | null;
-  /** The address part by part; null for a point. */
+  /** The parts of the address; null for a point. */
   destination: Destination | null;
   /** Working days. */
   daysFrom: number;

@@ -11,20 +11,20 @@ const TARIFF = {
 
 test.each([
   { grams: 50, price: 290, because: 'a ring weighs little' },
-  { grams: 1000, price: 290, because: 'so much is included' },
-  { grams: 1001, price: 370, because: 'another kilogram has begun' },
-  { grams: 2000, price: 370, because: 'the other kilogram is full' },
-  { grams: 2000.5, price: 450, because: 'half a gram begins a kilogram too' },
-  { grams: 30_000, price: 2610, because: 'no heavier parcel is taken' },
+  { grams: 1000, price: 290, because: 'the base price includes this weight' },
+  { grams: 1001, price: 370, because: 'a further kilogram has started' },
+  { grams: 2000, price: 370, because: 'the further kilogram is full' },
+  { grams: 2000.5, price: 450, because: 'half a gram starts a kilogram too' },
+  { grams: 30_000, price: 2610, because: 'it is the limit' },
 ])('$grams g cost $price ₽: $because', ({ grams, price }) => {
   const found = tariffPrice(TARIFF, grams);
   expect(found && toRoubles(found)).toBe(price);
 });
 
-test('a parcel that is too heavy does not go this way', () => {
+test('refuses a parcel that is too heavy', () => {
   expect(tariffPrice(TARIFF, 30_001)).toBeUndefined();
 });
 
-test('where any weight goes, so does a heavy parcel', () => {
+test('accepts a heavy parcel without a weight limit', () => {
   expect(tariffPrice({ ...TARIFF, mostGrams: undefined }, 100_000)).toBe(fromRoubles(290 + 99 * 80));
 });

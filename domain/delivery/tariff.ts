@@ -1,13 +1,13 @@
 import type { Kopecks } from '#domain/money.ts';
 
-/** What the shop takes for a parcel to a zone, and how many working days it goes. */
+/** The price of a parcel to a zone, and its working days in transit. */
 export type Tariff = {
   base: Kopecks;
-  /** Grams that the base price is for. */
+  /** Grams included in the base price. */
   includedGrams: number;
-  /** For every kilogram above them that has begun. */
+  /** For every started kilogram above them. */
   perKilogram: Kopecks;
-  /** Heavier parcels do not go this way; undefined where any weight does. */
+  /** The method refuses heavier parcels; undefined without a limit. */
   mostGrams: number | undefined;
   daysFrom: number;
   daysTo: number;
@@ -15,7 +15,7 @@ export type Tariff = {
 
 const KILOGRAM = 1000;
 
-/** The price of a parcel of this weight; undefined for one that is too heavy. */
+/** The price of a parcel of this weight; undefined for a parcel that is too heavy. */
 export function tariffPrice(
   {
     base,
