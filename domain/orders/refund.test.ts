@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { fromRoubles, type Kopecks } from '#domain/money.ts';
 import { bonusesOfRefund, isRefundReason, refundOf, refundTextProblem, returnPeriodEnd } from './refund.ts';
 
-describe('money for pieces that come back (decision T9.3)', () => {
+describe('the refund of returned pieces (decision T9.3)', () => {
   test.each([
     {
       line: { count: 1, refunded: 0, paid: 5076 },
       pieces: 1,
       money: 5076,
-      because: 'a whole line is what was paid for it',
+      because: 'a whole line refunds its price',
     },
     {
       line: { count: 3, refunded: 0, paid: 100 },
@@ -34,7 +34,7 @@ describe('money for pieces that come back (decision T9.3)', () => {
     expect(refundOf({ ...line, paid: fromRoubles(line.paid) }, pieces)).toBe(fromRoubles(money));
   });
 
-  test('parts in any order and of any size add up to what was paid', () => {
+  test('partial refunds of any order and size add up to the amount paid', () => {
     const steps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(steps, fc.nat(100_000_000), (taken, paid) => {
@@ -53,12 +53,12 @@ describe('money for pieces that come back (decision T9.3)', () => {
   });
 });
 
-describe('bonuses that go with the money', () => {
+describe('bonuses of a refund', () => {
   test.each([
     { bonuses: 152, goods: 5076, before: 0, now: 5076, moved: 152, because: 'everything back, all bonuses' },
     { bonuses: 152, goods: 5076, before: 0, now: 860, moved: 25, because: 'a part, rounded down' },
     { bonuses: 152, goods: 5076, before: 860, now: 4216, moved: 127, because: 'the rest with the rest' },
-    { bonuses: 0, goods: 5076, before: 0, now: 860, moved: 0, because: 'none are none' },
+    { bonuses: 0, goods: 5076, before: 0, now: 860, moved: 0, because: 'no bonuses, no refund of them' },
     { bonuses: 10, goods: 0, before: 0, now: 0, moved: 0, because: 'nothing was paid for goods' },
   ])(
     'of $bonuses for $goods ₽, $now ₽ after $before ₽ move $moved: $because',
@@ -69,7 +69,7 @@ describe('bonuses that go with the money', () => {
   );
 });
 
-test('pieces may be given back for 14 days after they were received', () => {
+test('pieces may be returned within 14 days of receipt', () => {
   expect(returnPeriodEnd(new Date('2026-11-06T12:00:00Z'))).toEqual(new Date('2026-11-20T12:00:00Z'));
 });
 

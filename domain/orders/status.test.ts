@@ -8,15 +8,15 @@ import {
   PAYMENT,
 } from './status.ts';
 
-/** Everything that may follow, and nothing else may. */
+/** All allowed transitions. */
 const FOLLOWS: { from: OrderStatus; to: OrderStatus[]; because: string }[] = [
   { from: 'new', to: ['confirmed', 'packing', 'cancelled'], because: 'it is paid on receipt' },
-  { from: 'waiting-payment', to: ['confirmed', 'cancelled'], because: 'nobody packs what is not paid' },
-  { from: 'confirmed', to: ['packing', 'cancelled'], because: 'it is paid or promised' },
+  { from: 'waiting-payment', to: ['confirmed', 'cancelled'], because: 'unpaid orders are not packed' },
+  { from: 'confirmed', to: ['packing', 'cancelled'], because: 'it is paid, or will be on receipt' },
   { from: 'packing', to: ['shipped', 'ready', 'cancelled'], because: 'a shop’s own point needs no carrier' },
-  { from: 'shipped', to: ['ready', 'received', 'returned'], because: 'what has left is not cancelled' },
-  { from: 'ready', to: ['received', 'returned', 'cancelled'], because: 'a reserve that nobody fetches ends' },
-  { from: 'received', to: ['returned'], because: 'the shopper may give it back' },
+  { from: 'shipped', to: ['ready', 'received', 'returned'], because: 'a sent order cannot be cancelled' },
+  { from: 'ready', to: ['received', 'returned', 'cancelled'], because: 'an uncollected reserve ends' },
+  { from: 'received', to: ['returned'], because: 'the shopper may return it' },
   { from: 'cancelled', to: ['confirmed'], because: 'a payment may come late' },
   { from: 'returned', to: [], because: 'it is over' },
 ];
@@ -37,7 +37,7 @@ describe('staff advance an order (npm run order -- advance)', () => {
   const REQUEST = 'полученное возвращают по\u00a0заявке покупателя';
   const GONE = 'он\u00a0уже передан в\u00a0доставку. Если его не\u00a0забрали, отметьте returned';
 
-  /** Everything but these is no step. */
+  /** Every other status is refused. */
   const STEPS: Record<OrderStatus, Partial<Record<OrderStatus, 'yes' | 'until it has left' | string>>> = {
     new: { confirmed: 'yes', packing: 'yes', cancelled: 'until it has left' },
     'waiting-payment': { confirmed: BANK, cancelled: 'until it has left' },
@@ -78,10 +78,10 @@ describe('payment (decision T4.1)', () => {
   test.each([
     { from: created, to: [waiting, complete, cancelled, failed], because: 'nothing has happened yet' },
     { from: waiting, to: [complete, cancelled, failed], because: 'the bank has not answered yet' },
-    { from: complete, to: [refunded, partlyRefunded], because: 'paid once is paid' },
+    { from: complete, to: [refunded, partlyRefunded], because: 'a paid order stays paid' },
     { from: cancelled, to: [complete], because: 'money that arrives late still counts' },
-    { from: failed, to: [waiting, complete, cancelled], because: 'one may pay again' },
-    { from: refunded, to: [], because: 'no money is left in it' },
+    { from: failed, to: [waiting, complete, cancelled], because: 'the shopper may pay again' },
+    { from: refunded, to: [], because: 'all money was refunded' },
     { from: partlyRefunded, to: [refunded, partlyRefunded], because: 'the rest may follow' },
   ])('$from may become $to: $because', ({ from, to }) => {
     const next = Object.values(PAYMENT).filter((status) => mayPaymentBecome(from, status));

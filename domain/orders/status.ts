@@ -1,4 +1,4 @@
-/** Codes of the order statuses that the shop's rules know; titles and ids come from the table `statuses`. */
+/** Codes of the order statuses with rules; titles and ids come from the table `statuses`. */
 export type OrderStatus =
   | 'new'
   | 'waiting-payment'
@@ -10,7 +10,7 @@ export type OrderStatus =
   | 'cancelled'
   | 'returned';
 
-/** What may follow what. A cancelled order comes back only when its payment arrives late and its pieces are still there. */
+/** Allowed transitions. A cancelled order is restored only when its payment arrives late and its pieces are still available. */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   new: ['confirmed', 'packing', 'cancelled'],
   'waiting-payment': ['confirmed', 'cancelled'],
@@ -28,9 +28,9 @@ export const ORDER_STATUSES = Object.keys(NEXT) as OrderStatus[];
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
 
 /**
- * Why staff cannot set a status by hand, in Russian; undefined when they can.
- * What its buyer has received comes back by a request, and only the bank
- * confirms what is paid there.
+ * The reason, in Russian, why staff cannot set a status by hand; undefined when
+ * they can. Received goods come back only through a refund request, and only
+ * the bank confirms online payments.
  */
 export function advanceProblem(
   { status, isHandedOver }: { status: OrderStatus; isHandedOver: boolean },
@@ -49,7 +49,7 @@ export function advanceProblem(
   return;
 }
 
-/** Payment statuses of §4 and decision T4.1: only 2 is the specification's, "the order is complete". */
+/** Payment statuses of §4 and decision T4.1: only 2 is defined by the specification, "the order is complete". */
 export const PAYMENT = {
   created: 0,
   waiting: 1,
@@ -62,7 +62,7 @@ export const PAYMENT = {
 
 export type PaymentStatus = (typeof PAYMENT)[keyof typeof PAYMENT];
 
-/** Money that arrives late still counts, and what was refunded in full is over. */
+/** Late payments count, and a full refund is final. */
 const NEXT_PAYMENT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   [PAYMENT.created]: [PAYMENT.waiting, PAYMENT.complete, PAYMENT.cancelled, PAYMENT.failed],
   [PAYMENT.waiting]: [PAYMENT.complete, PAYMENT.cancelled, PAYMENT.failed],
@@ -76,7 +76,7 @@ const NEXT_PAYMENT: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const mayPaymentBecome = (from: PaymentStatus, to: PaymentStatus): boolean =>
   NEXT_PAYMENT[from].includes(to);
 
-/** Groups of statuses, in the order in which an order passes them; `code` stands in /user/order/{status} (decision T2.19). */
+/** Groups of statuses, in the order in which an order passes them; `code` is part of /user/order/{status} (decision T2.19). */
 export const STATUS_GROUPS = [
   { id: 1, code: 'waiting', title: 'Ждут оплаты' },
   { id: 2, code: 'packing', title: 'Собираем' },

@@ -8,15 +8,15 @@ const LOTS = [
   { id: 3, groupId: 20, free: 1 },
 ];
 
-describe('pieces of an order come from lots (decision T10.2)', () => {
+describe('an order takes its pieces from lots (decision T10.2)', () => {
   test.each([
     {
-      because: 'the lot whose price the line has goes first',
+      because: 'the lot that sets the price goes first',
       demands: [{ groupId: 10, count: 3, lotId: 2 }],
       taken: [{ groupId: 10, lotId: 2, count: 3 }],
     },
     {
-      because: 'what it lacks comes from the others',
+      because: 'the others supply the rest',
       demands: [{ groupId: 10, count: 4, lotId: 2 }],
       taken: [
         { groupId: 10, lotId: 2, count: 3 },
@@ -24,7 +24,7 @@ describe('pieces of an order come from lots (decision T10.2)', () => {
       ],
     },
     {
-      because: 'sizes do not touch each other',
+      because: 'sizes are independent',
       demands: [
         { groupId: 20, count: 1, lotId: 3 },
         { groupId: 10, count: 1, lotId: 1 },
@@ -38,7 +38,7 @@ describe('pieces of an order come from lots (decision T10.2)', () => {
     expect(takeLots(LOTS, demands)).toEqual({ taken });
   });
 
-  test('one size that is short leaves everything where it is, and every short one is told', () => {
+  test('one missing size takes nothing from any lot, and every missing size is reported', () => {
     const demands = [
       { groupId: 10, count: 6, lotId: 1 },
       { groupId: 20, count: 1, lotId: 3 },
@@ -52,7 +52,7 @@ describe('pieces of an order come from lots (decision T10.2)', () => {
     });
   });
 
-  test('as many are taken as are wanted, and of no lot more than it has', () => {
+  test('takes the requested count, and from no lot more than it has', () => {
     const lots = fc
       .array(fc.record({ groupId: fc.constantFrom(10, 20), free: fc.nat(4) }), { maxLength: 8 })
       .map((all) => all.map((lot, index) => ({ ...lot, id: index + 1 })));

@@ -1,21 +1,21 @@
-/** A lot of one size with what nobody holds of it. */
+/** A lot of one size with its unreserved count. */
 export type FreeLot = { id: number; groupId: number; free: number };
 
 export type Demand = {
   groupId: number;
   count: number;
-  /** The lot whose price the line has: its pieces go first. */
+  /** The lot that sets the line's price: its pieces are taken first. */
   lotId: number;
 };
 
 export type TakenPieces = { groupId: number; lotId: number; count: number };
 
-/** Sizes of which there are fewer pieces than are wanted, with what there is. */
+/** Sizes with fewer pieces than requested, and the available count. */
 export type Shortage = { groupId: number; free: number };
 
 /**
- * From which lots the pieces of an order come: all of them, or none when any is
- * missing (decision T10.2).
+ * Distributes the pieces of an order over lots: all of them, or none when any
+ * is missing (decision T10.2).
  */
 export function takeLots(
   lots: readonly FreeLot[],

@@ -15,16 +15,16 @@ describe('the name of a payment method (§9 "31 default name", decision T3.27)',
   });
 });
 
-describe('the method that is chosen at first', () => {
+describe('the initially selected method', () => {
   const method = (id: number, is_default = false) => ({ id, is_default });
 
   test.each([
     { methods: [method(35), method(33, true), method(31)], chosen: 33, because: 'the shop has marked it' },
-    { methods: [method(35), method(31)], chosen: 31, because: 'nothing is marked' },
+    { methods: [method(35), method(31)], chosen: 31, because: 'no method is marked' },
     {
       methods: [method(36), method(35)],
       chosen: 36,
-      because: 'it stands first where nothing is paid online',
+      because: 'it is the first without online payment',
     },
     { methods: [], chosen: undefined, because: 'there is none' },
   ])('is $chosen: $because', ({ methods, chosen }) => {

@@ -18,7 +18,7 @@ const totalOf = (items: readonly ReceiptItem[]) =>
   sum(items.map(({ unit, quantity }) => times(unit, quantity)));
 
 describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
-  test('name what was bought, its price, its VAT and what it is', () => {
+  test('have the name, price, VAT and kind of the item', () => {
     const items = receiptItems([
       purchase({ paid: 980_000, count: 2 }),
       purchase({ title: 'Доставка курьером', paid: 35_000, subject: 'service', vat: undefined }),
@@ -35,18 +35,18 @@ describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
     ]);
   });
 
-  test('a sum that does not divide stands on two lines, a kopeck apart', () => {
+  test('an indivisible sum takes two lines, a kopeck apart', () => {
     expect(receiptItems([purchase({ paid: 100_001, count: 3 })])).toMatchObject([
       { quantity: 1, unit: 33_333 },
       { quantity: 2, unit: 33_334 },
     ]);
   });
 
-  test('what was paid for with bonuses alone is left out', () => {
+  test('omit items paid for with bonuses alone', () => {
     expect(receiptItems([purchase({ paid: 0 }), purchase({ paid: 100 })])).toHaveLength(1);
   });
 
-  test('a long title is cut to the 128 signs that a receipt has room for', () => {
+  test('a long title is cut to the 128 characters of a receipt', () => {
     const [item] = receiptItems([purchase({ title: 'Я'.repeat(200), paid: 100 })]);
     expect(item?.description).toBe(`${'Я'.repeat(127)}…`);
   });
@@ -58,7 +58,7 @@ describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
     { minLength: 1, maxLength: 60 },
   );
 
-  test('law: they add up to what is paid, and none is free or negative', () => {
+  test('law: they add up to the amount paid, and none is free or negative', () => {
     fc.assert(
       fc.property(Purchases, (purchases) => {
         const items = receiptItems(purchases);
@@ -81,7 +81,7 @@ describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
   });
 });
 
-test('the whole of a receipt is paid back by the same lines', () => {
+test('a full refund has the same lines', () => {
   const items = receiptItems([purchase({ paid: 100_001, count: 3 })]);
   expect(partOfReceipt(items, 100_001 as Kopecks)).toEqual(items);
 });

@@ -1,11 +1,11 @@
 import { type BasisPoints, type Kopecks, NOTHING, sum, times } from '#domain/money.ts';
 import { prorate } from '#domain/pricing/prorate.ts';
 
-/** What is paid for: an order line, or the delivery. */
+/** A paid item: an order line, or the delivery. */
 export type Purchase = {
   title: string;
   count: number;
-  /** All its pieces, after every discount. */
+  /** The price of all its pieces, after every discount. */
   paid: Kopecks;
   /** Undefined for goods without VAT. */
   vat: BasisPoints | undefined;
@@ -21,13 +21,13 @@ export type ReceiptItem = {
   subject: 'commodity' | 'service';
 };
 
-/** Signs that a receipt has room for. */
+/** The maximum length of a title on a receipt. */
 const LONGEST_DESCRIPTION = 128;
 
 /**
- * The lines of a receipt, which add up to what is paid (decision T9.3). Pieces
- * that do not share their sum equally stand on two lines, a kopeck apart; what
- * was paid for with bonuses alone stands on none.
+ * The lines of a receipt, which add up to the amount paid (decision T9.3). A line
+ * whose sum is indivisible by its pieces becomes two lines, a kopeck apart; items
+ * paid for with bonuses alone are omitted.
  */
 export function receiptItems(purchases: readonly Purchase[]): ReceiptItem[] {
   return purchases.flatMap(({ title, count, paid, vat, subject }) => {
@@ -42,9 +42,8 @@ export function receiptItems(purchases: readonly Purchase[]): ReceiptItem[] {
 }
 
 /**
- * The receipt of a part that is paid back: the same goods, each with its share
- * of the amount. Whole lines of goods are named by the one who asks; this is
- * for an amount of which nothing else is known.
+ * The receipt of a partial refund without named goods: the same goods, each with
+ * its share of the amount. Refunds of whole lines list their goods themselves.
  */
 export function partOfReceipt(items: readonly ReceiptItem[], amount: Kopecks): ReceiptItem[] {
   const sums = items.map(({ unit, quantity }) => times(unit, quantity));

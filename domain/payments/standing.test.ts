@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen, type KeptStanding, mayMove, nextCheck, type PaymentStanding } from './standing.ts';
 
-describe('a payment goes forward only, whatever the bank or somebody in its name says later', () => {
+describe('a payment moves forward only, whatever a later or forged notice says', () => {
   test.each<{ from: KeptStanding; to: PaymentStanding; moves: boolean; because: string }>([
     { from: 'asked', to: 'pending', moves: true, because: 'the bank has answered' },
     { from: 'pending', to: 'succeeded', moves: true, because: 'it is paid' },
     { from: 'pending', to: 'canceled', moves: true, because: 'the bank has declined it' },
-    { from: 'pending', to: 'pending', moves: false, because: 'nothing is new' },
+    { from: 'pending', to: 'pending', moves: false, because: 'the state is the same' },
     { from: 'waiting_for_capture', to: 'succeeded', moves: true, because: 'it is captured' },
     { from: 'waiting_for_capture', to: 'pending', moves: false, because: 'the notice is late' },
     { from: 'succeeded', to: 'succeeded', moves: false, because: 'the notice is repeated' },
@@ -33,28 +33,28 @@ describe('a payment goes forward only, whatever the bank or somebody in its name
   });
 });
 
-describe('the bank is asked again', () => {
+describe('the payment is synced with the bank again', () => {
   const created = new Date('2026-11-20T12:00:00Z');
 
   test.each([
     {
       now: '2026-11-20T12:00:00Z',
       next: '2026-11-20T12:00:15.000Z',
-      because: 'not sooner than in 15 seconds',
+      because: 'at the earliest in 15 seconds',
     },
     {
       now: '2026-11-20T12:00:15Z',
       next: '2026-11-20T12:00:30.000Z',
-      because: 'each time after twice as long',
+      because: 'intervals double',
     },
     {
       now: '2026-11-20T12:10:00Z',
       next: '2026-11-20T12:20:00.000Z',
-      because: 'each time after twice as long',
+      because: 'intervals double',
     },
-    { now: '2026-11-20T20:00:00Z', next: '2026-11-20T21:00:00.000Z', because: 'once an hour at least' },
+    { now: '2026-11-20T20:00:00Z', next: '2026-11-20T21:00:00.000Z', because: 'at least once an hour' },
     { now: '2026-11-27T11:59:59Z', next: '2026-11-27T12:59:59.000Z', because: 'for a week' },
-    { now: '2026-11-27T12:00:00Z', next: undefined, because: 'and then no more' },
+    { now: '2026-11-27T12:00:00Z', next: undefined, because: 'then never' },
   ])('at $now: $next, $because', ({ now, next }) => {
     expect(nextCheck(created, new Date(now))?.toISOString()).toBe(next);
   });

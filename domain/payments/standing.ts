@@ -1,4 +1,4 @@
-/** How far a payment has come at the bank: forward only, and the last two are final. */
+/** The state of a payment at the bank: it moves forward only, and the last two states are final. */
 export type PaymentStanding = 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled';
 
 /** `asked`: the bank has not answered yet. */
@@ -12,10 +12,10 @@ const NEXT: Record<KeptStanding, readonly PaymentStanding[]> = {
   canceled: [],
 };
 
-/** Whether news of a payment are news: a late or repeated notice changes nothing. */
+/** Whether a state of the bank changes the payment: late and repeated notices do not. */
 export const mayMove = (from: KeptStanding, to: PaymentStanding): boolean => NEXT[from].includes(to);
 
-/** Whether the shopper can still pay it. */
+/** Whether the shopper can still pay. */
 export const isOpen = (standing: KeptStanding): boolean => NEXT[standing].length > 0;
 
 /** Milliseconds. */
@@ -24,8 +24,8 @@ const LONGEST_PAUSE = 3_600_000;
 const GIVEN_UP_AFTER = 7 * 86_400_000;
 
 /**
- * When the bank is asked again what it has not told: each time after as long as
- * it has been already, and after a week no more.
+ * The time of the next sync with the bank. Each interval equals the age of the
+ * payment; after a week the shop stops.
  */
 export function nextCheck(createdAt: Date, now: Date): Date | undefined {
   const age = now.getTime() - createdAt.getTime();

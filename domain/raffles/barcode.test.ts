@@ -16,8 +16,8 @@ describe('the barcode of a tag (§5, decision T5.15)', () => {
   test.each([
     { text: '4607812345678', because: 'thirteen digits' },
     { text: ' 4607812345678 ', because: 'spaces around it were copied too' },
-    { text: '4 607812 345678', because: 'so it stands below the bars' },
-    { text: '4-607812-345678', because: 'somebody wrote it with hyphens' },
+    { text: '4 607812 345678', because: 'printed tags have spaces' },
+    { text: '4-607812-345678', because: 'it may have hyphens' },
     { text: '4\u00a0607812\u2013345678', because: 'of any width' },
     { text: '4607812345670', because: 'no checksum is asked for' },
   ])('«$text» is read: $because', ({ text }) => {
@@ -26,15 +26,15 @@ describe('the barcode of a tag (§5, decision T5.15)', () => {
   });
 
   test.each([
-    { text: '', problem: MISSING, because: 'nothing was written' },
-    { text: '   ', problem: MISSING, because: 'a space is nothing' },
-    { text: '-', problem: MISSING, because: 'nor is a hyphen' },
+    { text: '', problem: MISSING, because: 'the field is empty' },
+    { text: '   ', problem: MISSING, because: 'a space alone counts as empty' },
+    { text: '-', problem: MISSING, because: 'so does a hyphen' },
     { text: '460781234567', problem: WRONG, because: 'twelve digits' },
     { text: '46078123456789', problem: WRONG, because: 'fourteen digits' },
     { text: '460781234567Х', problem: WRONG, because: 'a letter' },
     { text: BARCODE_PLACEHOLDER, problem: WRONG, because: 'the placeholder itself' },
     { text: '４６０７８１２３４５６７８', problem: WRONG, because: 'digits of another alphabet' },
-    { text: '4607812345678\0', problem: WRONG, because: 'a sign that is no digit' },
+    { text: '4607812345678\0', problem: WRONG, because: 'a character other than a digit' },
   ])('«$text» is refused with «$problem»: $because [C371, C372, C672]', ({ text, problem }) => {
     expect(readBarcode(text)).toEqual({ problem });
     expect(ticketProblem(text)).toBe(problem);
@@ -45,7 +45,7 @@ describe('the barcode of a tag (§5, decision T5.15)', () => {
     expect([...BARCODE_PLACEHOLDER]).toEqual(Array.from({ length: BARCODE_LENGTH }, () => '\u0425'));
   });
 
-  test('is spoken of in the words of §8', () => {
+  test('has the texts of §8', () => {
     expect(BARCODE_HINT).toBe(
       'Штрихкод — это уникальная последовательность цифр внизу бирки купленного Вами изделия. Введите её в этом поле.',
     );

@@ -10,19 +10,19 @@ export const BARCODE_PLACEHOLDER = 'ХХХХХХХХХХХХХ';
 export const BARCODE_HINT =
   'Штрихкод — это уникальная последовательность цифр внизу бирки купленного Вами изделия. Введите её в этом поле.';
 
-/** §8: what is said once a barcode was registered. */
+/** §8: the text after the registration of a barcode. */
 export const TICKET_REGISTERED = 'Штрихкод успешно зарегистрирован. Скоро Вы появитесь в списке участников';
 
-/** What people put between the digits of a number that they copy from a tag. */
+/** Separators between the digits of a number copied from a tag. */
 const SEPARATORS = /[\s‐‑‒–—-]+/g;
 
 export const withoutSeparators = (text: string): string => text.replaceAll(SEPARATORS, '');
 
 /**
- * A barcode as it is kept.
+ * Normalises a barcode.
  *
  * §5: "required 'Укажите штрихкод'; exactly 13 digits else 'Укажите корректный
- * штрихкод'". Spaces and hyphens are left out, and no checksum is asked for
+ * штрихкод'". Spaces and hyphens are dropped, and the checksum is not verified
  * (decision T5.15).
  */
 export function readBarcode(text: string): Reading {
@@ -36,5 +36,5 @@ export function ticketProblem(text: string): string | undefined {
   return 'problem' in reading ? reading.problem : undefined;
 }
 
-/** Decision T2.33: a code that is shown whole can be registered by anybody who reads it. */
+/** Masks the code, because a reader of the whole code could register it (decision T2.33). */
 export const maskedBarcode = (barcode: string): string => `${barcode.slice(0, 3)}••••••${barcode.slice(-4)}`;

@@ -9,7 +9,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const HASH = hashOf('лунница');
 
-/** An HMAC whose first six bytes are the numbers of a test, one after another. */
+/** An HMAC whose first six bytes are the given numbers, one after another. */
 function givenRandom(...numbers: number[]) {
   let step = 0;
   return () => {
@@ -40,9 +40,9 @@ describe('the draw', () => {
     expect(drawWinners(draw, givenRandom(...given))).toEqual(winners.slice(0, 1));
   });
 
-  test('passes over an entry that has won, and over the remainder that would favour the first entries', () => {
+  test('skips entries that have won, and the remainder that would favour the first entries', () => {
     const draw = { listHash: HASH, value: '1', count: 3, entries: 10 };
-    // 2^48 leaves a remainder of six by ten.
+    // 2^48 modulo ten is six.
     const steps = drawSteps(draw, givenRandom(4, 2 ** 48 - 6, 14, 2 ** 48 - 7, 0));
     expect(steps).toEqual([
       { step: 1, random: 4, number: 5, place: 1 },
@@ -53,7 +53,7 @@ describe('the draw', () => {
     ]);
   });
 
-  test('of nobody has no winners', () => {
+  test('of an empty list has no winners', () => {
     expect(drawWinners({ listHash: HASH, value: '1', count: 3, entries: 0 }, hmac)).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('the draw', () => {
     entries: fc.integer({ min: 0, max: 300 }),
   });
 
-  test('names different entries of the list, as many as there are places', () => {
+  test('selects different entries of the list, one for each place', () => {
     fc.assert(
       fc.property(draws, (draw) => {
         const winners = drawWinners(draw, hmac);
@@ -75,7 +75,7 @@ describe('the draw', () => {
     );
   });
 
-  test('of all entries is an order of them', () => {
+  test('of all entries is a permutation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.nat(), (entries, value) => {
         const winners = drawWinners({ listHash: HASH, value: String(value), count: entries, entries }, hmac);
@@ -106,7 +106,7 @@ describe('the draw', () => {
     for (const counts of [first, third]) {
       const expected = draws / entries;
       const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // With 19 degrees of freedom one fair draw in a hundred thousand is farther off.
+      // With 19 degrees of freedom, one fair draw in a hundred thousand exceeds this.
       expect(chiSquare).toBeLessThan(57);
     }
   });
@@ -118,10 +118,10 @@ describe('the deciding number', () => {
     { text: '81.2345', number: '81.2345', because: 'or a dot' },
     { text: ' 1 234,50 ', number: '1234.50', because: 'spaces are no part of it, a zero is' },
     { text: '007', number: '007', because: 'zeroes before it are' },
-    { text: '', number: undefined, because: 'it is nothing' },
+    { text: '', number: undefined, because: 'it is empty' },
     { text: '81,', number: undefined, because: 'its fraction is missing' },
-    { text: '1.234,5', number: undefined, because: 'nobody knows which of them is the comma' },
-    { text: '-1', number: undefined, because: 'signs are written in many ways' },
+    { text: '1.234,5', number: undefined, because: 'the decimal separator is ambiguous' },
+    { text: '-1', number: undefined, because: 'minus signs have several spellings' },
     { text: '1e5', number: undefined, because: 'it is a formula' },
   ])('«$text» is $number: $because', ({ text, number }) => {
     expect(readDecider(text)).toBe(number);

@@ -1,25 +1,25 @@
-/** HMAC-SHA-256, by whatever computes it: the server or a browser. */
+/** HMAC-SHA-256, computed by the server or a browser. */
 export type Hmac = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
 export type Draw = {
-  /** SHA-256 of the frozen list, in small hexadecimal digits. */
+  /** SHA-256 of the frozen list, in lower-case hexadecimal. */
   listHash: string;
-  /** The deciding number as `readDecider` gives it. */
+  /** The deciding number, as `readDecider` returns it. */
   value: string;
-  /** Winners to be drawn, those in the reserve among them. */
+  /** Winners to draw, including the reserve. */
   count: number;
   /** Entries of the list, numbered from 1. */
   entries: number;
 };
 
-/** One number that was tried. */
+/** One step of the draw. */
 export type DrawStep = {
   step: number;
   /** The first six bytes of the HMAC, a whole number below 2^48. */
   random: number;
-  /** The entry that it stands for; undefined in the remainder that would favour the first entries. */
+  /** The selected entry; undefined in the remainder that would favour the first entries. */
   number: number | undefined;
-  /** The place it has won; undefined for an entry that has won before. */
+  /** The place that it wins; undefined for an entry that has already won. */
   place: number | undefined;
 };
 
@@ -28,10 +28,10 @@ const RANGE = 2 ** 48;
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /**
- * Draws the winners step by step: the HMAC of `{listHash}:{step}` under the
- * deciding number names an entry, each with the same chance. Whoever has the
- * list and the number gets the same winners, and nobody can know them before
- * the number is (docs/the-draw.md).
+ * Draws the winners step by step: the HMAC of `{listHash}:{step}` with the
+ * deciding number as key selects an entry, each with the same chance. The list
+ * and the number determine the winners, and no one can predict them before the
+ * number is known (docs/the-draw.md).
  */
 export function drawSteps({ listHash, value, count, entries }: Draw, hmac: Hmac): DrawStep[] {
   const key = bytesOf(value);
@@ -48,7 +48,7 @@ export function drawSteps({ listHash, value, count, entries }: Draw, hmac: Hmac)
   return steps;
 }
 
-/** Numbers of the winners, the first place first. */
+/** Entry numbers of the winners, the first place first. */
 export const drawWinners = (draw: Draw, hmac: Hmac): number[] =>
   drawSteps(draw, hmac).flatMap(({ number, place }) =>
     number === undefined || place === undefined ? [] : [number],
@@ -57,10 +57,10 @@ export const drawWinners = (draw: Draw, hmac: Hmac): number[] =>
 const firstSixBytes = (digest: Uint8Array): number =>
   digest.subarray(0, 6).reduce((number, byte) => number * 256 + byte, 0);
 
-/** A number of so many digits, with a fraction or without. */
+/** A number with a limited count of digits, with or without a fraction. */
 const DECIDER = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** The deciding number as it is hashed: digits and a dot, as «81,2345» is 81.2345; undefined for anything else. */
+/** Normalises the deciding number for hashing to digits and a dot: «81,2345» is 81.2345; undefined for anything else. */
 export function readDecider(text: string): string | undefined {
   const number = text.replaceAll(/\s/g, '').replace(',', '.');
   return DECIDER.test(number) ? number : undefined;

@@ -46,12 +46,12 @@ describe('the frozen list', () => {
     );
   });
 
-  test('says how many places are drawn, and of which entries', () => {
+  test('states the number of places, and the entries', () => {
     expect(entriesOfList(TEXT)).toEqual(ENTRIES);
     expect(placesOfList(TEXT)).toBe(8);
   });
 
-  test('of nobody is a list too', () => {
+  test('may be empty', () => {
     expect(entriesOfList(listText(HEADER, []))).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('the frozen list', () => {
     )
     .map((rows) => rows.map((row, index) => ({ number: index + 1, ...row })));
 
-  test('is read as it was written', () => {
+  test('is parsed as it was written', () => {
     fc.assert(
       fc.property(entries, (given) => {
         expect(entriesOfList(listText(HEADER, given))).toEqual(given);
@@ -73,7 +73,7 @@ describe('the frozen list', () => {
     );
   });
 
-  test('has another hash when one entry is another', () => {
+  test('has another hash when one entry differs', () => {
     fc.assert(
       fc.property(entries, fc.nat(), fc.string().map(sha256), (given, place, commitment) => {
         const index = place % given.length;
@@ -91,7 +91,7 @@ describe('the frozen list', () => {
     { text: TEXT.replace('2\t460', '3\t460'), because: 'a number is missing' },
     { text: TEXT.replace('1\t460', '2\t460'), because: 'a number occurs twice' },
     { text: TEXT.replaceAll('\n', '\r\n'), because: 'its line ends were changed' },
-    { text: `${TEXT}3\t460••••••5678\tzz\n`, because: 'a commitment is none' },
+    { text: `${TEXT}3\t460••••••5678\tzz\n`, because: 'a commitment is malformed' },
     { text: `${TEXT}\n`, because: 'a line is empty' },
   ])('is no list when $because', ({ text }) => {
     expect(entriesOfList(text)).toBeUndefined();

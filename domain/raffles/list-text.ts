@@ -1,9 +1,9 @@
-/** A line of the frozen list: what is published of an entry for ever. Names are not: they can be taken back. */
+/** A line of the frozen list: the permanently public part of an entry. It has no names, because their publication can be revoked. */
 export type ListEntry = {
   number: number;
-  /** The barcode as the raffle shows it. */
+  /** The masked barcode. */
   ticket: string;
-  /** SHA-256 of `commitmentText`, in small hexadecimal digits. */
+  /** SHA-256 of `commitmentText`, in lower-case hexadecimal. */
   commitment: string;
 };
 
@@ -12,12 +12,12 @@ export type ListHeader = {
   title: string;
   closedAt: Date;
   deciderTitle: string;
-  /** Winners that are drawn, and how many of them are in the reserve. */
+  /** The number of winners, and of those in the reserve. */
   places: number;
   reserves: number;
 };
 
-/** What the secret of a participant and the whole barcode are hashed from: it finds the entry, and nobody can put another tag in its place. */
+/** The text whose hash binds the participant's secret to the whole barcode: it identifies the entry and prevents a swap of the tag. */
 export const commitmentText = ({ secret, ticket }: { secret: string; ticket: string }): string =>
   `${secret}:${ticket}`;
 
@@ -25,8 +25,8 @@ export const commitmentText = ({ secret, ticket }: { secret: string; ticket: str
 const listLine = ({ number, ticket, commitment }: ListEntry): string => `${number}\t${ticket}\t${commitment}`;
 
 /**
- * The frozen list as it is hashed and downloaded: what the draw depends on,
- * an empty line, then a line for each entry; every line ends with a line feed.
+ * The frozen list as hashed and downloaded: the input of the draw, an empty
+ * line, then a line for each entry; every line ends with a line feed.
  */
 export function listText(header: ListHeader, entries: readonly ListEntry[]): string {
   const lines = [
@@ -43,7 +43,7 @@ export function listText(header: ListHeader, entries: readonly ListEntry[]): str
 
 const LINE = /^([1-9]\d*)\t([\d•]{13})\t([0-9a-f]{64})$/;
 
-/** Entries of a downloaded list; undefined for what is no such list, or is not numbered from 1 without a gap. */
+/** Parses the entries of a downloaded list; undefined for an invalid list, or one not numbered from 1 without a gap. */
 export function entriesOfList(text: string): ListEntry[] | undefined {
   const start = text.indexOf('\n\n');
   if (start === -1 || !text.endsWith('\n')) return;
@@ -58,7 +58,7 @@ export function entriesOfList(text: string): ListEntry[] | undefined {
   return entries.length === lines.length ? entries : undefined;
 }
 
-/** How many places such a list says are drawn. */
+/** The number of places that the list states. */
 export function placesOfList(text: string): number | undefined {
   const [, places] = /^Мест: (\d+), из них запасных: \d+$/m.exec(text.slice(0, text.indexOf('\n\n'))) ?? [];
   return places === undefined ? undefined : Number(places);

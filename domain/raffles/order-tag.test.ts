@@ -11,7 +11,7 @@ test.each([
   expect(orderTag(sequence)).toBe(tag);
 });
 
-test('every such number is a barcode, and no two are alike', () => {
+test('every such number is a unique barcode', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 9_999_999_999 })), (sequences) => {
       const tags = sequences.map(orderTag);

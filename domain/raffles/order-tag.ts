@@ -1,7 +1,7 @@
-/** In-store numbers of EAN-13: no maker prints them on tags. */
+/** In-store numbers of EAN-13: manufacturers do not print them on tags. */
 const PREFIX = '29';
 
-/** The number by which a piece that was bought online takes part: thirteen digits with the check digit of EAN-13. */
+/** The barcode of a piece bought online: thirteen digits with the check digit of EAN-13. */
 export function orderTag(sequence: number): string {
   const digits = PREFIX + String(sequence).padStart(10, '0');
   const sum = [...digits].reduce(

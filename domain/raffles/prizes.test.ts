@@ -8,7 +8,7 @@ const PRIZES = [
 ];
 
 describe('prizes', () => {
-  test('are as many as there are places', () => {
+  test('have one place per unit', () => {
     expect(countOfPrizes(PRIZES)).toBe(6);
     expect(placedPrizes(PRIZES).map(({ place }) => place)).toEqual([1, 2, 5]);
   });

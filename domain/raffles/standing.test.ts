@@ -6,12 +6,12 @@ const closesAt = new Date('2026-12-20T21:00:00Z');
 
 describe('a raffle', () => {
   test.each([
-    { at: '2026-10-31T20:59:59.999Z', isDrawn: false, state: 'soon', because: 'its dates have not come' },
+    { at: '2026-10-31T20:59:59.999Z', isDrawn: false, state: 'soon', because: 'it has not started' },
     {
       at: '2026-10-31T21:00:00Z',
       isDrawn: false,
       state: 'open',
-      because: 'the first moment is one of its dates',
+      because: 'its start is inclusive',
     },
     { at: '2026-12-20T20:59:59.999Z', isDrawn: false, state: 'open', because: 'so is the whole last day' },
     { at: '2026-12-20T21:00:00Z', isDrawn: false, state: 'closed', because: 'the day after is not' },

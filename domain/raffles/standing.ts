@@ -2,14 +2,14 @@ export type RaffleState = 'soon' | 'open' | 'closed' | 'drawn';
 
 type Times = { opensAt: Date; closesAt: Date; isDrawn: boolean };
 
-/** Where a raffle stands at a moment; tags are taken from the first moment of its dates up to the last, that one left out. */
+/** The state of a raffle at a moment; tags are accepted from its start, inclusive, until its end, exclusive. */
 export function raffleState({ opensAt, closesAt, isDrawn }: Times, now: Date): RaffleState {
   if (isDrawn) return 'drawn';
   if (now < opensAt) return 'soon';
   return now < closesAt ? 'open' : 'closed';
 }
 
-/** Moscow keeps one time all the year (decision T9.18). */
+/** Moscow has a constant UTC offset (decision T9.18). */
 const MOSCOW = 3 * 3_600_000;
 
 /** `2026-12-20T23:59:59+03:00` (decision T3.24). */

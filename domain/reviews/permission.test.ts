@@ -4,12 +4,12 @@ import { reviewPermission, type Standing } from './permission.ts';
 const buyer: Standing = { isSignedIn: true, hasOrdered: true, hasReceived: true, written: undefined };
 
 test.each([
-  { own: {}, allowPost: true, message: '', because: 'they hold it in their hands' },
+  { own: {}, allowPost: true, message: '', because: 'they have received it' },
   {
     own: { isSignedIn: false },
     allowPost: false,
     message: 'Войдите в\u00a0аккаунт, чтобы оставить отзыв',
-    because: 'nobody knows them',
+    because: 'they are a guest',
   },
   {
     own: { hasReceived: false },
@@ -27,7 +27,7 @@ test.each([
     own: { written: 'waiting' },
     allowPost: false,
     message: 'Спасибо, ваш отзыв уже у\u00a0нас. Он появится после проверки',
-    because: 'the shop is reading their review',
+    because: 'their review awaits moderation',
   },
   {
     own: { written: 'published' },

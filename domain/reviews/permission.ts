@@ -1,11 +1,11 @@
-/** What the shop knows of somebody and of what they would write about. */
+/** The relation of a user to the subject of a review. */
 export type Standing = {
   isSignedIn: boolean;
-  /** Has ordered it, or, for the shop, anything; cancelled orders do not count. */
+  /** Has ordered the product, or, for a review of the shop, anything; cancelled orders do not count. */
   hasOrdered: boolean;
-  /** Holds it in their hands. */
+  /** Has received it. */
   hasReceived: boolean;
-  /** Of a review that they have written already; a refused one does not count. */
+  /** The status of the user's earlier review; a refused one does not count. */
   written: 'waiting' | 'published' | undefined;
 };
 
