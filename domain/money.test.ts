@@ -13,7 +13,7 @@ import {
   toRoubles,
 } from './money.ts';
 
-/** Intl separates with no-break spaces; the eye does not care (decision T2.29). */
+/** Intl separates with non-breaking spaces, which look like plain ones (decision T2.29). */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
@@ -23,8 +23,8 @@ describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
     { roubles: 1234.5678, shown: '1 234,568 ₽', because: 'and three at most' },
     { roubles: 10.0001, shown: '10 ₽', because: 'what would be shown as zeros is whole' },
     { roubles: 0.1 + 0.2, shown: '0,30 ₽', because: 'noise of floating point is not shown' },
-    { roubles: 0, shown: '0 ₽', because: 'nothing is a price too' },
-    { roubles: -0.0001, shown: '0 ₽', because: 'nothing has no sign' },
+    { roubles: 0, shown: '0 ₽', because: 'zero is a price too' },
+    { roubles: -0.0001, shown: '0 ₽', because: 'zero has no sign' },
     { roubles: -650, shown: '-650 ₽', because: 'a discount keeps its sign' },
     { roubles: 1_000_000, shown: '1 000 000 ₽', because: 'thousands stand apart' },
   ])('$roubles is written $shown: $because [C639, C640, C641]', ({ roubles, shown }) => {
@@ -39,7 +39,7 @@ describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
     expect(plain(formatMoney(roubles, currency))).toBe(shown);
   });
 
-  test('the sign never stands alone on the next line', () => {
+  test('the currency sign never wraps to the next line', () => {
     expect(formatMoney(5)).toBe('5\u00a0₽');
   });
 
@@ -55,10 +55,10 @@ describe('percent helper (§9, decision T9.7)', () => {
   test.each([
     { part: 3510, whole: 5000, percents: 70, because: 'whole percents are shown' },
     { part: 7000, whole: 5000, percents: 100, because: 'it is capped at 100' },
-    { part: 4999.99, whole: 5000, percents: 99, because: '100 means that all of it is there' },
+    { part: 4999.99, whole: 5000, percents: 99, because: '100 requires the complete whole' },
     { part: -10, whole: 5000, percents: 0, because: 'it does not go below 0' },
-    { part: 5, whole: 0, percents: 0, because: 'a part of nothing is nothing' },
-    { part: 29, whole: 100, percents: 29, because: 'floating point takes nothing away' },
+    { part: 5, whole: 0, percents: 0, because: 'a part of zero is zero' },
+    { part: 29, whole: 100, percents: 29, because: 'floating point loses nothing' },
   ])('$part of $whole is $percents %: $because [C643]', ({ part, whole, percents }) => {
     expect(percent(part, whole)).toBe(percents);
   });
@@ -70,8 +70,8 @@ describe('arithmetic (decisions T9.1, T9.2)', () => {
     { amount: 0.05, of: 10, part: 0.01, because: 'half a kopeck goes up' },
     { amount: 0.04, of: 10, part: 0, because: 'less than half a kopeck is dropped' },
     { amount: 333.35, of: 10, part: 33.34, because: 'half a kopeck goes up here too' },
-    { amount: 1000, of: 100, part: 1000, because: 'all is all' },
-    { amount: 1000, of: 0, part: 0, because: 'none is none' },
+    { amount: 1000, of: 100, part: 1000, because: 'all of it' },
+    { amount: 1000, of: 0, part: 0, because: 'none of it' },
   ])('$of % of $amount ₽ is $part ₽: $because', ({ amount, of, part }) => {
     expect(toRoubles(share(fromRoubles(amount), fromPercent(of)))).toBe(part);
   });
@@ -85,7 +85,7 @@ describe('arithmetic (decisions T9.1, T9.2)', () => {
     expect(toRoubles(ceilToRouble(fromRoubles(amount)))).toBe(rounded);
   });
 
-  test('a share is exact to the kopeck for the largest basket there can be', () => {
+  test('a share is exact to the kopeck for the largest possible basket', () => {
     const kopecks = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     fc.assert(
       fc.property(kopecks, fc.integer({ min: 0, max: 10_000 }), (amount, points) => {
@@ -95,7 +95,7 @@ describe('arithmetic (decisions T9.1, T9.2)', () => {
     );
   });
 
-  test('roubles survive the way to kopecks and back', () => {
+  test('roubles survive conversion to kopecks and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
         expect(fromRoubles(toRoubles(kopecks as Kopecks))).toBe(kopecks);

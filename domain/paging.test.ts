@@ -3,9 +3,9 @@ import { pageFromSearch, pageMeta, pageWindow, sequenceNumber } from './paging.t
 
 describe('page meta', () => {
   test.each([
-    { total: 0, pageCount: 0, because: 'nothing has no pages' },
+    { total: 0, pageCount: 0, because: 'an empty list has no pages' },
     { total: 20, pageCount: 1, because: 'a full page is one page' },
-    { total: 21, pageCount: 2, because: 'one more begins a page' },
+    { total: 21, pageCount: 2, because: 'one more starts a page' },
   ])('$total products by 20 make $pageCount pages: $because', ({ total, pageCount }) => {
     expect(pageMeta(total, 3, 20)).toEqual({ currentPage: 3, perPage: 20, pageCount, totalCount: total });
   });
@@ -13,7 +13,7 @@ describe('page meta', () => {
 
 describe('pager (spec §2, §9, decision T2.14)', () => {
   test.each([
-    { current: 1, pages: 0, shown: '', because: 'nothing is found' },
+    { current: 1, pages: 0, shown: '', because: 'the list is empty' },
     { current: 1, pages: 1, shown: '', because: 'hidden under two pages' },
     { current: 1, pages: 2, shown: '1 2', because: 'two pages need no window' },
     { current: 6, pages: 6, shown: '1 2 3 4 5 6', because: 'six links hold six pages' },
@@ -39,7 +39,7 @@ describe('the page of a URL (spec §2, decision T2.15)', () => {
     { value: null, page: 1, because: 'page 1 omits the parameter' },
     { value: '2', page: 2, because: 'a number is a page' },
     { value: '120', page: 120, because: 'of any length' },
-    { value: '9'.repeat(400), page: 100_000, because: 'what no listing reaches is beyond the last page' },
+    { value: '9'.repeat(400), page: 100_000, because: 'a number too large is beyond the last page' },
   ])('page=$value is page $page: $because', ({ value, page }) => {
     expect(pageFromSearch(value)).toEqual({ page });
   });
@@ -52,7 +52,7 @@ describe('the page of a URL (spec §2, decision T2.15)', () => {
   );
 });
 
-test('rows are numbered through the pages (spec §9) [C681]', () => {
+test('row numbers continue from page to page (spec §9) [C681]', () => {
   expect(sequenceNumber({ currentPage: 2, perPage: 20 }, 0)).toBe(21);
   expect(sequenceNumber({ currentPage: 1, perPage: 10 }, 9)).toBe(10);
 });

@@ -1,22 +1,22 @@
-/** Where a page stands among its neighbours. */
+/** The position of a page in its list. */
 export type PageMeta = { currentPage: number; perPage: number; pageCount: number; totalCount: number };
 
 export function pageMeta(totalCount: number, currentPage: number, perPage: number): PageMeta {
   return { currentPage, perPage, pageCount: Math.ceil(totalCount / perPage), totalCount };
 }
 
-/** Links in a row of the pager (§2, §9). */
+/** The number of consecutive links in the pager (§2, §9). */
 const WINDOW = 6;
 
-/** How many of them stand before the current page, when there is room. */
+/** The number of links before the current page, when there is room. */
 const BEFORE_CURRENT = 2;
 
-/** What a pager shows: page numbers, and an ellipsis for pages left out. */
+/** The entries of a pager: page numbers, and an ellipsis for omitted pages. */
 export type PagerStep = number | 'ellipsis';
 
 /**
- * The pager: six consecutive pages around the current one, the first and the
- * last beside them (decision T2.14). Empty under two pages, when it is hidden.
+ * The pager: six consecutive pages around the current one, with the first and
+ * the last beside them (decision T2.14). Empty, and hidden, under two pages.
  */
 export function pageWindow(currentPage: number, pageCount: number): PagerStep[] {
   if (pageCount < 2) return [];
@@ -33,13 +33,13 @@ export function pageWindow(currentPage: number, pageCount: number): PagerStep[] 
   return steps;
 }
 
-/** No listing is so long; a greater number in a URL means this one, which is beyond the last page. */
+/** No list is longer; a greater number in a URL is reduced to this one, which is beyond the last page. */
 const GREATEST_PAGE = 100_000;
 
 /**
- * Reads the parameter `page` of a URL. Spec §2: "page 1 omits the parameter", so
- * a written 1, and whatever is no page number, is sent to the URL without it
- * (decision T2.15).
+ * Parses the parameter `page` of a URL. Spec §2: "page 1 omits the parameter",
+ * so an explicit 1, and any value that is not a page number, redirects to the
+ * URL without it (decision T2.15).
  */
 export function pageFromSearch(value: string | null): { page: number } | 'redirect' {
   if (value === null) return { page: 1 };

@@ -1,10 +1,10 @@
 /*
- * Decision T7.2: a call that costs the shop a letter or a guess costs its caller
- * some computing first: a nonce is looked for with which the hash of the call
- * begins with so many zeroes.
+ * Decision T7.2: a call that sends a message or permits a guess costs its caller
+ * some computing: a nonce with which the hash of the call begins with the
+ * required number of zero bits.
  */
 
-/** What the server sets; its `session` says of itself when it ends. */
+/** The challenge of the server; its `session` contains its own expiry. */
 export type WorkWanted = { session: string; difficulty: number };
 
 /** The headers of a call with its proof. */
@@ -14,9 +14,9 @@ export type ProofHeaders = { 'x-pow-session': string; 'x-pow-time': string; 'x-p
 export const PROOF_SKEW = 120_000;
 
 /**
- * What is hashed with SHA-256, up to the nonce. A proof is bound to one action:
- * `call` is the method, a space and the path with `/api` and without query;
- * `bodyHash` is the SHA-256 of the body as it is sent, in hexadecimal digits.
+ * The input of SHA-256, up to the nonce. A proof is bound to one action: `call`
+ * is the method, a space and the path with `/api` and without query; `bodyHash`
+ * is the SHA-256 of the body as sent, in hexadecimal.
  */
 export const proofBeginning = (session: string, time: string, call: string, bodyHash: string): string =>
   `${session}\n${time}\n${call}\n${bodyHash}\n`;

@@ -15,12 +15,12 @@ describe('wholesalers (§6)', () => {
   });
 });
 
-describe('whose price is shown (§6, decision T6.2)', () => {
+describe('the displayed price list (§6, decision T6.2)', () => {
   test.each([
-    { own: 'dealer', present: ['user', 'dealer'], shown: 'dealer', because: 'the own list comes first' },
+    { own: 'dealer', present: ['user', 'dealer'], shown: 'dealer', because: 'the profile list comes first' },
     { own: 'dealer', present: ['user', 'guest_opt'], shown: 'guest_opt', because: 'then the guest list' },
     { own: 'guest_opt', present: ['silver', 'user'], shown: 'user', because: 'then retail' },
-    { own: 'dealer', present: ['silver', 'gold'], shown: 'silver', because: 'then the first there is' },
+    { own: 'dealer', present: ['silver', 'gold'], shown: 'silver', because: 'then the first in the list' },
     { own: 'user', present: [], shown: undefined, because: 'without prices there is none' },
   ])('$own among $present sees $shown: $because [C420, C423]', ({ own, present, shown }) => {
     expect(shownRole(present, own)).toBe(shown);
@@ -33,10 +33,10 @@ describe('whose price is shown (§6, decision T6.2)', () => {
   });
 });
 
-test('a guest can be shown the two public lists and no other (decision T6.3)', () => {
+test('a guest sees the two public lists only (decision T6.3)', () => {
   expect(readableRoles(['guest_opt'])).toEqual(['guest_opt', 'user']);
 });
 
-test('an account is read by its own lists first', () => {
+test('an account prefers its own lists', () => {
   expect(readableRoles(['dealer', 'user'])).toEqual(['dealer', 'user', 'guest_opt']);
 });

@@ -1,4 +1,4 @@
-/** Codes of the price lists a shop keeps; a shop may add its own. */
+/** Codes of the built-in price lists; a shop may add its own. */
 export type PriceRole = string;
 
 /** §6: "Price role default guest_opt from init (displayed logic falls back to user)". */
@@ -7,7 +7,7 @@ export const RETAIL_PRICE_ROLE = 'user';
 
 export const GUEST_USER_ROLE = 'guest';
 
-/** What an organisation becomes when staff approve it (decision T6.10). */
+/** The role of an organisation after approval by staff (decision T6.10). */
 export const APPROVED_ROLE = 'dealer';
 
 /** §6: "roles org_user and dealer count as wholesaler". */
@@ -15,8 +15,8 @@ export const isWholesaler = (userRole: string): boolean =>
   userRole === 'org_user' || userRole === APPROVED_ROLE;
 
 /**
- * The price list that speaks to this shopper, of those present (decision T6.2):
- * the profile's, else the guest's, else retail, else the first.
+ * The price list of this shopper among those present (decision T6.2): the
+ * profile's, else the guest's, else retail, else the first.
  */
 export function shownRole(present: readonly PriceRole[], ownRole: PriceRole): PriceRole | undefined {
   const inOrder = [ownRole, GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE];
@@ -36,9 +36,9 @@ export function shownPrice<P extends { priceRole: PriceRole }>(
 }
 
 /**
- * Price lists that may be read to find this shopper's price: those the account
- * may see, and the two that everybody may. Any other list stays in the
- * database, so "the first price" can never be a dealer's (decision T6.3).
+ * Price lists that may be read for this shopper: those of the account and the
+ * two public ones. Other lists stay in the database, so "the first price" can
+ * never be a wholesaler's (decision T6.3).
  */
 export const readableRoles = (visible: readonly PriceRole[]): PriceRole[] => [
   ...new Set([...visible, GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE]),

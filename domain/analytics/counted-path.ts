@@ -1,5 +1,5 @@
-/** Where a shopper types what is nobody's business: no counter runs on these pages. */
+/** Pages with private input: analytics counters do not run there. */
 const PRIVATE = /^\/(?:cart|checkout)(?:\/|$)/;
 
-/** Whether a counter of somebody else's may run on the page of this path. */
+/** Whether a third-party counter may run on the page of this path. */
 export const isCountedPath = (path: string): boolean => !PRIVATE.test(path);

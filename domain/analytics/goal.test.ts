@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { goalOf } from './goal.ts';
 
 test.each([
-  [404, 'id404', 'a page that is not there'],
-  [500, 'id500plus', 'a fault of the shop'],
-  [502, 'id500plus', 'a shop that could not be set up'],
+  [404, 'id404', 'a missing page'],
+  [500, 'id500plus', 'a server error'],
+  [502, 'id500plus', 'a shop that failed to initialise'],
   [501, undefined, 'no answer is no fault of the page'],
   [406, undefined, 'a session that ended is no error'],
   [403, undefined, 'a refusal is no error'],

@@ -12,11 +12,11 @@ const USUAL = {
 
 describe('params of a block', () => {
   test.each([
-    { stored: {}, params: {}, because: 'nothing was said' },
+    { stored: {}, params: {}, because: 'no param is set' },
     {
       stored: { isHorizontal: true, paddingTop: 24, paddingBottom: 48, useContainer: false, blockPerRow: 3 },
       params: { isHorizontal: true, paddingTop: 24, paddingBottom: 48, useContainer: false, blockPerRow: 3 },
-      because: 'everything was said',
+      because: 'every param is set',
     },
     { stored: { isUrl: true }, params: { isUrl: true }, because: 'the field is an address' },
     { stored: { isHorizontal: 'да', colour: 'red' }, params: {}, because: 'it is not understood' },
@@ -33,7 +33,7 @@ describe('params of a block', () => {
     {
       stored: { paddingTop: 7.6, blockPerRow: 99 },
       params: { paddingTop: 8, blockPerRow: 6 },
-      because: 'it is rounded and cut',
+      because: 'it is rounded and limited',
     },
   ])('$stored: $because', ({ stored, params }) => {
     expect(blockParams(stored)).toEqual({ ...USUAL, ...params });

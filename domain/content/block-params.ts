@@ -13,7 +13,7 @@ export type BlockParams = {
 const MOST_PADDING = 200;
 const MOST_PER_ROW = 6;
 
-/** Params of a block as the page draws them, whatever was stored: what is unknown is left out, what is absurd is cut. */
+/** The params of a block as the page renders them: unknown ones are dropped, extreme values are limited. */
 export const blockParams = (stored: Readonly<Record<string, unknown>>): BlockParams => ({
   isHorizontal: stored.isHorizontal === true,
   paddingTop: between(0, stored.paddingTop, MOST_PADDING) ?? 0,

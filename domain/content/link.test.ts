@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isContentLink } from './link.ts';
 
-describe('where a link of a content page may lead', () => {
+describe('allowed targets of a link on a content page', () => {
   test.each([
     '/',
     '/catalog/koltsa?metal=zoloto-585#top',
@@ -21,9 +21,9 @@ describe('where a link of a content page may lead', () => {
     { address: 'JaVaScRiPt:alert(1)', because: 'it runs script' },
     { address: ' javascript:alert(1)', because: 'it runs script behind a space' },
     { address: 'java\nscript:alert(1)', because: 'it runs script in two lines' },
-    { address: 'data:text/html,<script>1</script>', because: 'it is a document of its own' },
+    { address: 'data:text/html,<script>1</script>', because: 'it is an inline document' },
     { address: 'http://example.ru', because: 'it is not https' },
-    { address: 'https://user@example.ru', because: 'it pretends to be somebody else' },
+    { address: 'https://user@example.ru', because: 'it imitates another host' },
     { address: 'catalog/all', because: 'it depends on the page that shows it' },
     { address: `/${'a'.repeat(2000)}`, because: 'it is too long' },
   ])('not «$address»: $because', ({ address }) => {

@@ -3,9 +3,9 @@ const FRAGMENT = /^#[\w-]+$/;
 const HTTPS = /^https:\/\/[^\s/\\@]+(?:[/?#][^\s\\]*)?$/i;
 const TO_A_PERSON = /^(?:mailto|tel):[^\s\\<>"]+$/i;
 
-/** Whether a link of a content page may lead there: into the shop, to an https address, to a mailbox or a telephone. */
+/** Whether a link on a content page may point there: into the shop, to an https address, to a mailbox or a telephone. */
 export const isContentLink = (address: string): boolean =>
   address.length <= 2000 && [OWN_PATH, FRAGMENT, HTTPS, TO_A_PERSON].some((kind) => kind.test(address));
 
-/** Whether it leads out of the shop. */
+/** Whether the link leaves the shop. */
 export const isForeignLink = (address: string): boolean => HTTPS.test(address);

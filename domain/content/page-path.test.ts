@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOwnPagePath } from './page-path.ts';
 
-describe('where a page of blocks may stand', () => {
+describe('paths that a page of blocks may have', () => {
   test.each(['/', '/about', '/podarki/mame', '/2026', '/userland', '/catalogues'])('%s', (path) => {
     expect(isOwnPagePath(path)).toBe(true);
   });
@@ -9,14 +9,14 @@ describe('where a page of blocks may stand', () => {
   test.each([
     { path: 'about', because: 'it is no path' },
     { path: '/about/', because: 'a page has one spelling' },
-    { path: '/О-нас', because: 'letters of an address are Latin' },
+    { path: '/О-нас', because: 'paths have Latin letters only' },
     { path: '/a//b', because: 'a part is empty' },
     { path: '/about?x=1', because: 'a query is no part of it' },
-    { path: '/cart', because: 'the basket is there' },
-    { path: '/user', because: 'the account is there' },
-    { path: '/user/new-page', because: 'guests never come there' },
-    { path: '/api/pages', because: 'the API is there' },
-    { path: '/catalog/novye', because: 'categories are there' },
+    { path: '/cart', because: 'the basket has this path' },
+    { path: '/user', because: 'the account has this path' },
+    { path: '/user/new-page', because: 'guests cannot open it' },
+    { path: '/api/pages', because: 'the API has this path' },
+    { path: '/catalog/novye', because: 'categories have this path' },
   ])('not $path: $because', ({ path }) => {
     expect(isOwnPagePath(path)).toBe(false);
   });

@@ -1,11 +1,11 @@
 import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
 
-/** Where the shop itself answers, beside the pages of a person. */
+/** Paths that the shop serves itself, apart from the account pages. */
 const TAKEN = ['/api', '/catalog', '/assets', '/brand', '/sitemap', '/dev', '/bank', '/user'];
 
 const PATH = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
 
-/** Whether a page of blocks may stand at this path. */
+/** Whether a page of blocks may have this path. */
 export const isOwnPagePath = (path: string): boolean =>
   PATH.test(path) && ![...TAKEN, ...PRIVATE_PATHS].some((prefix) => isBelow(path, prefix));
 

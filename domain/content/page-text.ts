@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '#domain/search/words.ts';
 const AROUND = 70;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** Tags that stand within a word or before a full stop. */
+/** Tags inside a word or before punctuation. */
 const WITHIN_A_LINE = /<\/?(?:a|abbr|b|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
 
 /** Rich text without its tags. */
@@ -16,10 +16,10 @@ export const plainText = (html: string): string =>
     .replace(/[ \n\t]+/g, ' ')
     .trim();
 
-/** The unchanging parts of the words of a text. */
+/** The stems of the words of a text. */
 export const stemsOf = (text: string): string[] => wordsOf(foldText(text)).map(stemOf);
 
-/** Words that ask, and say nothing of what is asked about. */
+/** Question words, which are not search terms. */
 const ASKING = new Set(
   `а без бы в вам вас ваш ваша ваше ваши во вы где да делать для до его ее если есть еще же за и из или их к как
   какая какие какой какую ко когда кто куда ли меня мне могу мое моего моей можно мои мой мою моя мы на надо нам
@@ -27,10 +27,10 @@ const ASKING = new Set(
   сделать сколько со стоит стоят так такое то у уже узнать хочу чего чем что чтобы это я`.split(/\s+/),
 );
 
-/** Of a verb as it is asked with: «вернуть» is looked for as «верн», which «вернём» begins with. */
+/** The stem of a verb in a question: «вернуть» is searched as «верн», which is a prefix of «вернём». */
 const INFINITIVE = /(?<=^.{4,})(?:[аеиуыя]ть)(?:ся)?$/;
 
-/** What a question is about: the unchanging parts of its words, without those that only ask. */
+/** The search terms of a question: the stems of its words, without question words. */
 export function soughtIn(question: string): string[] {
   const words = wordsOf(foldText(question));
   const telling = words.filter((word) => !ASKING.has(word));
@@ -38,15 +38,15 @@ export function soughtIn(question: string): string[] {
   return [...new Set(stems)];
 }
 
-/** Whether each word that is looked for begins a word of the text. */
+/** Whether each search term is a prefix of some word of the text. */
 export const hasEveryWord = (sought: readonly string[], stems: readonly string[]): boolean =>
   sought.length > 0 && sought.every((word) => stems.some((stem) => stem.startsWith(word)));
 
-/** How much a text tells of what is looked for: every word counts, each time it occurs a little less. */
+/** The relevance of a text: each term counts, and each repetition counts less. */
 export const relevanceOf = (sought: readonly string[], stems: readonly string[]): number =>
   sought.reduce((sum, word) => sum + Math.log1p(stems.filter((stem) => stem.startsWith(word)).length), 0);
 
-/** The place of a text that tells of what is looked for, cut at words. */
+/** The part of a text with a search term, cut at word boundaries. */
 export function excerptOf(text: string, sought: readonly string[]): string {
   const words = text.split(' ');
   const first = words.findIndex((word) =>

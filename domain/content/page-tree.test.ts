@@ -13,10 +13,10 @@ describe('pages below each other', () => {
     {
       pages: [page(1), page(2, 1), page(3, 2), page(4, 1)],
       tree: [[1, [[2, [3]], 4]]],
-      because: 'a page stands below its parent',
+      because: 'a page is below its parent',
     },
-    { pages: [page(2, 1)], tree: [2], because: 'a parent that is hidden takes nothing with it' },
-    { pages: [page(1, 2), page(2, 1), page(3)], tree: [3], because: 'two pages are not above each other' },
+    { pages: [page(2, 1)], tree: [2], because: 'children of a missing parent become roots' },
+    { pages: [page(1, 2), page(2, 1), page(3)], tree: [3], because: 'a cycle of two pages is broken' },
   ])('$because', ({ pages, tree }) => {
     expect(shapeOf(pageTree(pages))).toEqual(tree);
   });

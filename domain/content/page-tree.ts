@@ -2,7 +2,7 @@ type Placed = { id: number; parentId: number | null };
 
 export type Tree<Page> = Page & { children: Tree<Page>[] };
 
-/** Pages below each other, in the order given. A page whose parent is not among them stands at the top. */
+/** Nests pages in the order given. A page whose parent is missing becomes a root. */
 export function pageTree<Page extends Placed>(pages: readonly Page[]): Tree<Page>[] {
   const ids = new Set(pages.map(({ id }) => id));
   const below = Map.groupBy(pages, ({ parentId }) =>

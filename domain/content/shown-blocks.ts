@@ -3,8 +3,8 @@ type Nested<Block> = { siteId: readonly string[]; items: Block[] };
 
 /**
  * §2: "A block shows only if its siteId list is empty or contains the current
- * site id." Sites are compared as text, and what is hidden hides what is inside
- * it (decision T2.36).
+ * site id." Site ids are compared as text, and a hidden block hides its children
+ * (decision T2.36).
  */
 export const shownBlocks = <Block extends Nested<Block>>(
   blocks: readonly Block[],

@@ -14,6 +14,6 @@ test.each([
     'at f (https://shop.example/assets/frame-C4N_9hNC.js:120:17)',
   ],
   ['nothing of a status', 'Request failed with 501', 'Request failed with 501'],
-])('an error report holds %s no more', (_what, text, told) => {
-  expect(withoutPeople(text)).toBe(told);
+])('an error report has no %s', (_what, text, reported) => {
+  expect(withoutPeople(text)).toBe(reported);
 });

@@ -1,14 +1,14 @@
 const STRANGERS: readonly RegExp[] = [
   // E-mail addresses.
   /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}/g,
-  // Queries, where searches and tokens are.
+  // Queries, which contain searches and tokens.
   /\?[^\s"')]*/g,
-  // Tokens and other long words without meaning.
+  // Tokens and other long random words.
   /\b[\w-]{24,}\b/g,
-  // Phones, cards, barcodes: also with what stands between their digits.
+  // Phones, cards, barcodes, also with separators between their digits.
   /\+?\d(?:[\s()-]{0,2}\d){6,}/g,
 ];
 
-/** A message or a stack without what may say who it happened to; places in the code (`:120:17`) stay. */
+/** Removes personal data from a message or a stack; positions in the code (`:120:17`) stay. */
 export const withoutPeople = (text: string): string =>
   STRANGERS.reduce((rest, stranger) => rest.replace(stranger, '***'), text);

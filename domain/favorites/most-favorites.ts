@@ -1,2 +1,2 @@
-/** Favourites of one person, and of one merge, at most (decision T4.11). */
+/** The maximum number of favourites of a user, and of one merge (decision T4.11). */
 export const MOST_FAVORITES = 1000;

@@ -1,11 +1,11 @@
 import { MOST_FAVORITES } from './most-favorites.ts';
 
 /**
- * What a merge adds to the favourites of an account (decision T4.11): the union
- * of both lists, so nothing is taken out and a repeated merge adds nothing.
- * Where there is no room for all, those that were added last are taken.
+ * The favourites that a merge adds to an account (decision T4.11): the union of
+ * both lists, so it removes none and a repeated merge adds none. When there is
+ * too little room, the latest ones are added.
  *
- * @param own ids that the account has
+ * @param own ids of the account
  * @param given ids in the order in which they were added
  */
 export function newFavorites(own: ReadonlySet<number>, given: readonly number[]): number[] {

@@ -1,7 +1,7 @@
-/** What a file is, however it is called. */
+/** The kind of a file, independent of its name. */
 export type UploadKind = 'image' | 'video' | 'document';
 
-/** §5 "Uploads: images jpg, jpeg, webp, png, svg; video mp4; files pdf, doc, docx, ttf, xlsx, xls"; a film may be ogg, too (decision T11.8). */
+/** §5 "Uploads: images jpg, jpeg, webp, png, svg; video mp4; files pdf, doc, docx, ttf, xlsx, xls"; a video may be ogg, too (decision T11.8). */
 export const UPLOAD_EXTENSIONS = {
   image: ['jpg', 'jpeg', 'webp', 'png', 'svg'],
   video: ['mp4', 'ogg'],
@@ -19,10 +19,10 @@ const LARGEST: Record<UploadKind, number> = {
   document: 20 * MEGABYTE,
 };
 
-/** A drawing that takes more than this is no drawing. */
+/** The maximum size of an SVG drawing. */
 const LARGEST_SVG = MEGABYTE;
 
-/** What files are for, and which kinds of them each takes. */
+/** Purposes of files, and the kinds that each accepts. */
 export const UPLOAD_TARGETS = {
   review: ['image', 'video'],
   form: ['image', 'document'],
@@ -31,13 +31,13 @@ export const UPLOAD_TARGETS = {
 
 export type UploadTarget = keyof typeof UPLOAD_TARGETS;
 
-/** Photos of buyers are shown in many sizes, which no drawing is. */
+/** Photos of buyers are resized, and drawings cannot be. */
 const WITHOUT_DRAWINGS: readonly UploadTarget[] = ['review'];
 
-/** What a file is for, and which of its kinds are asked for; all of them unless said otherwise. */
+/** The purpose of a file, and the accepted kinds; all kinds of the purpose by default. */
 export type Asked = { target: UploadTarget; kinds?: readonly UploadKind[] | undefined };
 
-/** Extensions that are taken, in the order in which §5 names them. */
+/** The accepted extensions, in the order of §5. */
 function takenBy({ target, kinds }: Asked): { kind: UploadKind; extension: UploadExtension }[] {
   return UPLOAD_TARGETS[target]
     .filter((kind) => kinds?.includes(kind) ?? true)
@@ -45,7 +45,7 @@ function takenBy({ target, kinds }: Asked): { kind: UploadKind; extension: Uploa
     .filter(({ extension }) => extension !== 'svg' || !WITHOUT_DRAWINGS.includes(target));
 }
 
-/** The extension of a file's name, in small letters; empty when it has none. */
+/** The extension of a file name in lower case; empty without one. */
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 1 ? '' : name.slice(dot + 1).toLowerCase();
@@ -53,7 +53,7 @@ function extensionOf(name: string): string {
 
 export type AcceptedUpload = { kind: UploadKind; extension: UploadExtension; largest: number };
 
-/** What a file of this name would be; undefined when no such file is taken. */
+/** The kind of a file with this name; undefined when it is not accepted. */
 export function acceptedUpload(name: string, asked: Asked): AcceptedUpload | undefined {
   const own = extensionOf(name);
   const taken = takenBy(asked).find(({ extension }) => extension === own);
@@ -71,7 +71,7 @@ export function acceptedText(asked: Asked): string {
 export const tooLargeText = (largest: number): string =>
   `Файл больше ${Math.round(largest / MEGABYTE)}\u00a0МБ`;
 
-/** For the attribute `accept` of a file field. */
+/** The attribute `accept` of a file field. */
 export const acceptAttribute = (asked: Asked): string =>
   takenBy(asked)
     .map(({ extension }) => `.${extension}`)

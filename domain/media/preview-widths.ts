@@ -1,4 +1,4 @@
-/** Widths a picture can be asked for, px: a fixed ladder, so that nobody can make the server draw every size. */
+/** Available widths of a picture, px: a fixed list, so a client cannot make the server render arbitrary sizes. */
 export const PREVIEW_WIDTHS = [96, 160, 240, 400, 640, 960, 1400] as const;
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];

@@ -1,4 +1,4 @@
-/** Notifications that a page obeys instead of showing them (§9). */
+/** Notifications that a page executes instead of showing (§9). */
 export const SYSTEM_TYPES = ['reset_session', 'reload_page'] as const;
 
 export type SystemType = (typeof SYSTEM_TYPES)[number];
@@ -6,7 +6,7 @@ export type SystemType = (typeof SYSTEM_TYPES)[number];
 export const isSystemType = (typeCode: string): typeCode is SystemType =>
   (SYSTEM_TYPES as readonly string[]).includes(typeCode);
 
-/** Obeyed once: only what is newer than the last one that was obeyed (decision T3.25). */
+/** Executed once: only when newer than the last executed one (decision T3.25). */
 export const isToBeObeyed = (
   { typeCode, createdAt }: { typeCode: string; createdAt: Date },
   lastObeyedAt: Date | undefined,

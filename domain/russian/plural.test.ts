@@ -20,6 +20,6 @@ test.each([
   expect(plural(count, ['товар', 'товара', 'товаров'])).toBe(word);
 });
 
-test('a count is written with its word and without a line break between them', () => {
+test('formats a count and its noun without a line break between them', () => {
   expect(counted(1240, ['бонус', 'бонуса', 'бонусов'])).toBe('1\u00a0240\u00a0бонусов');
 });

@@ -3,7 +3,7 @@ export type PluralForms = readonly [one: string, few: string, many: string];
 
 const numbers = new Intl.NumberFormat('ru-RU');
 
-/** The word that agrees with the number (§9: "Russian plural forms are used for counts"). */
+/** The form of the noun that agrees with the number (§9: "Russian plural forms are used for counts"). */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   // «Полтора товара», «1,5 товара».
   if (!Number.isInteger(count)) return few;
@@ -13,6 +13,6 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
   return last >= 2 && last <= 4 ? few : many;
 }
 
-/** The number with its word, which never part at the end of a line. */
+/** The number and its noun, joined by a non-breaking space. */
 export const counted = (count: number, forms: PluralForms): string =>
   `${numbers.format(count)}\u00a0${plural(count, forms)}`;

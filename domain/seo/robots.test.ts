@@ -10,7 +10,7 @@ const FILTERS = [
 
 const rules = robotsRules('https://lunnitsa.example', FILTERS);
 
-/** As search engines read it: of the rules that match, the longest counts, and `Allow` of equally long ones. */
+/** Evaluates robots.txt as search engines do: the longest matching rule wins, and `Allow` wins between equal lengths. */
 function isAllowed(path: string): boolean {
   const matching = [...rules.matchAll(/^(Allow|Disallow): (.*)$/gm)]
     .map(([, verdict, pattern = '']) => ({ isAllowing: verdict === 'Allow', pattern }))
@@ -45,7 +45,7 @@ describe('robots may read', () => {
 
 describe('robots may not read', () => {
   test.each([
-    { path: '/cart', because: 'a basket is somebody’s' },
+    { path: '/cart', because: 'a basket is personal' },
     { path: '/checkout', because: 'so is an order' },
     { path: '/checkout-success', because: 'and its payment' },
     { path: '/user/personal', because: 'and an account' },
@@ -66,6 +66,6 @@ describe('robots may not read', () => {
   });
 });
 
-test('the rules name the sitemap of this very site', () => {
+test('the rules name the sitemap of this site', () => {
   expect(rules).toMatch(/^Sitemap: https:\/\/lunnitsa\.example\/sitemap\.xml$/m);
 });

@@ -1,18 +1,17 @@
 import { PRIVATE_PATHS } from './site-pages.ts';
 
-/** Parameters of a listing that change what is shown and never make a page for search engines. */
+/** Listing parameters that change the view and never make a page for search engines. */
 const VIEW_PARAMETERS = ['search', 'price_from', 'price_to', 'available', 'discounted', 'sort'];
 
-/** Labels of advertisers: the page is the same with and without them. */
+/** Advertising labels: they do not change the page. */
 const LABELS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term', 'yclid', 'gclid'];
 
 /**
- * The rules for robots: everything public may be read; private pages, the API
- * apart from its pictures and videos, and listings that are no pages of their
- * own may not. Of a listing's filters those with `seo` open a page, when they
- * stand alone in the address.
+ * The rules for robots. Public content is allowed; private pages, the API except
+ * its pictures and videos, and listings without a page of their own are not.
+ * A listing filter with `seo` makes a page when it is the only one in the URL.
  *
- * @param origin `https://…` of the shop, without a slash at its end
+ * @param origin `https://…` of the shop, without a trailing slash
  */
 export function robotsRules(origin: string, filters: readonly { code: string; seo: boolean }[]): string {
   const closed = [...VIEW_PARAMETERS, ...filters.filter(({ seo }) => !seo).map(({ code }) => code)];

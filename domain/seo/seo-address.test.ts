@@ -6,7 +6,7 @@ describe('the address of an SEO record (decision T7.34)', () => {
     { url: '/about', address: '/about', because: 'it is a path' },
     { url: '/', address: '/', because: 'it is the first page' },
     { url: '/about/', address: '/about', because: 'a slash at the end changes nothing' },
-    { url: '/about?utm_source=x#top', address: '/about', because: 'marks of a visit are no address' },
+    { url: '/about?utm_source=x#top', address: '/about', because: 'visit labels are ignored' },
     { url: '/blog?page=2&sort=new', address: '/blog?page=2', because: 'the page of a list is its own' },
     { url: '/blog?page=1', address: '/blog', because: 'the first page omits its number' },
     { url: '/blog?page=abc', address: '/blog', because: 'it is no number' },

@@ -1,8 +1,8 @@
 /**
- * The address by which a page has its SEO record: the path, and the number of
- * the page of a list; nothing else of a query counts (decision T7.34).
+ * The address that identifies the SEO record of a page: the path, and the page
+ * number of a list; the rest of the query is ignored (decision T7.34).
  *
- * @returns undefined for what is no address of the shop
+ * @returns undefined for an address outside the shop
  */
 export function seoAddress(url: string): { path: string; address: string } | undefined {
   const parsed = URL.parse(url, 'https://shop.invalid');

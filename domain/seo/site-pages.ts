@@ -1,4 +1,4 @@
-/** Pages of the shop that search engines should know, apart from those of products, categories and the like. */
+/** Indexed pages of the shop, apart from products, categories and other lists. */
 export const PUBLIC_PATHS = [
   '/',
   '/collections',
@@ -11,7 +11,7 @@ export const PUBLIC_PATHS = [
   '/constructor',
 ];
 
-/** Where pages begin that depend on the person, or change something. */
+/** Path prefixes of pages that are personal or change something. */
 export const PRIVATE_PATHS = [
   '/cart',
   '/checkout',

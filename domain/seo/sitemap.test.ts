@@ -7,7 +7,7 @@ test.each([
   {
     page: { path: '/catalog/koltsa', lastModified: new Date('2026-05-01T21:30:00Z') },
     xml: '<url><loc>https://lunnitsa.example/catalog/koltsa</loc><lastmod>2026-05-01</lastmod></url>\n',
-    because: 'the day of the change is told',
+    because: 'the day of the change is included',
   },
   {
     page: { path: '/' },
@@ -17,7 +17,7 @@ test.each([
   {
     page: { path: '/catalog/koltsa?a=1&b=<2>' },
     xml: '<url><loc>https://lunnitsa.example/catalog/koltsa?a=1&amp;b=&lt;2&gt;</loc></url>\n',
-    because: 'signs of XML are escaped',
+    because: 'XML characters are escaped',
   },
 ])('a page of a sitemap: $because', ({ page, xml }) => {
   expect(urlElement(ORIGIN, page)).toBe(xml);

@@ -1,24 +1,24 @@
-/** Addresses in one file at most, as the protocol of sitemaps has it. */
+/** The maximum addresses in one file, by the sitemap protocol. */
 export const MOST_ADDRESSES = 50_000;
 
 /** A page for search engines. */
 export type SitemapPage = {
-  /** With the query that belongs to its address. */
+  /** Path with the query of the page. */
   path: string;
-  /** When something new appeared on it; absent when nobody knows. */
+  /** The last change of its content; absent when unknown. */
   lastModified?: Date | undefined;
 };
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** What stands before and after the pages of a file. */
+/** The frame of the pages in a file. */
 export const URL_SET = { opening: `${DECLARATION}<urlset ${NAMESPACE}>\n`, closing: '</urlset>\n' };
 
-/** @param origin `https://…` of the shop, without a slash at its end */
+/** @param origin `https://…` of the shop, without a trailing slash */
 export const urlElement = (origin: string, page: SitemapPage): string => element('url', origin, page);
 
-/** The list of the files. */
+/** The sitemap index: the list of the files. */
 export const sitemapIndex = (origin: string, files: readonly SitemapPage[]): string =>
   `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${files
     .map((file) => element('sitemap', origin, file))

@@ -10,16 +10,16 @@ const DAYS = new Map([
 
 const EVERY_DAY = 'Mo-Su';
 
-/** A dash of any length between two times or two days. */
+/** Any dash between two times or two days. */
 const DASH = String.raw`\s*[–—-]\s*`;
 const TIME = String.raw`([01]?\d|2[0-4]):([0-5]\d)`;
 const SPAN = new RegExp(`^(.+?),?\\s+(?:с\\s+)?${TIME}(?:${DASH}|\\s+до\\s+)${TIME}$`, 'i');
 const DAYS_SPAN = new RegExp(`^([а-я]{2})(?:${DASH}([а-я]{2}))?$`, 'i');
 
 /**
- * Working hours as people write them, the way schema.org spells them:
+ * Converts working hours from Russian text to the format of schema.org:
  * «Пн–Пт 10:00–20:00, Сб 11:00–18:00» → `Mo-Fr 10:00-20:00`, `Sa 11:00-18:00`.
- * Empty when they say anything else: half of the truth would be a lie.
+ * Empty when any part is not understood, because partial hours mislead.
  */
 export function openingHours(written: string): string[] {
   const text = written.replaceAll('\u00a0', ' ').trim();
