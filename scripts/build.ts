@@ -12,7 +12,7 @@ import { keepBuilds, readFormerBuilds } from './stored-builds.ts';
 
 const SOURCES = [
   '{storefront,domain,contract}/**/*',
-  '{vite.config,react-router.config,scripts/build,scripts/kept-builds}.ts',
+  '{vite.config,react-router.config,scripts/build,scripts/stored-builds}.ts',
   'package-lock.json',
 ];
 const BUILD = join(PROJECT, 'build');
