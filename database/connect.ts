@@ -6,24 +6,28 @@ import { EngineStream } from './engine-stream.ts';
 import { openListening } from './listening.ts';
 import type { Schema } from './schema.ts';
 
-/** An open database: the query builder, the engine's own LISTEN, and the way to close both. */
+/** An open database: the query builder, LISTEN, and the function that closes both. */
 export type Database = {
-  /** For what a client waits for: a statement that takes too long is cancelled (ADR 0065). */
+  /** For requests: a statement that takes too long is cancelled (ADR 0065). */
   db: Kysely<Schema>;
-  /** For work that may take its time, on connections of its own; the embedded engine has only one. */
+  /** For background work without a statement timeout, on separate connections; the embedded engine has only one. */
   background: Kysely<Schema>;
   engine: 'pglite' | 'postgres';
   /**
-   * Calls `heard` with every payload notified on the channel; answers the way to stop.
-   * @param missed called when the connection was lost and is there again: something may have been said meanwhile
+   * Calls `receive` with every payload notified on the channel; resolves to a function that unsubscribes.
+   * @param missed called after a lost connection is restored: notifications may have been missed
    */
-  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
-  /** SQL of a library that brings its own; without values it may be several statements, whose rows come together. */
+  listen(
+    channel: string,
+    receive: (payload: string) => void,
+    missed: () => void,
+  ): Promise<() => Promise<void>>;
+  /** Runs SQL of a library. Without values the text may have several statements, whose rows are concatenated. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 };
 
-/** What the server says to one statement. */
+/** The server's reply to one statement. */
 type Answer = { rows: unknown[] };
 
 const INT8 = 20;
@@ -37,7 +41,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 
 const rowsOf = (answer: Answer | Answer[]) => [answer].flat().flatMap(({ rows }) => rows);
 
-/** The columns of both engines come as the same types. */
+/** Both engines return columns as the same types. */
 const typesOf = ({ types }: typeof pg): CustomTypesConfig => ({
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? types.getTypeParser(oid, format),
@@ -56,7 +60,7 @@ export async function connectPglite(
     ...(folder !== undefined && { dataDir: folder }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
-  // The engine has one session, and so one connection that is never closed.
+  // The engine has a single session, so its one connection is never closed.
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -64,20 +68,20 @@ export async function connectPglite(
     stream: () => new EngineStream(lite),
     types: typesOf(pg),
   });
-  const heard = new EventEmitter().setMaxListeners(0);
+  const notifications = new EventEmitter().setMaxListeners(0);
   pool.on('connect', (client) => {
-    client.on('notification', ({ channel, payload = '' }) => heard.emit(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => notifications.emit(channel, payload));
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     background: db,
     engine: 'pglite',
-    async listen(channel, listener) {
-      heard.on(channel, listener);
+    async listen(channel, receive) {
+      notifications.on(channel, receive);
       await pool.query(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
-        heard.off(channel, listener);
+        notifications.off(channel, receive);
       };
     },
     async execute(text, values) {
@@ -85,7 +89,7 @@ export async function connectPglite(
       try {
         return { rows: rowsOf(await client.query(text, values)) };
       } catch (error) {
-        // The one connection would stay within the transaction that the text has begun.
+        // Leaves the transaction that the text has begun on the only connection.
         await client.query('rollback');
         throw error;
       } finally {
@@ -100,28 +104,28 @@ export async function connectPglite(
   };
 }
 
-/** How long the statements of one request may take, in milliseconds, and how many connections they share. */
+/** Timeouts of the statements of one request, in milliseconds, and the size of their pool. */
 export type Limits = {
   connections: number;
-  /** To get a connection, be it a new one or one that another request gives back. */
+  /** Until a connection is available, new or reused. */
   connect: number;
   statement: number;
   lock: number;
-  /** Between two statements of a transaction: beyond it the server takes the connection away, and with it the locks. */
+  /** Between two statements of a transaction; afterwards the server closes the connection and releases its locks. */
   idleInTransaction: number;
 };
 
 type Options = {
-  /** Of `db`; without them it is as patient as `background`. */
+  /** The limits of `db`; by default it has those of `background`. */
   limits?: Limits;
-  /** Receives errors of connections that nothing waits for. */
+  /** Receives errors of idle connections. */
   report?: (line: string, error: unknown) => void;
 };
 
-/** Connections for work that no client waits for; pg-boss does four jobs at once. */
+/** The pool size of background work; pg-boss runs four jobs at once. */
 const IN_BACKGROUND = 6;
 
-/** Milliseconds of silence after which the system asks whether the server still exists. */
+/** Milliseconds of silence before the first TCP keep-alive probe. */
 const ASK_AFTER = 10_000;
 
 /** A PostgreSQL server, with the same types as the embedded engine. */
@@ -144,11 +148,11 @@ export async function connectPostgres(
   let isOver = false;
   function openPool(own: PoolConfig): Pool {
     const pool = new pg.Pool({ ...config, ...own });
-    // Also of those in use, whose errors nobody else listens to: they would end the process.
+    // Also covers connections in use: an unhandled error event would end the process.
     pool.on('connect', (client) => {
       client.on('error', (error) => isOver || report('Соединение с базой потеряно', error));
     });
-    // The same errors again, of those not in use.
+    // The same errors for idle connections.
     pool.on('error', () => {});
     return pool;
   }
@@ -159,10 +163,10 @@ export async function connectPostgres(
     openPool({ max: limits.connections, statement_timeout: limits.statement, lock_timeout: limits.lock });
   const listening = openListening(() => new pg.Client(config), report);
   const kyselyOf = (pool: Pool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const patient = kyselyOf(background);
+  const unlimited = kyselyOf(background);
   return {
-    db: inTime ? kyselyOf(inTime) : patient,
-    background: patient,
+    db: inTime ? kyselyOf(inTime) : unlimited,
+    background: unlimited,
     engine: 'postgres',
     listen: listening.listen,
     async execute(text, values) {

@@ -5,12 +5,12 @@ import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { connectPostgres, type Limits } from './connect.ts';
 
-/* The embedded engine has one connection and one process: nothing to wait for, nothing to lose. */
+/* PostgreSQL only: the embedded engine has one connection and one process, so it neither waits nor loses connections. */
 const source = inject('demoShop');
 
 const LIMITS: Limits = { connections: 2, connect: 300, statement: 300, lock: 200, idleInTransaction: 300 };
 
-/** Another node on the database of this test file, with little patience. */
+/** A second node on the database of this test file, with short timeouts. */
 async function openNode(limits = LIMITS) {
   const shop = await openTestShop();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db);
@@ -36,10 +36,10 @@ const BUSY = {
   message: 'Магазин сейчас перегружен, попробуйте через несколько секунд',
 };
 
-/** Something every request for a basket reads. */
+/** A table that every request for a basket reads. */
 const lockBaskets = sql`lock table baskets in access exclusive mode`;
 
-test('a request that waits for a lock too long is answered 503', async () => {
+test('answers 503 when a request waits too long for a lock', async () => {
   const { shop, app } = await openNode();
   await shop.db.transaction().execute(async (trx) => {
     await lockBaskets.execute(trx);
@@ -49,7 +49,7 @@ test('a request that waits for a lock too long is answered 503', async () => {
   });
 });
 
-test('a request that gets no connection is answered 503', async () => {
+test('answers 503 when a request gets no connection', async () => {
   const { app, database } = await openNode({ ...LIMITS, connections: 1, idleInTransaction: 60_000 });
   await database.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
@@ -58,14 +58,14 @@ test('a request that gets no connection is answered 503', async () => {
   });
 });
 
-test('a statement of a request is cancelled, one of the background goes on', async () => {
+test('cancels a slow statement of a request, but not of background work', async () => {
   const { database } = await openNode();
   const slow = sql`select pg_sleep(0.6)`;
   await expect(slow.execute(database.db)).rejects.toMatchObject({ code: '57014' });
   await slow.execute(database.background);
 });
 
-test('a transaction that stands still loses its connection, and the process goes on', async () => {
+test('closes the connection of an idle transaction without ending the process', async () => {
   const { database, reported, reports } = await openNode();
   const stuck = database.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
@@ -77,7 +77,7 @@ test('a transaction that stands still loses its connection, and the process goes
   await sql`select 1`.execute(database.db);
 });
 
-test('reports a connection that the server ends while nothing uses it', async () => {
+test('reports an idle connection that the server closes', async () => {
   const { shop, database, reported, reports } = await openNode();
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.db);
@@ -89,20 +89,20 @@ const listeners = sql<{ pid: number }>`
   select pid from pg_stat_activity
   where datname = current_database() and (query ilike 'listen %' or query ilike 'unlisten %')`;
 
-test('listens to all channels on one connection, and subscribes again when it is lost', async () => {
+test('listens to all channels on one connection and subscribes again after losing it', async () => {
   const { shop, database, reports } = await openNode();
-  const heard: string[] = [];
+  const received: string[] = [];
   let next = Promise.withResolvers<void>();
-  const hear = (what: string) => {
-    heard.push(what);
+  const record = (what: string) => {
+    received.push(what);
     next.resolve();
   };
   const stops = await Promise.all(
     ['one', 'two', 'two'].map((channel, index) =>
       database.listen(
         channel,
-        (payload) => hear(`${channel} ${index} ${payload}`),
-        () => hear(`missed ${index}`),
+        (payload) => record(`${channel} ${index} ${payload}`),
+        () => record(`missed ${index}`),
       ),
     ),
   );
@@ -111,19 +111,19 @@ test('listens to all channels on one connection, and subscribes again when it is
 
   await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(shop.db);
   await next.promise;
-  expect(heard).toEqual(['missed 0', 'missed 1', 'missed 2']);
+  expect(received).toEqual(['missed 0', 'missed 1', 'missed 2']);
   expect(reports).toHaveLength(1);
 
-  async function hearsOf(channel: string): Promise<string[]> {
-    heard.length = 0;
+  async function notifiedOf(channel: string): Promise<string[]> {
+    received.length = 0;
     next = Promise.withResolvers();
     await sql`select pg_notify(${channel}, 'x')`.execute(shop.db);
     await next.promise;
-    return [...heard];
+    return [...received];
   }
-  expect(await hearsOf('two')).toEqual(['two 1 x', 'two 2 x']);
+  expect(await notifiedOf('two')).toEqual(['two 1 x', 'two 2 x']);
   await stops[1]?.();
-  expect(await hearsOf('two')).toEqual(['two 2 x']);
-  expect(await hearsOf('one')).toEqual(['one 0 x']);
+  expect(await notifiedOf('two')).toEqual(['two 2 x']);
+  expect(await notifiedOf('one')).toEqual(['one 0 x']);
   expect((await listeners.execute(shop.db)).rows).toHaveLength(1);
 });

@@ -1,31 +1,35 @@
 import type { Client, ClientConfig } from 'pg';
 
-/** Milliseconds between two attempts to reach the server again. */
+/** Milliseconds between two attempts to reconnect. */
 const RECONNECT_AFTER = 250;
 
-type Hearer = { heard: (payload: string) => void; missed: () => void };
+type Listener = { receive: (payload: string) => void; missed: () => void };
 
 export type Listening = {
-  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    receive: (payload: string) => void,
+    missed: () => void,
+  ): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 /**
- * All that this process listens to, on one connection, which is opened for the
- * first listener. When it is lost, it is opened again, subscribed to the same
- * channels, and every listener is told that it may have missed something.
+ * The subscriptions of this process, on one connection, which is opened for the
+ * first listener. A lost connection is opened again and subscribed to the same
+ * channels, and every listener is notified that it may have missed messages.
  *
- * @param report receives what the connection was lost to, once for each loss
+ * @param report receives the cause of each lost connection
  */
 export function openListening(
   createClient: (config?: ClientConfig) => Client,
   report: (line: string, error: unknown) => void,
 ): Listening {
-  const channels = new Map<string, Set<Hearer>>();
+  const channels = new Map<string, Set<Listener>>();
   let connection: Promise<Client> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isOver = false;
-  /** Statements on the connection, one after another. */
+  /** Serialises the statements on the connection. */
   let lastOne: Promise<unknown> = Promise.resolve();
 
   function inTurn(client: Client, statement: 'listen' | 'unlisten', channel: string): Promise<unknown> {
@@ -37,12 +41,12 @@ export function openListening(
   async function connect(): Promise<Client> {
     const client = createClient();
     let cause: unknown;
-    // Followed by `end`; without a listener it would end the process.
+    // `end` follows; without this handler the error would end the process.
     client.on('error', (error) => {
       cause = error;
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const { heard } of channels.get(channel) ?? []) heard(payload);
+      for (const { receive } of channels.get(channel) ?? []) receive(payload);
     });
     await client.connect();
     try {
@@ -65,7 +69,7 @@ export function openListening(
   }
 
   function reconnect(): void {
-    // Somebody who has begun to listen meanwhile may have been first.
+    // A new listener may have opened the connection already.
     open().then(publishMissed, reconnectLater);
   }
 
@@ -81,14 +85,14 @@ export function openListening(
 
   function publishMissed(): void {
     if (isOver) return;
-    for (const hearers of channels.values()) for (const { missed } of hearers) missed();
+    for (const listeners of channels.values()) for (const { missed } of listeners) missed();
   }
 
-  async function forget(channel: string, hearer: Hearer): Promise<void> {
-    const hearers = channels.get(channel);
-    if (!hearers?.delete(hearer) || hearers.size > 0) return;
+  async function forget(channel: string, listener: Listener): Promise<void> {
+    const listeners = channels.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
     channels.delete(channel);
-    // A connection that is lost has no subscriptions.
+    // A lost connection has no subscriptions.
     const client = await connection?.catch(() => undefined);
     if (client && !channels.has(channel)) {
       await inTurn(client, 'unlisten', channel).catch(() => undefined);
@@ -96,18 +100,18 @@ export function openListening(
   }
 
   return {
-    async listen(channel, heard, missed) {
-      const hearer = { heard, missed };
-      const hearers = channels.get(channel) ?? new Set();
-      channels.set(channel, hearers.add(hearer));
+    async listen(channel, receive, missed) {
+      const listener = { receive, missed };
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(listener));
       try {
-        // Nothing is changed where it is subscribed already.
+        // Repeating LISTEN on a channel has no effect.
         await inTurn(await open(), 'listen', channel);
       } catch (error) {
-        await forget(channel, hearer);
+        await forget(channel, listener);
         throw error;
       }
-      return () => forget(channel, hearer);
+      return () => forget(channel, listener);
     },
     async close() {
       isOver = true;

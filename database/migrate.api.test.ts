@@ -12,8 +12,8 @@ const FUTURE = '9999-of-the-next-version';
 const note = (db: Kysely<Schema>, name: string) =>
   sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(db);
 
-describe('a schema that a newer version has migrated', () => {
-  test('serves this version while it was only added to', async () => {
+describe('a schema migrated by a newer version', () => {
+  test('is accepted when it only has additions', async () => {
     await using database = await openDemoDatabase();
     const { db } = database;
     await note(db, FUTURE);
@@ -21,7 +21,7 @@ describe('a schema that a newer version has migrated', () => {
     expect(await isMigrated(db)).toBe(true);
   });
 
-  test('is refused once it was taken from', async () => {
+  test('is refused when it lacks something that this code needs', async () => {
     await using database = await openDemoDatabase();
     const { db } = database;
     await note(db, FUTURE);
@@ -38,7 +38,7 @@ describe('a schema that a newer version has migrated', () => {
   });
 });
 
-test('nodes that start together migrate once', async () => {
+test('nodes that start at the same time migrate once', async () => {
   await using database = await openFreshDatabase();
   const ran = await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)]);
   const names = ran.flat();
@@ -46,7 +46,7 @@ test('nodes that start together migrate once', async () => {
   expect(await isMigrated(database.db)).toBe(true);
 });
 
-test('indexes of an interrupted build are built again', async () => {
+test('rebuilds the indexes of an interrupted build', async () => {
   await using database = await openDemoDatabase();
   const { db } = database;
   await sql`update pg_index set indisvalid = false where indexrelid = 'orders_by_number'::regclass`.execute(
@@ -58,10 +58,10 @@ test('indexes of an interrupted build are built again', async () => {
   expect(rows).toEqual([{ is_valid: true }]);
 });
 
-/** Released before the schema said which code can use it, or harmless for a reason. */
+/** Released before the schema stored its compatibility, or harmless for the stated reason. */
 const REVIEWED = new Set(['0032-compatibility.ts']);
 
-test('a migration that takes something away says which code can still use the schema', async () => {
+test('a migration that removes something updates the compatibility of the schema', async () => {
   const folder = join(import.meta.dirname, 'migrations');
   const taking: string[] = [];
   for (const file of await readdir(folder)) {
@@ -76,7 +76,7 @@ test('a migration that takes something away says which code can still use the sc
   expect(taking).toEqual([]);
 });
 
-test('the database numbers rows above every id that was given by hand', async () => {
+test('generated ids are above every explicit id', async () => {
   await using database = await openDemoDatabase();
   const { db } = database;
   const { rows: counters } = await sql<{ name: string }>`
@@ -92,10 +92,10 @@ test('the database numbers rows above every id that was given by hand', async ()
   expect(behind).toEqual([]);
 });
 
-/** Numbered by the code that knows them: statuses of each kind, the two accounts of bonuses. */
+/** Their ids are constants of the code: statuses of each kind, and the two bonus accounts. */
 const NUMBERED_BY_CODE = ['bonus_account_types', 'statuses'];
 
-test('no table of rows that people add is numbered by hand', async () => {
+test('tables with user rows generate their ids', async () => {
   await using database = await openDemoDatabase();
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns

@@ -41,10 +41,10 @@ import * as basketRequests from './migrations/0037-basket-requests.ts';
 import * as wholesaleBonusType from './migrations/0038-wholesale-bonus-type.ts';
 import type { Schema } from './schema.ts';
 
-/** An online one runs outside a transaction, so whatever it does it can do again after it was interrupted. */
+/** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
 type ShopMigration = Migration & { isOnline?: boolean };
 
-/** In order, forward only; a released one is never edited. */
+/** In order, forward only; a released migration is never edited. */
 const MIGRATIONS: Record<string, ShopMigration> = {
   '0001-sites': sites,
   '0002-users': users,
@@ -86,28 +86,28 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0038-wholesale-bonus-type': wholesaleBonusType,
 };
 
-/** The schema was changed by a newer version of the shop in a way that this code cannot use. */
+/** A newer version of the shop has changed the schema in a way that this code cannot use. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
 }
 
-/** Any number: of processes that migrate one database together, one does it and the others wait. */
+/** The key of an advisory lock: one process migrates a database, the others wait. An arbitrary number. */
 const MIGRATING = 52_417;
 
-/** From here on the schema says which code can use it. */
+/** Since this migration, the schema stores the oldest code that can use it. */
 const COMPATIBILITY = '0032-compatibility';
 
-/** Milliseconds between two attempts to be the one that migrates. */
+/** Milliseconds between two attempts to get the advisory lock. */
 const TRY_AGAIN_AFTER = 100;
 
-/** Behind a change that waits longer than this for its table, requests would pile up. */
+/** The maximum wait for a table lock: requests queue behind a waiting change. */
 const LOCK_WITHIN = '10s';
 
 /**
- * Brings the schema up to this version. A schema that a newer version has only
- * added to is left as it is (ADR 0067).
+ * Brings the schema up to this version. Leaves a schema with only additions of a
+ * newer version unchanged (ADR 0067).
  * @returns names of the migrations that ran
- * @throws {NewerSchemaError} when the schema has lost something that this code needs
+ * @throws {NewerSchemaError} when the schema lacks something that this code needs
  */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
   const done: string[] = [];
@@ -146,7 +146,7 @@ async function isOfNewerVersion(db: Kysely<Schema>, applied: readonly string[]):
   throw new NewerSchemaError(unknown.join(', '));
 }
 
-/** What has yet to run: migrations of a transaction together, an online one alone. */
+/** The pending steps: transactional migrations are grouped, an online one runs alone. */
 function stepsFrom(applied: readonly string[]): { last: string; isOnline: boolean }[] {
   const steps: { last: string; isOnline: boolean }[] = [];
   for (const [last, { isOnline = false }] of Object.entries(MIGRATIONS)) {
@@ -157,7 +157,7 @@ function stepsFrom(applied: readonly string[]): { last: string; isOnline: boolea
   return steps;
 }
 
-/** Polled: a statement that waits for the lock would hold up an index that is built online. */
+/** Polls, because a statement that waits for the lock would block an online index build. */
 async function becomeOnly(own: Kysely<Schema>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ is_ours: boolean }>`

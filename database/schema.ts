@@ -172,5 +172,5 @@ export type Schema = {
   bank_refunds: BankRefundRow;
 };
 
-/** A connection or a transaction: queries take it first and never care which. */
+/** A connection or a transaction: the first parameter of every query. */
 export type Db = Kysely<Schema> | Transaction<Schema>;

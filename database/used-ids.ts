@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Schema } from './schema.ts';
 
-/** Rows that state their ids leave the counter where it was: moves it above them. A table without a counter stays as it is. */
+/** Moves the id sequence above explicitly inserted ids, which do not advance it. A table without a sequence is unchanged. */
 export async function skipUsedIds(db: Db, table: keyof Schema): Promise<void> {
   await sql`
     select setval(counter, greatest(max(id), pg_sequence_last_value(counter)))

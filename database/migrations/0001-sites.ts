@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sites, currencies, roles, statuses and the settings that stand above everything (spec §3, §6, §9). */
+/** Sites, currencies, roles, statuses and the shop-wide settings (spec §3, §6, §9). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table currencies (

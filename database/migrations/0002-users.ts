@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** People who can sign in (spec §3 Profile, §6). */
+/** User accounts (spec §3 Profile, §6). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures and videos, by an id that cannot be guessed from another (spec §3 fileId, §7 Media). */
+/** Pictures and videos, with unguessable ids (spec §3 fileId, §7 Media). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table files (

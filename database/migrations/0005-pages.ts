@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Banner blocks and product shelves that the shop's people arrange (spec §3 Banner blocks, §7). */
+/** Banner blocks and product shelves that staff arrange (spec §3 Banner blocks, §7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table banner_blocks (

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * Says on the channel `catalogue` what has changed in it, once per statement:
+ * Notifies the channel `catalogue` of its changes, once per statement:
  *   {"kind": "products", "ids": [1, 2, …]}   at most 500 of them
  *   {"kind": "collections" | "settings" | "everything"}
  */
 
-/** How the products of changed rows are found; `rows` stands for the changed rows. */
+/** Queries for the products of changed rows; `rows` is the set of changed rows. */
 const PRODUCTS_OF: Record<string, string> = {
   products: 'select id from rows',
   product_categories: 'select product_id from rows',
@@ -21,7 +21,7 @@ const PRODUCTS_OF: Record<string, string> = {
     join offers on offers.id = rows.offer_id join product_groups on product_groups.id = offers.group_id`,
 };
 
-/** What else the catalogue is made of. */
+/** The other tables of the catalogue. */
 const KIND_OF: Record<string, string> = {
   collections: 'collections',
   collection_products: 'collections',
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       create trigger catalogue_change after insert or update or delete on ${sql.table(table)}
       for each statement execute function notify_catalogue_changed(${sql.lit(kind)})`.execute(db);
   }
-  // A new site has goods of its own, which the catalogue must make room for.
+  // A new site has its own goods, which the catalogue must load.
   await sql`
     create trigger catalogue_new_site after insert or delete on sites
     for each statement execute function notify_catalogue_changed('everything')`.execute(db);

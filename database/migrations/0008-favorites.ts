@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Favourites of users (spec §3 Favorites); those of guests stay in the browser. */
+/** Favourites of users (spec §3 Favorites); those of guests are stored in the browser. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table favorites (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Filled forms, and shoppers who wait for a size (spec §3 Form, Subscription notification). */
+/** Submitted forms, and subscriptions to the restock of a size (spec §3 Form, Subscription notification). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table forms (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders in one click (spec §3 Blank). */
+/** One-click orders (spec §3 Blank). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table blanks (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Films are shown from vk, rutube and youtube only (spec §5, decision T5.25), whoever writes the link. */
+/** Restricts videos to vk, rutube and youtube (spec §5, decision T5.25) for every writer of the link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table products add constraint products_show_films_of_known_hosts check (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sessions that can be continued, codes that were sent, and keys that take turns (decisions T4.15, T7.17). */
+/** Sessions with refresh tokens, sent codes, and rotating keys (decisions T4.15, T7.17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sessions (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What an account keeps about its owner (spec §3 Profile), what its owner has
- * agreed to (decision T5.27), passwords by letter, and messages on their way.
+ * Profile data of an account (spec §3 Profile), its owner's consents
+ * (decision T5.27), password resets by e-mail, and the outbox of messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses that shoppers keep for deliveries (spec §3 Shipping address). */
+/** Saved delivery addresses of users (spec §3 Shipping address). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shipping_addresses (

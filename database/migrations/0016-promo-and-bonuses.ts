@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Promo codes, bonuses, and what a basket keeps for the order (spec §3 Basket total, Bonuses; §4; §7). */
+/** Promo codes, bonuses, and the order selections stored with a basket (spec §3 Basket total, Bonuses; §4; §7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table promo_codes (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Ways of delivery, what they cost and where orders are fetched (spec §3 Delivery method, Delivery point; §5; §7). */
+/** Delivery methods, their tariffs and pickup points (spec §3 Delivery method, Delivery point; §5; §7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table delivery_methods (
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint delivery_tariffs_end_after_they_begin check (days_to >= days_from)
     )`.execute(db);
 
-  // A shop that is there already delivers by courier to the whole country; an empty one is filled with its own ways.
+  // An existing shop already delivers by courier to the whole country; an empty one is seeded with its own methods.
   await sql`
     insert into delivery_methods (id, code, name, kind, is_by_carrier, is_default, validators)
     select 1, 'courier', 'Курьером', 'address', true, true,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders, their lines, what has happened to them, bills and refunds (spec §3 Order form, §4, §7; decisions T4.1, T10.1–T10.8). */
+/** Orders, their lines and history, bills and refunds (spec §3 Order form, §4, §7; decisions T4.1, T10.1–T10.8). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createOrders(db);
   await createLines(db);
@@ -164,7 +164,7 @@ async function createBooks(db: Kysely<unknown>): Promise<void> {
   await sql`create index order_refunds_by_order on order_refunds (order_id)`.execute(db);
 }
 
-/** Uses of promo codes and bonuses know the order they were for. */
+/** Uses of promo codes and bonuses reference their order. */
 async function linkBenefits(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table promo_uses

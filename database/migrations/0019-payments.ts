@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
 
-  // A shop that is there already goes on taking money; an empty one is filled with its own methods.
+  // An existing shop continues to accept payments; an empty one is seeded with its own methods.
   await sql`
     insert into payment_methods (id, code, name, hint, way, is_default, position)
     select method.*

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the shop tells its users in the shop itself (spec §3 Notification, §4 Live notifications). */
+/** Notifications that the shop shows its users (spec §3 Notification, §4 Live notifications). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table notifications (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Statuses of a shop that is there already, in the groups of the account's pages (spec §2, decision T2.19). */
+/** Groups the statuses of an existing shop as the account's pages show them (spec §2, decision T2.19). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update statuses

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Pages that the shop's people assemble from blocks, and what search engines are
- * told of any page (spec §2 "Content blocks", §3 Static pages, Content block,
- * SEO). A change is said on the channel `content` with the name of its table.
+ * Pages that staff assemble from blocks, and the SEO data of any page (spec §2
+ * "Content blocks", §3 Static pages, Content block, SEO). The channel `content`
+ * is notified of a change with the name of its table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepHomePage(db);
 }
 
-/** A shop that is open already keeps its first page as it was; a new one brings its own. */
+/** Preserves the home page of an existing shop; a new shop brings its own. */
 async function keepHomePage(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into pages (code, title, path)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The blog and the places where the shop's pieces are sold (spec §3 News, Shop points; §7). */
+/** The blog, and the places that sell the shop's pieces (spec §3 News, Shop points; §7). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table news_tags (

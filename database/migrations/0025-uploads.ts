@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Files that people have uploaded: whose they are and who may see them (spec §7, decisions T5.24, T7.48). */
+/** Uploaded files with their owners and access (spec §7, decisions T5.24, T7.48). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createParams(db);
   await createReviews(db);
   await createVotes(db);
-  // From here on both follow from reviews, of which there are none yet.
+  // Both now follow from reviews, of which there are none yet.
   await sql`update products set rate = 0, review_count = 0 where review_count > 0`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Forms whose fields the shop defines itself (spec §3 Form). */
+/** Forms with fields that staff define (spec §3 Form). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table form_types (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who gets the newsletter, and which letters they have got (decision T7.46). */
+/** Subscribers of the newsletter, and the issues sent to them (decision T7.46). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mailing_recipients (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Raffles, who takes part in them and by which tags, and what was drawn (spec §3 Raffle; decisions T2.33, T2.34, T5.17). */
+/** Raffles, their participants, tags and results (spec §3 Raffle; decisions T2.33, T2.34, T5.17). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRaffles(db);
   await createTags(db);

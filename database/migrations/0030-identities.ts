@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose rows were numbered by whoever wrote them. */
+/** Tables whose ids were assigned by their writers. */
 const TABLES = [
   'banner_blocks',
   'banners',
@@ -27,8 +27,8 @@ const TABLES = [
 ];
 
 /**
- * The database numbers new rows, above every id that was ever given. A row may
- * still state its id: the former version does, and so do the shop's own fillings.
+ * The database generates ids for new rows, above every existing id. A row may
+ * still state its id: the previous version does, and so do the seeds.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of TABLES) {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Built while the shop goes on writing, so outside a transaction: see ADR 0067. */
+/** Built while the shop keeps writing, and so outside a transaction: see ADR 0067. */
 export const isOnline = true;
 
 const INDEXES: Record<string, string> = {
-  // Looked up by requests and sweeps.
+  // Lookups of requests and periodic clean-ups.
   orders_by_number: 'orders (number)',
   orders_by_reserve_end: 'orders (reserved_until) where reserved_until is not null',
   orders_to_accrue: 'orders (completed_at) where bonuses_accrued_at is null and bonuses_to_accrue > 0',
@@ -12,7 +12,7 @@ const INDEXES: Record<string, string> = {
   messages_given_up: 'messages (gave_up_at) where gave_up_at is not null',
   baskets_of_guests_by_age: 'baskets (updated_at) where user_id is null',
   notifications_by_day: 'notifications (created_at)',
-  // Followed from the row that they point to, by pages or when that row is deleted.
+  // Foreign keys, followed by pages or by the deletion of the referenced row.
   products_by_set: 'products (set_id, set_position) where set_id is not null',
   products_by_category: 'products (primary_category_id)',
   products_by_partner: 'products (partner_id) where partner_id is not null',
@@ -36,10 +36,10 @@ const INDEXES: Record<string, string> = {
   bank_refunds_by_payment: 'bank_refunds (payment_id)',
 };
 
-/** Indexes for what is looked up in tables that grow with the shop. */
+/** Indexes for lookups in tables that grow with the shop. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, on] of Object.entries(INDEXES)) {
-    // What an interrupted build leaves behind is not used by any query.
+    // No query uses the rest of an interrupted build.
     const { rows } = await sql`
       select from pg_index where indexrelid = to_regclass(${name}) and not indisvalid`.execute(db);
     if (rows.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db);

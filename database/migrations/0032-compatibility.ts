@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which version of the code the schema can still be used by (ADR 0067). */
+/** The oldest version of the code that can use the schema (ADR 0067). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table schema_compatibility (

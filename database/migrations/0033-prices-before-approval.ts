@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Sites that exist go on showing organisations the list of their role before approval; new ones do not (ADR 0070). */
+/** Existing sites continue to show organisations the price list of their role before approval; new sites do not (ADR 0070). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update sites

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** E-mails that accounts have asked for and that nobody has confirmed yet (ADR 0069). */
+/** Requested and still unconfirmed e-mail changes (ADR 0069). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table email_changes (

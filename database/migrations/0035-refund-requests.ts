@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Money that goes back knows the request that it is for: two requests of one
- * amount were told apart by nothing. What is under way gets the request that it
- * would have been taken for.
+ * A refund references its request, because two requests of the same amount were
+ * indistinguishable. A pending refund gets the request that the earlier code
+ * would have matched.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One piece, one УИН: a lot with a number holds one piece at most, and no two
- * lots with stock have the same one (BD4). What broke this before keeps its
- * number as that of a lot.
+ * One piece, one УИН: a lot with a number has at most one piece, and no two lots
+ * in stock have the same number (BD4). Existing lots that break this keep their
+ * number as a lot number.
  *
- * An order remembers the form as it was sent, so that a version which reads
- * more of it recognises a repeated one; request_hash stays for the version before.
+ * An order stores the form as it was sent, so a version that reads more of it
+ * recognises a repeated form; request_hash stays for the previous version.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table offers add column uin_is_of_lot boolean not null default false`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Presses that have added something, so that a repeated one adds nothing. */
+/** Handled requests to add to a basket, so a repeated request adds nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table basket_requests (

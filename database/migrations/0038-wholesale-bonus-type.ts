@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Organisations go on earning no bonuses: until now their role said so, from
- * here on the bonus type alone decides (decision T11.1).
+ * Organisations continue to earn no bonuses: until now because of their role,
+ * from here on because of the bonus type alone (decision T11.1).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
-/** An address of §3 as it goes over the wire. */
+/** An address of §3, in its wire format. */
 export type StoredAddress = {
   country: string;
   region: string;

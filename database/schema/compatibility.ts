@@ -1,8 +1,8 @@
 import type { Defaulted } from './column.ts';
 
-/** Which code the schema can be used by; one row (ADR 0067). */
+/** The oldest code that can use the schema; one row (ADR 0067). */
 export type SchemaCompatibilityRow = {
   is_only: Defaulted<boolean>;
-  /** The migration that code must know. */
+  /** The migration that the code must have. */
   oldest_code: string;
 };

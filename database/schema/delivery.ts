@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { StoredAddress } from './addresses.ts';
 import type { Defaulted, Json } from './column.ts';
 
-/** What a way of delivery asks of an address (spec §5). */
+/** The address validators of a delivery method (spec §5). */
 export type StoredAddressValidator =
   | { rule: 'city' | 'street' | 'house' | 'kladrId' | 'zip' | 'value' }
   | { rule: 'custom'; field: keyof StoredAddress; pattern: string; message: string };

@@ -32,7 +32,7 @@ export type FormFieldRow = {
   position: Defaulted<number>;
 };
 
-/** What was written into one field, or chosen in it; of files their ids. */
+/** The value of one field; file ids for files. */
 export type StoredParam = { id: string; value: string | string[] };
 
 export type FormRow = {

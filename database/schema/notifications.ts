@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export type NotificationRow = {
   id: Generated<number>;
-  /** Null for everybody. */
+  /** Null for all users. */
   user_id: string | null;
   type_code: string;
   title: string;

@@ -11,7 +11,7 @@ export type StatusRow = {
   allows_cancel: Defaulted<boolean>;
 };
 
-/** How an order is delivered, as it was chosen. */
+/** The delivery of an order as it was selected. */
 export type StoredDelivery = {
   methodCode: string;
   name: string;
@@ -24,7 +24,7 @@ export type StoredDelivery = {
   phone: string | null;
   /** Latitude and longitude in degrees. */
   coord: [number, number] | null;
-  /** The address part by part. */
+  /** The parts of the address. */
   destination: { address: StoredAddress; kladrId: string; zip: string } | null;
   /** Working days. */
   daysFrom: number;

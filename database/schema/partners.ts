@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Json } from './column.ts';
 
-/** Sizes of one kind of jewelry; all columns are equally long. */
+/** The size table of one kind of jewelry; all columns have the same length. */
 export type SizeTable = {
   title: string;
   columns: { title: string; values: string[] }[];

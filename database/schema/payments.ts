@@ -16,7 +16,7 @@ export type PaymentMethodRow = {
   position: Defaulted<number>;
 };
 
-/** What a receipt names: the sum of a line is its price times its quantity. */
+/** A line of a receipt: its sum is price × quantity. */
 export type StoredReceiptItem = {
   description: string;
   quantity: number;
