@@ -4,7 +4,7 @@ import { type MediaFiles, mainPicture } from './media-files.ts';
 
 type Line = readonly [id: number, path: string, title: string, h1: string, look: string];
 
-/** Codes are transliterated, as in the address: `/catalog/koltsa/obruchalnye/parnye`. `look` is the picture. */
+/** Codes are transliterated, as in the URL: `/catalog/koltsa/obruchalnye/parnye`. `look` is the picture. */
 const TREE: readonly Line[] = [
   [1, 'koltsa', 'Кольца', 'Кольца', 'ring-cabochon-silver-malachite'],
   [11, 'koltsa/obruchalnye', 'Обручальные', 'Обручальные кольца', 'ring-band-gold'],

@@ -1,4 +1,4 @@
-/** What the roots of the tree say to search engines, and the advice under their listings. */
+/** SEO texts of the root categories, and the advice below their listings. */
 export const ROOT_TEXTS: Readonly<Record<string, { title: string; description: string; advice: string }>> = {
   koltsa: {
     title: 'Кольца из золота и серебра',

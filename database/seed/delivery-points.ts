@@ -35,7 +35,7 @@ type Place = [
   howToGet: string,
 ];
 
-/** Where people of the demo fetch their orders: streets and landmarks are real, the counters are not. */
+/** Pickup points of the demo shop: streets and landmarks are real, the counters are not. */
 const PLACES: Record<keyof typeof CITIES, Place[]> = {
   Екатеринбург: [
     [
@@ -173,7 +173,7 @@ const NAMES: Record<Kind, string> = {
   locker: 'Постамат',
 };
 
-/** Grams that a parcel locker holds. */
+/** The maximum weight for a parcel locker, grams. */
 const LOCKER_HOLDS = 5000;
 
 export const DELIVERY_POINTS: NewRow<'delivery_points'>[] = Object.entries(PLACES).flatMap(
@@ -186,7 +186,7 @@ export const DELIVERY_POINTS: NewRow<'delivery_points'>[] = Object.entries(PLACE
       region,
       city: name,
       kladr_id: kladrId,
-      // As the embedded gazetteer has it (ADR 0031).
+      // As in the embedded gazetteer (ADR 0031).
       city_fias_id: `00000000-0000-4000-8000-${kladrId.slice(0, 12)}`,
       zip,
       address_value: `${name}, ${street}`,

@@ -6,7 +6,7 @@ const COURIER = 2;
 export const STORE = 3;
 const POST = 4;
 
-/** What every address must have to be found at all (spec §5). */
+/** The minimum of a deliverable address (spec §5). */
 const DOOR: NewRow<'delivery_methods'>['validators'] = [
   { rule: 'kladrId' },
   { rule: 'city' },
@@ -60,7 +60,7 @@ function method(
   };
 }
 
-/** Around the warehouse in Екатеринбург, farther and farther. */
+/** In order of distance from the warehouse in Екатеринбург. */
 export const DELIVERY_ZONES: NewRow<'delivery_zones'>[] = [
   zone(1, 'Свердловская область', '66', [[620, 624]]),
   zone(2, 'Урал и Поволжье', '02 12 13 16 18 21 43 45 52 56 58 59 63 64 72 73 74 86 89', [
@@ -97,7 +97,7 @@ function zone(
   return { id, title, regions: regions.split(' '), index_ranges };
 }
 
-/** Roubles, and working days. */
+/** Prices in roubles, transit in working days. */
 type Price = [base: number, daysFrom: number, daysTo: number];
 
 /** By zone, the nearest first. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '#tests/support/empty-database.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
-/* What the demo shop shows and says beside its goods: banners, stickers, Russian texts. */
+/* The content of the demo shop apart from its goods: banners, stickers, Russian texts. */
 
 const { db, rows, value } = await openEmptyDatabase();
 await seedDemoShop(db);
 
-test('banners and shelves lead to pages that exist', async () => {
+test('banners and shelves link to existing pages', async () => {
   const paths = await rows<{ path: string }>(`
     with recursive tree as (
       select id, code as path from categories where parent_id is null
@@ -38,7 +38,7 @@ test.each(['home-hero', 'home-promo', 'listing-promo', 'dealer', 'popup', 'deale
   },
 );
 
-test('stickers can be read on their background', async () => {
+test('stickers are legible on their background', async () => {
   const stickers = await rows<{ code: string; text_colour: string; background: string }>(
     'select * from stickers',
   );
@@ -70,7 +70,7 @@ test('Russian texts are typeset', async () => {
     collectRussian(content, texts);
   }
   expect(texts.length).toBeGreaterThan(1000);
-  // Straight quotes, doubled or outer spaces, a hyphen for a dash, three dots, a unit or a noun that may fall to the next line.
+  // Straight quotes, doubled or outer spaces, a hyphen for a dash, three dots, a unit or a noun that may wrap to the next line.
   const MISTAKES =
     /["'`]|[ \u00a0]{2}|^[ \u00a0]|[ \u00a0]$| [-–] |\.\.|\d (?:г|мм|см|мкм|₽|%)(?![а-яё])| —|(?<![\p{L}\d])[авикосуя] /iu;
   expect(texts.filter((text) => MISTAKES.test(text))).toEqual([]);
@@ -83,7 +83,7 @@ function collectRussian(content: unknown, texts: string[]): void {
   }
 }
 
-/** What is read of a text: of rich text every paragraph without its tags. */
+/** The readable part of a text: the paragraphs of rich text without their tags. */
 function linesOf(text: string): string[] {
   if (!text.startsWith('<')) return [text];
   return text.replaceAll(/<\/?(?:a|strong|em)\b[^>]*>/g, '').split(/<[^>]+>|\n/);

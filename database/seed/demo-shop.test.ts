@@ -40,7 +40,7 @@ const TABLES = [
   ...['delivery_methods', 'delivery_zones', 'delivery_tariffs', 'delivery_points'],
 ] as (keyof Schema)[];
 
-test('an empty database is told from one with a shop', async () => {
+test('detects an empty database', async () => {
   expect(wasEmpty).toBe(true);
   expect(await hasShop(db)).toBe(true);
 });
@@ -69,7 +69,7 @@ test('every product has a description of two to four sentences and characteristi
   expect(await value('select count(distinct title)::int from products')).toBe(products.length);
 });
 
-test('codes and articles are fit for addresses', async () => {
+test('codes and articles are valid in URLs', async () => {
   expect(await rows("select code from products where code !~ '^[a-z0-9]+(-[a-z0-9]+)*$'")).toEqual([]);
   expect(
     await rows(String.raw`select vendor_code from products where vendor_code !~ '^\d{2}-\d{4}-[A-Z]$'`),
@@ -77,7 +77,7 @@ test('codes and articles are fit for addresses', async () => {
   expect(await rows("select code from filter_values where code !~ '^[a-z0-9]+(-[a-z0-9]+)*$'")).toEqual([]);
 });
 
-test('the tree of categories is three levels deep and products stand on each of them', async () => {
+test('the category tree has three levels with products on each', async () => {
   const depths = await rows<{ depth: number; products: number }>(`
     with recursive tree as (
       select id, 1 as depth from categories where parent_id is null
@@ -90,7 +90,7 @@ test('the tree of categories is three levels deep and products stand on each of 
   expect(depths.every(({ products }) => products > 0)).toBe(true);
 });
 
-test('every category shows something', async () => {
+test('no category is empty', async () => {
   const empty = await rows<{ code: string }>(`
     with recursive inside as (
       select id as root, id from categories
@@ -105,7 +105,7 @@ test('every category shows something', async () => {
   expect(empty).toEqual([]);
 });
 
-test('every lot has a price for everybody, and the guest pays what the buyer pays', async () => {
+test('every lot has a price for every role, and guests pay the retail price', async () => {
   const lots = await value('select count(*)::int from offers');
   for (const role of ['guest_opt', 'user', 'org_user', 'dealer']) {
     expect(
@@ -132,7 +132,7 @@ test('a higher tier is cheaper, and a dealer pays less than an organisation', as
   ).toEqual([]);
 });
 
-test('old prices make exactly the percent that the product shows', async () => {
+test('old prices match the displayed discount exactly', async () => {
   const prices = await rows<{ percent: number; price: number; old: number | null }>(`
     select p.discount_percent as percent, op.price_kopecks as price, op.old_price_kopecks as old
     from offer_prices op join offers o on o.id = op.offer_id
@@ -214,12 +214,12 @@ test('stock numbers of the state register are sixteen digits and never repeat', 
   expect(await value('select count(uin) - count(distinct uin) from offers')).toBe(0);
 });
 
-test('one piece has one number of the state register, and lots of several have none', async () => {
+test('each single piece has a number of the state register, and lots of several have none', async () => {
   expect(await rows('select id from offers where (uin is null) <> (stock > 1)')).toEqual([]);
   expect(await rows('select id from order_pieces where uin is not null and count > 1')).toEqual([]);
 });
 
-test('every bonus account is worth what its history adds up to', async () => {
+test('the balance of every bonus account equals the sum of its log', async () => {
   const accounts = await rows<{ value: number; logged: number }>(`
     select value, (select sum(amount)::int from bonus_log log
       where (log.user_id, log.account_type_id) = (account.user_id, account.account_type_id)) as logged
@@ -231,7 +231,7 @@ test('every bonus account is worth what its history adds up to', async () => {
   ]);
 });
 
-test('one can sign in as every kind of shopper', async () => {
+test('every kind of shopper has an account to sign in', async () => {
   const users = await rows<{ email: string; user_role: string; password_hash: string }>(
     'select * from users',
   );
@@ -244,7 +244,7 @@ test('one can sign in as every kind of shopper', async () => {
   ).toBe(true);
 });
 
-test('the organisation has a taxpayer number with a right check digit', async () => {
+test('the INN of the organisation has valid check digits', async () => {
   const inn = String(await value("select inn from users where user_role = 'org_user'"));
   const digits = [...inn].map(Number);
   const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
@@ -252,7 +252,7 @@ test('the organisation has a taxpayer number with a right check digit', async ()
   expect([digits.length, digits[9]]).toEqual([10, (sum % 11) % 10]);
 });
 
-test('seeding twice gives the same shop', async () => {
+test('two seedings give the same shop', async () => {
   const first = await checksums();
   await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} restart identity cascade`.execute(
     db,

@@ -26,14 +26,14 @@ import { reviewRows } from './reviews/review-rows.ts';
 import { SITES } from './sites-and-roles.ts';
 import { STICKERS } from './stickers.ts';
 
-/** True when the database already holds a shop, ours or somebody's own. */
+/** True when the database already has a shop, whether the demo or a real one. */
 export async function hasShop(db: Db): Promise<boolean> {
   const site = await db.selectFrom('sites').select('id').limit(1).executeTakeFirst();
   return site !== undefined;
 }
 
 /**
- * Fills an empty migrated database with the demo shop, all or nothing. Every
+ * Seeds an empty migrated database with the demo shop in one transaction. Every
  * seeding writes the same rows, except for the salt of the password hashes.
  */
 export async function seedDemoShop(
@@ -49,7 +49,7 @@ export async function seedDemoShop(
   report(`Демонстрационный магазин: товаров — ${PIECES.length}, фотографий и видео — ${files.rows.length}`);
 }
 
-/** Everything that products stand on. */
+/** The rows that products reference. */
 async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles): Promise<void> {
   await insertRuleRows(trx);
   await insertRows(trx, 'sites', SITES);

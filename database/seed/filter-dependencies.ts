@@ -1,7 +1,7 @@
 import { filterValue } from './filters.ts';
 import type { NewRow } from './insert-rows.ts';
 
-/** What makes sense to offer once a value is chosen: a metal narrows its fineness and coating, a weaving its clasp. */
+/** The filters that a selected value narrows: a metal narrows fineness and coating, a weaving the clasp. */
 const DEPENDED: Readonly<Record<string, readonly string[]>> = {
   'metal/silver-925': ['fineness/925', 'coating/rhodium', 'coating/gilding', 'coating/rose-gilding'],
   'metal/black-silver-925': ['fineness/925', 'coating/blackening'],

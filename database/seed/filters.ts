@@ -32,7 +32,7 @@ const WEIGHTS: readonly (Value & { below: number })[] = [
   { code: 'ot-20-g', title: 'от 20 г', below: Number.POSITIVE_INFINITY },
 ];
 
-/** In the order of the panel; the values in the order of the list. */
+/** In the order of the panel; values in the order of their list. */
 const FILTERS: readonly Filter[] = [
   {
     ...filter(1, 'stone', 'Камень'),

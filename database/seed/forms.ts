@@ -77,7 +77,7 @@ export const FORM_FIELDS: NewRow<'form_fields'>[] = [
     }),
     field('message', 'textarea', 'Сообщение', { is_required: true, most_length: 3000 }),
     field('file', 'file', 'Файл', { hint: 'Фотография украшения или документ' }),
-    // Papers of an order are drawn up by their INN (spec §6: "User role may supply server-defined validation fields").
+    // Documents of an order need the INN (spec §6: "User role may supply server-defined validation fields").
     field('inn', 'inn', 'ИНН', { user_roles: ['org_user', 'dealer'] }),
     consent(),
   ]),
@@ -112,7 +112,7 @@ export const FORM_FIELDS: NewRow<'form_fields'>[] = [
       is_required: true,
       options: options({ retail: 'Частное лицо', organization: 'Организация или ИП' }),
     }),
-    // A craftsman may come without them.
+    // Optional for a craftsman.
     field('organization', 'organization', 'Организация', { hint: 'Если вы\u00a0от организации или ИП' }),
     field('inn', 'inn', 'ИНН'),
     field('fio', 'fullName', 'Контактное лицо', { is_required: true, from_profile: 'prefilled' }),
@@ -128,7 +128,7 @@ export const FORM_FIELDS: NewRow<'form_fields'>[] = [
 type Type = NumberedRow<'form_types'>;
 type Field = NewRow<'form_fields'>;
 
-/** Every row states every column: one that is left out by a single row would become null there. */
+/** Every row sets every column: a column missing from a single row would become null there. */
 function type(id: number, code: string, title: string, own: Partial<Type>): Type {
   return {
     id,
@@ -167,7 +167,7 @@ function consent(): OwnField {
   return field('consent', 'consent', 'Согласие на обработку персональных данных', { is_required: true });
 }
 
-/** A hundred ids for each form, so that a new field of one moves no field of another. */
+/** Each form has a range of a hundred ids, so a new field of one form does not renumber another. */
 function fieldsOf(typeId: number, fields: readonly OwnField[]): Field[] {
   return fields.map((own, position) => ({
     id: typeId * 100 + position,

@@ -10,7 +10,7 @@ import { FIRST_WIDGETS } from './pages/shelves.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { CURRENCIES, FIRST_SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';
 
-/** Whatever the rules of the shop lean on, in the demo and in a shop of its own. */
+/** The rows that the rules of the shop need, in the demo and in a real shop. */
 export async function insertRuleRows(trx: Db): Promise<void> {
   await insertRows(trx, 'currencies', CURRENCIES);
   await insertRows(trx, 'user_roles', USER_ROLES);
@@ -24,9 +24,9 @@ export async function insertRuleRows(trx: Db): Promise<void> {
 }
 
 /**
- * Founds a shop in an empty migrated database, all or nothing: everything
- * without which a page or a call fails, no goods and no people. Review questions
- * and kinds of bonus accounts come with the schema.
+ * Founds a shop in an empty migrated database in one transaction: all rows
+ * without which a page or a call fails, but no goods and no users. Migrations
+ * add review questions and kinds of bonus accounts.
  */
 export async function foundShop(db: Kysely<Schema>): Promise<void> {
   const sizes = FILTER_ROWS.filter(({ code }) => code === 'size');

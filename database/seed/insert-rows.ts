@@ -3,23 +3,23 @@ import type { Db, Schema } from '../schema.ts';
 import { skipUsedIds } from '../used-ids.ts';
 import { typeset } from './typography.ts';
 
-/** What an insert must and may state, each column as it is read back: jsonb as a value, not as text. */
+/** The columns of an insert, as they are read: jsonb as a value, not as text. */
 export type NewRow<Table extends keyof Schema> = {
   [Column in keyof Insertable<Schema[Table]>]: Column extends keyof Selectable<Schema[Table]>
     ? Selectable<Schema[Table]>[Column]
     : never;
 };
 
-/** A row that others point to by the id it states. */
+/** A row with an explicit id, which other rows reference. */
 export type NumberedRow<Table extends keyof Schema> = NewRow<Table> & { id: number };
 
 const ROWS_PER_STATEMENT = 5000;
 
 /**
- * Inserts rows as one JSON parameter per statement: on the embedded engine the
- * number of statements and parameters is what costs. All rows state the same
- * columns; one that is left out by a single row becomes null there. Russian
- * texts are typeset on their way. Ids that rows state are not given again.
+ * Inserts rows as one JSON parameter per statement, because the embedded engine
+ * is slow with many statements and parameters. All rows must set the same
+ * columns: a column missing from a single row becomes null there. Typesets
+ * Russian texts. Generated ids skip the explicit ones.
  */
 export async function insertRows<Table extends keyof Schema>(
   db: Db,

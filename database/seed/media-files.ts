@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NewRow } from './insert-rows.ts';
 import manifest from './media/manifest.json' with { type: 'json' };
 
-/** Everything in the manifest: what a picture set shows and where its files are. */
+/** The manifest: the content of each picture set, and the paths of its files. */
 export type Shot = (typeof manifest)[number];
 
 const BY_SLUG = new Map(manifest.map((shot) => [shot.slug, shot]));
@@ -32,7 +32,7 @@ export type MediaFiles = {
   idOf(path: string): string;
 };
 
-/** Rows for the files of the media folder. An id is taken from the content: nobody guesses it, every seeding finds it. */
+/** Rows for the files of the media folder. An id is derived from the content: it is unguessable and equal in every seeding. */
 export async function readMediaFiles(): Promise<MediaFiles> {
   const rows = await Promise.all(
     manifest.flatMap(({ images, video, w, h }) => [

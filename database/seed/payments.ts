@@ -1,6 +1,6 @@
 import type { NewRow } from './insert-rows.ts';
 
-/** Ways to pay of the demo shop: 31 is the online card, 33 and 34 are instalments (spec §9). */
+/** Payment methods of the demo shop: 31 is the online card, 33 and 34 are instalments (spec §9). */
 export const PAYMENT_METHODS: NewRow<'payment_methods'>[] = [
   method(31, 'oplata-bankovskoy-kartoy-yookassa', 'Банковской картой онлайн', 'Мир и другие карты', {
     is_default: true,

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { NewRow } from './insert-rows.ts';
 
-/** Accounts for trying the shop out; the start script prints them. */
+/** Demo accounts; the start script prints them. */
 export const DEMO_LOGINS = [
   { title: 'Розничный покупатель', email: 'anna@lunnitsa.example', password: 'malachite' },
   { title: 'Организация', email: 'podarki@lunnitsa.example', password: 'malachite' },
@@ -91,7 +91,7 @@ export async function demoUsers(): Promise<NewRow<'users'>[]> {
   );
 }
 
-/** Everybody has agreed to what an account needs, and one to letters with news as well. */
+/** All users have the consents that an account needs; one also subscribes to the newsletter. */
 export function demoConsents(users: readonly NewRow<'users'>[]): NewRow<'consents'>[] {
   return users.flatMap(({ id = '', email, created_at = new Date(0) }) => {
     const purposes =

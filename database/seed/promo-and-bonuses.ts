@@ -1,7 +1,7 @@
 import { categoryId } from './categories.ts';
 import type { NewRow } from './insert-rows.ts';
 
-/** One code of each kind that the shop can make. */
+/** One promo code of each kind. */
 export const PROMO_CODES: NewRow<'promo_codes'>[] = [
   promo('МАЛАХИТ', 'percent', 1500),
   promo('ПОДАРОК', 'amount', 50_000, { least_goods_kopecks: 300_000, max_uses_per_user: 1 }),
@@ -44,7 +44,7 @@ type Movement = { email: string; type: number; amount: number; text: string; at:
 const ANNA = 'anna@lunnitsa.example';
 const STAFF = 'staff@lunnitsa.example';
 
-/** What people of the demo have collected and spent since their accounts were made. */
+/** Bonuses earned and spent by the demo users. */
 const HISTORY: Movement[] = [
   { email: ANNA, type: MAIN, amount: 300, text: 'Подарок от «Лунницы»', at: '2026-02-03T09:12:00Z' },
   {
@@ -75,7 +75,7 @@ const HISTORY: Movement[] = [
 
 type Bonuses = { accounts: NewRow<'bonus_accounts'>[]; log: NewRow<'bonus_log'>[] };
 
-/** Accounts whose value is the sum of their log. */
+/** Accounts whose balance is the sum of their log. */
 export function bonusRows(users: readonly NewRow<'users'>[]): Bonuses {
   const log = HISTORY.flatMap(({ email, type, amount, text, at }) => {
     const owner = users.find((user) => user.email === email)?.id;

@@ -3,7 +3,7 @@ import type { NewRow } from './insert-rows.ts';
 export const RETAIL_SITE = 1;
 export const DEALER_SITE = 2;
 
-/** The raffle that goes on in the demo shop. */
+/** The open raffle of the demo shop. */
 export const OPEN_RAFFLE = 'malahitovaya-shkatulka';
 
 export const CURRENCIES: NewRow<'currencies'>[] = [
@@ -19,7 +19,7 @@ const PLACE = {
   css: {},
 };
 
-/** The demo shows the prices of every role at once. */
+/** The demo shows the prices of all roles. */
 const WHOLESALE = { wholesale: { pricesBeforeApproval: true } };
 
 export const SITES: NewRow<'sites'>[] = [
@@ -41,7 +41,7 @@ export const SITES: NewRow<'sites'>[] = [
   },
 ];
 
-/** A shop of its own says itself how it is reached; until then nobody can call it. */
+/** A real shop sets its own contacts; until then they are placeholders. */
 export const FIRST_SITES: NewRow<'sites'>[] = SITES.map((site) => ({
   ...site,
   phone: '+7 (000) 000-00-00',
@@ -50,10 +50,10 @@ export const FIRST_SITES: NewRow<'sites'>[] = SITES.map((site) => ({
   config: site.id === DEALER_SITE ? { delivery: { isFreeDeliveryOn: false } } : {},
 }));
 
-/** Papers are drawn up for whoever speaks for an organisation (§5: "a server-supplied regex that may depend on role"). */
+/** Documents require the full name of an organisation's representative (§5: "a server-supplied regex that may depend on role"). */
 const NAME_AND_SURNAME = String.raw`^\S+ \S+`;
 
-/** The stylist and the staff are the special roles that see prices by several lists (spec §6, decision T6.4). */
+/** The stylist and the staff are the special roles that see several price lists (spec §6, decision T6.4). */
 export const USER_ROLES: NewRow<'user_roles'>[] = [
   role('guest', 'Гость', 'guest_opt', ['guest_opt']),
   role('user', 'Покупатель', 'user', ['user']),

@@ -1,6 +1,6 @@
 import type { NumberedRow } from './insert-rows.ts';
 
-/** Stickers of tiles. Text stands out from the background by 4.5:1 at least. */
+/** Stickers of tiles. The contrast of text and background is at least 4.5:1. */
 export const STICKERS = [
   sticker(1, 'hit', 'Хит', { text: '#ffffff', background: '#0f1c19' }),
   sticker(2, 'new', 'Новинка', { text: '#ffffff', background: '#0f6a4e' }),
@@ -31,7 +31,7 @@ function sticker(
   };
 }
 
-/** @throws {Error} when there is no such sticker */
+/** @throws {Error} when the sticker does not exist */
 export function stickerId(code: string): number {
   const found = STICKERS.find((one) => one.code === code);
   if (found === undefined) throw new Error(`No such sticker: ${code}`);

@@ -1,6 +1,6 @@
 const NO_BREAK = '\u00a0';
 
-/** Puts no-break spaces where Russian typesetting wants them: after one-letter words, before units and dashes, around a multiplication sign. */
+/** Adds the non-breaking spaces of Russian typesetting: after one-letter words, before units and dashes, around a multiplication sign. */
 export function typeset(text: string): string {
   return text
     .replace(/(?<![\p{L}\d])([авикосуя]) (?=\S)/giu, `$1${NO_BREAK}`)
@@ -10,7 +10,7 @@ export function typeset(text: string): string {
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`);
 }
 
-/** A number the Russian way: 16.5 → «16,5». */
+/** Formats a number with a decimal comma: 16.5 → «16,5». */
 export const decimal = (value: number): string => String(value).replace('.', ',');
 
 const LATIN = new Map(
@@ -19,7 +19,7 @@ const LATIN = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** A title as a part of an address: «Кольцо с гранатом» → `koltso-s-granatom`. */
+/** Transliterates a title for a URL: «Кольцо с гранатом» → `koltso-s-granatom`. */
 export function urlCode(title: string): string {
   return title
     .toLowerCase()

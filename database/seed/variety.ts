@@ -1,8 +1,8 @@
-/** Choices that look random and are the same in every seeding. */
+/** Deterministic choices that look random. */
 export type Variety = {
-  /** A fraction from 0 up to 1; `about` tells one question from another. */
+  /** A fraction from 0 up to 1; `about` is the key of the choice. */
   fraction(about: string): number;
-  /** A whole number between both, ends included. */
+  /** A whole number in the range, inclusive. */
   whole(about: string, from: number, to: number): number;
   pick<T>(about: string, options: readonly T[]): T;
 };

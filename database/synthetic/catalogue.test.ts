@@ -13,22 +13,22 @@ function fingerprint(size: CatalogueSize): string {
   return sum.digest('hex');
 }
 
-test('a seed decides the whole catalogue', () => {
+test('the seed determines the whole catalogue', () => {
   expect(fingerprint(SMALL)).toBe(fingerprint(SMALL));
   expect(fingerprint({ ...SMALL, seed: 2 })).not.toBe(fingerprint(SMALL));
 });
 
-test('batches hold as many products as was asked', () => {
+test('batches have the requested number of products', () => {
   const batches = [...syntheticCatalogue({ ...SMALL, productsPerBatch: 700 })];
   expect(batches.map(({ products }) => products.length)).toEqual([700, 700, 700, 700, 200]);
 });
 
-test('there are 40 categories, 12 filters and 300 values', () => {
+test('has 40 categories, 12 filters and 300 values', () => {
   expect([CATEGORIES.length, FILTERS.length, FILTER_VALUE_ROWS.length]).toEqual([40, 12, 300]);
   expect(new Set(FILTER_VALUE_ROWS.map(({ id }) => id)).size).toBe(300);
 });
 
-test('the first stone is worn far more often than the twentieth', () => {
+test('the first stone is far more frequent than the twentieth', () => {
   const counts = new Map<number, number>();
   for (const { product_filter_values } of syntheticCatalogue(SMALL)) {
     for (const { value_id } of product_filter_values) counts.set(value_id, (counts.get(value_id) ?? 0) + 1);
@@ -39,7 +39,7 @@ test('the first stone is worn far more often than the twentieth', () => {
   expect(timesWorn(1)).toBeGreaterThan(timesWorn(9));
 });
 
-test('no value is given twice and old prices are higher', () => {
+test('no value occurs twice and old prices are higher', () => {
   for (const { product_filter_values, offer_prices } of syntheticCatalogue(SMALL)) {
     const links = product_filter_values.map(({ product_id, value_id }) => `${product_id}/${value_id}`);
     expect(new Set(links).size).toBe(links.length);

@@ -10,13 +10,13 @@ type Table =
   | 'offers'
   | 'offer_prices';
 
-/** Rows of some hundreds of products, in the order in which tables depend on each other. */
+/** Rows of some hundreds of products, in dependency order of the tables. */
 export type CatalogueBatch = { [Name in Table]: NewRow<Name>[] };
 
 export type CatalogueSize = {
   products: number;
   seed: number;
-  /** Files to take pictures from; products have none without them. */
+  /** Files for the pictures; products have no pictures without them. */
   imageIds?: readonly string[];
   productsPerBatch?: number;
 };
@@ -34,13 +34,13 @@ const PRICES = [
   { role: 'dealer', limit: 10_000_000, share: 0.68 },
 ];
 
-/** Nothing lies in a root itself. */
+/** Root categories have no products of their own. */
 const SHELVES = CATEGORIES.filter(({ parent_id }) => parent_id !== null);
 const shelfRank = zipf(SHELVES.length);
 const valueRanks = FILTERS.map(({ values }) => zipf(values));
 const sizeCount = zipf(MOST_SIZES);
 
-/** A catalogue of any size, batch after batch; the same seed always makes the same one. */
+/** A catalogue of any size in batches; the same seed always gives the same catalogue. */
 export function* syntheticCatalogue(size: CatalogueSize): Generator<CatalogueBatch> {
   const { products, seed, imageIds = [], productsPerBatch = 1000 } = size;
   const random = randomFrom(seed);
@@ -122,14 +122,14 @@ function* valuesByChance(random: Random): Generator<number> {
   }
 }
 
-/** Neighbouring sizes, few more often than many. */
+/** Adjacent sizes, more often few than many. */
 function sizeRanks(random: Random): number[] {
   const count = sizeCount(random) + 1;
   const first = random.whole(0, (FILTERS[SIZE_FILTER]?.values ?? count) - count);
   return Array.from({ length: count }, (_, step) => first + step);
 }
 
-/** Log-normal around 6 000 ₽, in tens, never above two millions. */
+/** Log-normal around 6 000 ₽, in tens, at most two millions. */
 function retailRoubles(random: Random): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction());
   return Math.max(50, Math.min(200_000, Math.round(600 * Math.exp(normal * 1.2)))) * 10;

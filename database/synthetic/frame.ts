@@ -1,6 +1,6 @@
 import type { NewRow } from '../seed/insert-rows.ts';
 
-/* What synthetic products hang on: 40 categories, 12 filters, 300 values. */
+/* The frame of the synthetic products: 40 categories, 12 filters, 300 values. */
 
 const ROOTS = ['Кольца', 'Серьги', 'Подвески', 'Браслеты', 'Цепи', 'Броши', 'Комплекты', 'Мужчинам'];
 const BRANCHES_PER_ROOT = 3;
@@ -18,7 +18,7 @@ const category = (id: number, parent: number | null, title: string): NewRow<'cat
   position: id,
 });
 
-/** Eight roots, three branches each, and one branch of every root split once more. */
+/** Eight roots with three branches each; one branch of every root is split again. */
 export const CATEGORIES: readonly NewRow<'categories'>[] = [
   ...ROOTS.map((title, root) => category(root + 1, null, title)),
   ...ROOTS.flatMap((title, root) =>
@@ -33,13 +33,13 @@ type Filter = {
   code: string;
   title: string;
   values: number;
-  /** Share of the products that have a value at all. */
+  /** The share of products with any value. */
   share: number;
-  /** Chance of a second value beside the first. */
+  /** The chance of a second value. */
   second: number;
 };
 
-/** The filter «Размер» is filled from the sizes of a product, not by chance. */
+/** The filter «Размер» is filled from the sizes of a product, not at random. */
 export const SIZE_FILTER = 2;
 
 export const FILTERS: readonly Filter[] = [

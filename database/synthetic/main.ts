@@ -5,7 +5,7 @@ import { connectPglite, connectPostgres, type Database } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { CatalogueNotEmptyError, writeCatalogue } from './write-catalogue.ts';
 
-/* npm run db:synthetic -- --products 100000 --seed 1: a catalogue to measure on, in DATABASE_URL or .data/synthetic. */
+/* npm run db:synthetic -- --products 100000 --seed 1: a catalogue for measurements, in DATABASE_URL or .data/synthetic. */
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '100000' }, seed: { type: 'string', default: '1' } },

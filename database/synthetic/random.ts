@@ -1,12 +1,12 @@
-/** A stream of numbers that a seed decides. */
+/** A seeded stream of random numbers. */
 export type Random = {
   /** From 0 up to 1. */
   fraction(): number;
-  /** A whole number between both, ends included. */
+  /** A whole number in the range, inclusive. */
   whole(from: number, to: number): number;
 };
 
-/** mulberry32: small, fast, and good enough for goods that do not exist. */
+/** mulberry32: small, fast, and good enough for synthetic goods. */
 export function randomFrom(seed: number): Random {
   let state = seed | 0;
   const fraction = () => {
@@ -18,10 +18,10 @@ export function randomFrom(seed: number): Random {
   return { fraction, whole: (from, to) => from + Math.floor(fraction() * (to - from + 1)) };
 }
 
-/** How much faster than 1/rank the popularity falls. */
+/** The exponent of Zipf's law: popularity falls faster than 1/rank. */
 const SKEW = 1.1;
 
-/** Picks ranks 0…count−1 by Zipf's law: the first is taken most, the tail hardly ever. */
+/** Picks ranks 0…count−1 by Zipf's law: the first most often, the tail rarely. */
 export function zipf(count: number): (random: Random) => number {
   const shares = new Float64Array(count);
   let total = 0;

@@ -8,13 +8,13 @@ import { CURRENCIES, SITES, STATUSES, USER_ROLES } from '../seed/sites-and-roles
 import { type CatalogueBatch, syntheticCatalogue } from './catalogue.ts';
 import { CATEGORIES, FILTER_ROWS, FILTER_VALUE_ROWS } from './frame.ts';
 
-/** The database already holds products, real ones perhaps: nothing was written. */
+/** The database already has products, perhaps real ones: nothing was written. */
 export class CatalogueNotEmptyError extends Error {
   override readonly name = 'CatalogueNotEmptyError';
 }
 
 /**
- * Fills a migrated database without products.
+ * Seeds a migrated database without products.
  * @throws {CatalogueNotEmptyError}
  */
 export async function writeCatalogue(
@@ -36,8 +36,8 @@ export async function writeCatalogue(
 }
 
 /**
- * What synthetic products hang on, in a migrated database without any.
- * @returns files to take pictures from
+ * Inserts the frame of the synthetic products into a migrated database without products.
+ * @returns files for the pictures
  */
 export async function writeFrame(db: Kysely<Schema>): Promise<string[]> {
   const files = await readMediaFiles();
@@ -51,7 +51,7 @@ export async function writeFrame(db: Kysely<Schema>): Promise<string[]> {
   return files.rows.filter(({ path }) => path.startsWith('products/')).map(({ id }) => id);
 }
 
-/** What the server needs to open its doors over an otherwise empty database. */
+/** The minimum that the server needs to start on an otherwise empty database. */
 async function insertShop(db: Kysely<Schema>): Promise<void> {
   const users = await demoUsers();
   await db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ async function insertShop(db: Kysely<Schema>): Promise<void> {
   });
 }
 
-/** Millions of rows are written without triggers: nobody listens, and the generator keeps its references true. */
+/** Disables triggers for millions of rows: no process listens, and the generator guarantees the references. */
 export async function writeBatch(db: Kysely<Schema>, batch: CatalogueBatch): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -1,4 +1,4 @@
-/** A metal as it is sold: title, filter values, and what is worth saying about it. */
+/** A metal of the shop: title, filter values, and facts for descriptions. */
 export type Metal = {
   title: string;
   /** Value of the filter «Металл». */
@@ -8,7 +8,7 @@ export type Metal = {
   /** Value of the filter «Покрытие»; undefined for a bare metal. */
   coating?: string;
   colour: string;
-  /** Ends the article of a piece without a stone. */
+  /** The end of the article of a piece without a stone. */
   letter: string;
   notes: readonly string[];
 };
@@ -146,7 +146,7 @@ export const METALS = {
 
 export type MetalKey = keyof typeof METALS;
 
-/** The manifest's names of what a picture shows. */
+/** The manifest's names of the metals in pictures. */
 const SHOWN_METALS: Record<string, MetalKey> = {
   silver: 'silver',
   silver_black: 'black-silver',

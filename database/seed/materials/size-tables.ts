@@ -1,12 +1,12 @@
 import type { SizeTable } from '../../schema/partners.ts';
 import { decimal } from '../typography.ts';
 
-/** Inner diameters, mm: what a Russian ring size is. */
+/** Inner diameters in mm: Russian ring sizes. */
 const DIAMETERS = Array.from({ length: 15 }, (_, step) => 15 + step / 2);
 
 const girthOf = (diameter: number): number => Math.PI * diameter;
 
-/** The nearest half size of the United States: 2,55 mm of girth each, beginning at 36,5 mm. */
+/** The nearest US half size: 2.55 mm of girth each, starting at 36.5 mm. */
 const sizeInUsa = (girth: number): number => Math.round(((girth - 36.5) / 2.55) * 2) / 2;
 
 export const RING_SIZES: SizeTable = {

@@ -1,11 +1,11 @@
-/** A stone with the forms of its name that descriptions use, and what is worth saying about it. */
+/** A stone with the forms of its name for descriptions, and facts about it. */
 export type Stone = {
   title: string;
   /** «гранат», «капля граната», «вместе с гранатом», «ряд гранатов». */
   forms: readonly [one: string, of: string, by: string, manyOf: string];
-  /** Colour of the swatch in the filter. */
+  /** The colour of the filter swatch. */
   swatch: string;
-  /** Ends the article. */
+  /** The end of the article. */
   letter: string;
   notes: readonly string[];
 };
@@ -167,7 +167,7 @@ export const STONES = {
 
 export type StoneKey = keyof typeof STONES;
 
-/** The manifest names stones by the same keys; null is a piece without a stone. */
+/** The manifest uses the same keys for stones; null is a piece without a stone. */
 export function shownStone(name: string | null): StoneKey | undefined {
   if (name === null) return;
   const key = (Object.keys(STONES) as StoneKey[]).find((known) => known === name);

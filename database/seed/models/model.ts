@@ -16,20 +16,20 @@ export type Kind =
 
 export type Audience = 'women' | 'men' | 'children';
 
-/** In which sizes a piece is made. */
+/** The sizes of a piece. */
 export type SizeRun =
   | { of: 'one' }
   | { of: 'finger'; from: number; to: number }
-  /** Two rings sold together: hers and his. */
+  /** Two rings sold together, for a woman and a man. */
   | { of: 'pair'; sizes: readonly [hers: number, his: number][] }
   | { of: 'length'; centimetres: readonly number[]; isPricedByLength?: true };
 
-/** How many pieces are left: by chance unless the table says otherwise. */
+/** The stock pattern; random unless set. */
 type StockKind = 'sold-out' | 'last-piece' | 'one-size' | 'plenty';
 
 export type Fact = { title: string; content: string };
 
-/** One design, in every metal and stone it is made in. */
+/** One design, in each of its metals and stones. */
 export type Model = {
   kind: Kind;
   /** Codes of the primary category, root first. */
@@ -38,10 +38,10 @@ export type Model = {
   collection?: CollectionCode;
   /**
    * Sentences about the shape; one of them opens the description. `{stone}`,
-   * `{stone.of}`, `{stone.by}` and `{stones.of}` stand for the name of the stone.
+   * `{stone.of}`, `{stone.by}` and `{stones.of}` are replaced by the name of the stone.
    */
   shapes: readonly string[];
-  /** Written after the name of the stone: «Малахит, 14 × 10 мм». */
+  /** Added after the name of the stone: «Малахит, 14 × 10 мм». */
   stoneSize?: string;
   /** A second stone beside the main one. */
   accent?: StoneKey;
@@ -54,11 +54,11 @@ export type Model = {
   products: readonly Sheet[];
 };
 
-/** One product of a model. What is left out comes from the manifest, the model, or chance. */
+/** One product of a model. Omitted members come from the manifest, the model, or chance. */
 export type Sheet = {
   /** Its picture set in the manifest. */
   look: string;
-  /** Stated when the manifest's title does not fit. */
+  /** Set when the manifest's title does not fit. */
   title?: string;
   metal?: MetalKey;
   stone?: StoneKey;
@@ -66,7 +66,7 @@ export type Sheet = {
   price: number;
   /** Roubles, before the discount. */
   was?: number;
-  /** Of an average size. */
+  /** The weight of an average size. */
   grams: number;
   shape?: string;
   description?: string;
@@ -74,10 +74,10 @@ export type Sheet = {
   workshop?: WorkshopCode;
   collection?: CollectionCode;
   category?: string;
-  /** Categories beside the primary one. */
+  /** Further categories. */
   alsoIn?: readonly string[];
   stoneSize?: string;
-  /** Null takes the model's accent away. */
+  /** Null removes the model's accent. */
   accent?: StoneKey | null;
   facts?: readonly Fact[];
   audience?: readonly Audience[];
@@ -86,7 +86,7 @@ export type Sheet = {
   /** Several lots of one size differ in weight and price. */
   isPricedByWeight?: true;
   stickers?: readonly ('hit' | 'week')[];
-  /** Arrived in the last weeks. */
+  /** Arrived within the last weeks. */
   isNew?: true;
   rating?: readonly [average: number, reviews: number];
   popularity?: number;

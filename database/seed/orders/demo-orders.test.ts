@@ -12,7 +12,7 @@ await seedDemoOrders(db, NOW);
 
 const none = (query: string) => rows(query).then((found) => expect(found).toEqual([]));
 
-test('orders are there in every status that the account shows', async () => {
+test('has orders in every status of the account', async () => {
   const groups = await rows<{ email: string; group_id: number; count: number }>(`
     select users.email, group_id, count(*)::int as count
     from orders join users on users.id = user_id join statuses on kind = 'order' and statuses.id = status_id
@@ -35,7 +35,7 @@ test('orders are there in every status that the account shows', async () => {
   ]);
 });
 
-test('lines, ledger and bill of every order add up to what it costs', async () => {
+test('lines, ledger and bill of every order add up to its total', async () => {
   await none(`
     select number from orders
      where total_kopecks <> delivery_kopecks + (select sum(paid_kopecks) from order_lines where order_id = orders.id)
@@ -43,7 +43,7 @@ test('lines, ledger and bill of every order add up to what it costs', async () =
         or total_kopecks <> (select amount_kopecks from bills where order_id = orders.id)`);
 });
 
-test('what was paid online has its payment, and what was given back its refund', async () => {
+test('online orders have a payment, and returned ones a refund', async () => {
   await none(`
     select number from orders left join bills on order_id = orders.id left join payments on bill_id = bills.id
      where is_online and (paid_at is not null)
@@ -54,7 +54,7 @@ test('what was paid online has its payment, and what was given back its refund',
      where orders.refunded_kopecks <> payments.refunded_kopecks`);
 });
 
-test('open orders hold their pieces, and no others are held', async () => {
+test('open orders reserve their pieces, and no other pieces are reserved', async () => {
   await none(`
     select id from offers
      where reserved <> (
@@ -64,7 +64,7 @@ test('open orders hold their pieces, and no others are held', async () => {
         or reserved > stock`);
 });
 
-test('bonus accounts are what they were before, and their log knows the orders', async () => {
+test('bonus balances are unchanged, and their log references the orders', async () => {
   expect(
     await rows(`
       select account_type_id as type, value,
@@ -88,7 +88,7 @@ test('bonus accounts are what they were before, and their log knows the orders',
      where left_then < 0`);
 });
 
-test('the history ends with the status that the order has, and its numbers are those of the table', async () => {
+test('the history ends with the current status, with ids of the table', async () => {
   await none(`
     select number from orders
      where status_id <> (
@@ -99,14 +99,14 @@ test('the history ends with the status that the order has, and its numbers are t
   expect(numbers.find(({ id }) => id === 280_995)?.number).toBe('28-0995');
 });
 
-test('an order that waits for its money can still be paid when the shop opens', async () => {
+test('an unpaid order can still be paid when the shop opens', async () => {
   const [waiting] = await rows<{ reserved_until: Date }>(
     'select reserved_until from orders where payment_status = 1',
   );
   expect(waiting?.reserved_until.getTime()).toBeGreaterThan(NOW.getTime());
 });
 
-test('new orders and lines come after those that are there', async () => {
+test('new orders and lines get higher ids', async () => {
   const [line] = await rows<{ id: number }>(`
     insert into order_lines (order_id, position, title, vendor_code, size_title, path, count, unit_kopecks,
       old_total_kopecks, total_kopecks, paid_kopecks, vat_kopecks)

@@ -10,9 +10,9 @@ import { PAST_ORDERS, type PastLine, type PastOrder } from './past-orders.ts';
 import { paymentRows } from './past-payments.ts';
 
 /**
- * Orders of the demo shop's people, of which the open ones hold pieces, with
- * payments and bonuses that agree with them. Their dates are reckoned back
- * from `now`; everything else is the same each time.
+ * Orders of the demo users with matching payments and bonuses; open orders
+ * reserve pieces. Dates are relative to `now`; everything else is the same in
+ * each seeding.
  */
 export async function seedDemoOrders(db: Kysely<Schema>, now: Date): Promise<void> {
   const files = await readMediaFiles();
@@ -67,7 +67,7 @@ async function findPeople(trx: Db) {
 
 type Goods = ReturnType<typeof goodsOf>;
 
-/** Pieces, sizes and lots of the shop as they were seeded. */
+/** Seeded pieces, sizes and lots of the shop. */
 function goodsOf(files: MediaFiles) {
   const { groups, offers } = lotRows(PIECES);
   const pieces = new Map(PIECES.map((piece) => [piece.vendorCode, piece]));
@@ -86,7 +86,7 @@ function lotOf({ groups, offers, pieces }: Goods, [article, size]: PastLine) {
   return { piece, group, lot };
 }
 
-/** These hold pieces that have not left the shop. */
+/** Statuses whose pieces are still reserved. */
 const OPEN = ['waiting-payment', 'new', 'packing', 'ready'];
 
 async function insertLines(trx: Db, made: readonly MadeOrder[], goods: Goods): Promise<void> {
@@ -119,7 +119,7 @@ async function insertLines(trx: Db, made: readonly MadeOrder[], goods: Goods): P
         vat_kopecks: price?.vat ?? 0,
       });
       const offerId = lot.id;
-      // What has left the shop had numbers of its own; of several that are held nobody has scanned any.
+      // Sent pieces have their own numbers; reserved pieces of a larger lot are not scanned yet.
       const uin = OPEN.includes(order.status) && count === 1 ? (lot.uin ?? null) : null;
       pieces.push({ line_id: id, offer_id: offerId, count, uin });
       if (OPEN.includes(order.status)) held.set(offerId, (held.get(offerId) ?? 0) + count);

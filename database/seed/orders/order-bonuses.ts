@@ -5,8 +5,8 @@ import type { MadeOrder } from './demo-orders.ts';
 const MAIN = 1;
 const PENDING = 2;
 
-/** Orders that promo-and-bonuses.ts has told of already: what they gave and took is in the log. */
-const TOLD = {
+/** Orders whose bonuses promo-and-bonuses.ts has already logged. */
+const LOGGED = {
   given: [263_912, 269_105],
   taken: [269_105],
   pending: [279_733],
@@ -14,7 +14,7 @@ const TOLD = {
 
 const has = (ids: readonly number[], { order }: MadeOrder): boolean => ids.includes(order.id);
 
-/** What the other orders gave and took: together nothing, so that accounts stay as they were seeded. */
+/** Log entries of the other orders: they add up to zero, so the seeded balances do not change. */
 export function bonusMovements(made: readonly MadeOrder[]): NewRow<'bonus_log'>[] {
   return made.flatMap((one) => {
     const { order, row, moments } = one;
@@ -30,22 +30,22 @@ export function bonusMovements(made: readonly MadeOrder[]): NewRow<'bonus_log'>[
       order_id: order.id,
     });
     return [
-      ...(taken > 0 && !has(TOLD.taken, one) ? [entry(-taken, 'Списание за заказ', moments.placed)] : []),
+      ...(taken > 0 && !has(LOGGED.taken, one) ? [entry(-taken, 'Списание за заказ', moments.placed)] : []),
       ...(taken > 0 && moments.cancelled
         ? [entry(taken, 'Возврат бонусов за отменённый заказ', moments.cancelled)]
         : []),
-      ...(given > 0 && givenAt && !has(TOLD.given, one)
+      ...(given > 0 && givenAt && !has(LOGGED.given, one)
         ? [entry(given, 'Начисление за заказ', givenAt)]
         : []),
     ];
   });
 }
 
-/** «28-0998» for 280998. */
+/** Formats 280998 as «28-0998». */
 export const numberOf = (id: number): string =>
   `${Math.floor(id / 10_000)}-${String(id % 10_000).padStart(4, '0')}`;
 
-/** Entries of the log that were seeded before the orders learn which order they are of, and its dates. */
+/** Links the earlier seeded log entries to their orders and dates. */
 export async function linkOldBonuses(trx: Db, made: readonly MadeOrder[]): Promise<void> {
   for (const one of made) {
     const { order, row, moments } = one;
@@ -64,10 +64,10 @@ export async function linkOldBonuses(trx: Db, made: readonly MadeOrder[]): Promi
     };
     const given = row.bonuses_to_accrue ?? 0;
     const givenAt = moments.received;
-    if (has(TOLD.taken, one)) await link(MAIN, -taken, 'Списание за\u00a0заказ', moments.placed);
-    if (has(TOLD.given, one) && row.bonuses_accrued_at) {
+    if (has(LOGGED.taken, one)) await link(MAIN, -taken, 'Списание за\u00a0заказ', moments.placed);
+    if (has(LOGGED.given, one) && row.bonuses_accrued_at) {
       await link(MAIN, given, 'Начисление за\u00a0заказ', row.bonuses_accrued_at);
     }
-    if (has(TOLD.pending, one) && givenAt) await link(PENDING, given, 'Покупка в\u00a0заказе', givenAt);
+    if (has(LOGGED.pending, one) && givenAt) await link(PENDING, given, 'Покупка в\u00a0заказе', givenAt);
   }
 }

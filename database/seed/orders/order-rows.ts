@@ -13,7 +13,7 @@ type Person = { id: string; full_name: string; email: string; phone: string };
 const HOUR = 3_600_000;
 const VAT = 2200;
 
-/** The row of an order and what has happened to it. */
+/** The row and the history of an order. */
 export function orderRows(order: PastOrder, person: Person, now: Date) {
   const moments = pastMoments(order, now);
   const events = pastEvents(order, moments);
@@ -75,7 +75,7 @@ export function orderRows(order: PastOrder, person: Person, now: Date) {
 
 const RETURN_PERIOD = 14 * 24 * HOUR;
 
-/** Bonuses come when nothing can be given back any more (decision T3.14). */
+/** Bonuses are credited after the return period (decision T3.14). */
 function accruedAt(received: Date | null, now: Date): Date | null {
   const at = received && new Date(received.getTime() + RETURN_PERIOD);
   return at !== null && at <= now ? at : null;

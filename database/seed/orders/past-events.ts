@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Ids of statuses of sites-and-roles.ts, and of payments (decision T4.1). */
+/** Ids of statuses from sites-and-roles.ts, and of payment statuses (decision T4.1). */
 const STATUS = {
   new: 1,
   'waiting-payment': 2,
@@ -31,10 +31,10 @@ export type PastMoments = {
 const ONLINE = 31;
 const INVOICE = 36;
 
-/** When what happened to an order, reckoned back from the filling of the shop. */
+/** The dates of an order's history, relative to the time of seeding. */
 export function pastMoments(order: PastOrder, now: Date): PastMoments {
   const { status, payment } = order;
-  // People do not order at the same minute of every day.
+  // Orders are placed at different times of the day.
   const placed = new Date(now.getTime() - order.placed * DAY - (order.id % 173) * MINUTE);
   const after = (hours: number) => new Date(placed.getTime() + hours * HOUR);
   const received =
@@ -99,7 +99,7 @@ export function pastEvents(order: PastOrder, moments: PastMoments): PastEvent[] 
   return events.filter((event) => event !== false);
 }
 
-/** What the last of such events says. */
+/** The text of the last such event. */
 export function lastOf(events: readonly PastEvent[], part: 'status' | 'payment'): number {
   return events.findLast((event) => event[part] !== undefined)?.[part] ?? 0;
 }

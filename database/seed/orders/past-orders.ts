@@ -1,8 +1,8 @@
-/** Article, size, pieces, and what one piece cost then: in roubles, at the first tier and at the tier reached. */
+/** Article, size, count, and the price of one piece then: in roubles, at the first tier and at the tier reached. */
 export type PastLine = [article: string, size: string, count: number, price: number, tierPrice?: number];
 
 export type PastOrder = {
-  /** `280998` is called «28-0998». */
+  /** `280998` is displayed as «28-0998». */
   id: number;
   email: 'anna@lunnitsa.example' | 'dealer@lunnitsa.example';
   status:
@@ -12,17 +12,17 @@ export type PastOrder = {
     | 'shipped'
     | 'ready'
     | 'received'
-    /** Paid, then cancelled by its buyer. */
+    /** Paid, then cancelled by the buyer. */
     | 'refunded'
     /** Never paid. */
     | 'expired';
-  /** Days before the shop is filled. */
+  /** Days before the seeding. */
   placed: number;
   received?: number;
   lines: PastLine[];
-  /** A pickup point of delivery-points.ts, or to the door. */
+  /** A pickup point of delivery-points.ts, or the courier. */
   to: string;
-  /** Working days that were promised. */
+  /** The promised working days. */
   days: [from: number, to: number];
   /** Roubles. */
   delivery: number;
@@ -36,7 +36,7 @@ const ONE_SIZE = 'Без размера';
 
 const ANNA = 'anna@lunnitsa.example';
 
-/** Order 27-9733 spends what five of the others have given, so that her account is worth what promo-and-bonuses.ts says. */
+/** Order 27-9733 spends the bonuses of five other orders, so her balance matches promo-and-bonuses.ts. */
 const OF_ANNA: PastOrder[] = [
   {
     id: 280_995,
@@ -297,5 +297,5 @@ const OF_THE_DEALER: PastOrder[] = [
   },
 ];
 
-/** What people of the demo have ordered before it was opened. */
+/** Orders of the demo users, placed before the seeding. */
 export const PAST_ORDERS: readonly PastOrder[] = [...OF_ANNA, ...OF_THE_DEALER];

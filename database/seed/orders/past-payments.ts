@@ -15,7 +15,7 @@ type Payments = {
   bankRefunds: NewRow<'bank_refunds'>[];
 };
 
-/** Bills of what is paid online, and how the try-out bank was paid and has paid back. */
+/** Bills of online payments, and the payments and refunds at the sandbox bank. */
 export function paymentRows(made: readonly MadeOrder[]): Payments {
   const rows: Payments = { bills: [], payments: [], refunds: [], bankPayments: [], bankRefunds: [] };
   for (const one of made) {
@@ -113,7 +113,7 @@ function receiptOf(
   };
 }
 
-/** The same for each filling. */
+/** The same in each seeding. */
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function uuidOf(text: string): string {
@@ -121,5 +121,5 @@ function uuidOf(text: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** What has been paid is over: whoever guesses it finds nothing to pay. */
+/** A completed payment: guessing its id gives nothing to pay. */
 const secretOf = (orderId: number, what: string): string => digestOf(`${what} of ${orderId}`).slice(0, 32);

@@ -1,7 +1,7 @@
 import type { StoredLedgerStep } from '../../schema/orders.ts';
 import type { PastLine, PastOrder } from './past-orders.ts';
 
-/* What an order of the past cost, in kopecks: tiers, 10 % off for paying online, bonuses, delivery (spec §9). */
+/* The price of a past order, in kopecks: tiers, 10 % off for online payment, bonuses, delivery (spec §9). */
 
 const ONLINE = 31;
 const VAT_PERCENT = 22;
@@ -14,14 +14,14 @@ export type PastPrices = {
   delivery: number;
   total: number;
   vat: number;
-  /** Bonuses for what was paid for goods; only people of the retail type collect them. */
+  /** Bonuses for the money paid for goods; only users of the retail type earn them. */
   accrual: number;
   ledger: StoredLedgerStep[];
 };
 
 const kopecks = (roubles: number): number => Math.round(roubles * 100);
 
-/** Up to a whole rouble. */
+/** Rounds up to a whole rouble. */
 const lineTotal = (price: number, count: number): number => Math.ceil((kopecks(price) * count) / 100) * 100;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -56,7 +56,7 @@ export function pastPrices({ lines, payment, bonuses = 0, delivery, email }: Pas
   };
 }
 
-/** A sum in proportion to the lines; the last takes what rounding has left. */
+/** Prorates a sum over the lines; the last line takes the rounding difference. */
 function shares(whole: number, totals: readonly number[]): number[] {
   const of = sum(totals);
   const parts = totals.slice(0, -1).map((total) => Math.floor((whole * total) / of));

@@ -7,7 +7,7 @@ import { DEALER_SITE, RETAIL_SITE } from '../sites-and-roles.ts';
 
 type Block = Omit<NewRow<'banner_blocks'>, 'id' | 'position'> & { banners: readonly Banner[] };
 
-/** `look` is a picture of the manifest; a wide one says by itself where its text may stand. */
+/** `look` is a picture of the manifest; a wide picture defines where its text may be. */
 type Banner = { title: string; body?: string; link?: string; linkTitle?: string; look?: string };
 
 const EVERYWHERE = { site_ids: [], category_id: null, value_ids: [], product_ids: [] };

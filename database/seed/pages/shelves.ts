@@ -23,7 +23,7 @@ export const COLLECTION_PRODUCT_ROWS: NewRow<'collection_products'>[] = COLLECTI
 
 const MOST_FOR_A_SMALL_GIFT = 2000;
 
-/** Cheap things for the basket that lacks a little to free delivery, cheapest first. */
+/** Cheap goods for a basket just below free delivery, cheapest first. */
 const SMALL_GIFTS = PIECES.filter(
   ({ price, stock, isPublished, sites }) =>
     price < MOST_FOR_A_SMALL_GIFT && stock !== 'sold-out' && isPublished !== false && sites === undefined,
@@ -33,7 +33,7 @@ const SMALL_GIFTS = PIECES.filter(
 
 const ON_EVERY_SITE = { site_ids: [], product_ids: [], collection_id: null, size: 10 };
 
-/** Shelves of products, by the codes that pages ask for. */
+/** Product shelves, by the codes that pages use. */
 export const WIDGET_ROWS: NewRow<'widgets'>[] = [
   {
     ...ON_EVERY_SITE,
@@ -95,7 +95,7 @@ export const WIDGET_ROWS: NewRow<'widgets'>[] = [
   },
 ];
 
-/** Shelves that find their products by themselves. */
+/** Shelves that select their products by a rule. */
 export const FIRST_WIDGETS = WIDGET_ROWS.filter(
   ({ source }) => source !== 'products' && source !== 'collection',
 );

@@ -12,14 +12,14 @@ type Point = Omit<
 const DAILY_10_22 = 'Ежедневно 10:00–22:00';
 const DAILY_10_21 = 'Ежедневно 10:00–21:00';
 
-/** What is done in every salon: cleaning, measuring, orders of the site to try on and fetch. */
+/** Services of every salon. */
 const SALON = ['chistka', 'mernye-koltsa', 'samovyvoz'];
 const WITH_ENGRAVING = [...SALON, 'gravirovka'];
 
 const SVERDLOVSK = 'Свердловская область';
 const CHELYABINSK = 'Челябинская область';
 
-/** Streets and landmarks are real, the salons are not. Those with pickup are among the delivery points, too. */
+/** Streets and landmarks are real, the salons are not. Salons with pickup are also delivery points. */
 const SHOPS: readonly Point[] = [
   {
     title: 'Салон на Вайнера',
@@ -188,7 +188,7 @@ const DEALERS: readonly Point[] = [
     working_hours: DAILY_10_21,
     how_to_get: 'Остановка «Юбилейная».',
     tags: ['zoloto'],
-    // Supplied by the retail shop alone.
+    // Supplied by the retail shop only.
     site_ids: [RETAIL_SITE],
   },
 ];

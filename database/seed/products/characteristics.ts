@@ -45,7 +45,7 @@ function insertText({ gem, stoneSize, accent }: Piece): string | undefined {
   return accent === undefined ? main : `${main}; ${STONES[accent].title.toLowerCase()}`;
 }
 
-/** Stone and colour of the metal, which a tile may show apart (spec §3 Product options). */
+/** Stone and metal colour, which a tile may show separately (spec §3 Product options). */
 export function optionsOf({ gem, metal }: Piece) {
   const colour = {
     code: 'metal-colour',

@@ -44,7 +44,7 @@ const CLASP_NOTES: Readonly<Record<string, readonly string[]>> = {
   hinge: ['Замок защёлкивается внутрь кольца и держится туго.'],
 };
 
-/** Two to four sentences: the shape, the stone, then the metal, the fit or the clasp. Neighbours get different ones. */
+/** Two to four sentences: the shape, the stone, then the metal, the fit or the clasp. Adjacent products get different ones. */
 export function descriptionOf(piece: Piece): string {
   if (piece.description !== undefined) return piece.description;
   const { id, kind, metal, gem, clasp } = piece;

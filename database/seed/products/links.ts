@@ -12,7 +12,7 @@ export function categoryLinks({ id, alsoIn = [] }: Piece): NewRow<'product_categ
   return alsoIn.map((path) => ({ product_id: id, category_id: categoryId(path) }));
 }
 
-/** Diamonds and platinum are sold in retail only. */
+/** Diamonds and platinum are sold on the retail site only. */
 export function siteLinks({ id, sites, stoneKey, metalKey }: Piece): NewRow<'product_sites'>[] {
   const isRetailOnly = stoneKey === 'diamond' || metalKey === 'platinum';
   const sold = sites ?? (isRetailOnly ? [RETAIL_SITE] : [RETAIL_SITE, DEALER_SITE]);

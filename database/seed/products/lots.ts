@@ -51,10 +51,10 @@ export function lotRows(pieces: readonly Piece[]): LotRows {
   return rows;
 }
 
-/** Pieces of one delivery: they weigh the same and cost the same. */
+/** Pieces of one shipment: equal weight and price. */
 type Lot = { size: Size; stock: number; weight: number; price: number };
 
-/** One lot, or two when a later delivery weighs a little more. */
+/** One lot, or two when a later shipment weighs a little more. */
 function lotsOf({ variety, isPricedByWeight }: Piece, size: Size, stock: number): Lot[] {
   const first = { size, weight: size.weight, price: size.price };
   const isSplit = stock >= 2 && (isPricedByWeight || variety.fraction(`second lot ${size.title}`) < 0.15);

@@ -16,7 +16,7 @@ import { WEDDING_RINGS } from '../models/wedding-rings.ts';
 import { urlCode } from '../typography.ts';
 import { type Variety, varietyOf } from '../variety.ts';
 
-/** A product with everything that follows from its model, its sheet and its pictures. */
+/** A product with everything derived from its model, its sheet and its pictures. */
 export type Piece = Omit<Model, 'products' | 'accent'> &
   Omit<Sheet, 'accent' | 'metal' | 'stone'> & {
     id: number;
@@ -66,7 +66,7 @@ function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number):
   const gem = stoneKey && STONES[stoneKey];
   const title = sheet.title ?? shot.title_ru;
   const code = urlCode(title);
-  // Seven apart, so that articles do not look like a count.
+  // In steps of seven, so that articles do not look like a sequence.
   const number = String(101 + index * 7).padStart(4, '0');
   return {
     ...model,

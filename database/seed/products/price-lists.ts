@@ -3,7 +3,7 @@ import type { NewRow } from '../insert-rows.ts';
 type Tier = { fromRoubles: number; share: number };
 type PriceList = { role: string; tiers: readonly [Tier, ...Tier[]] };
 
-/** What each price list asks of the retail price. The guest's list equals the retail one (decision T1.3). */
+/** Factors of each price list on the retail price. The guest list equals the retail list (decision T1.3). */
 const PRICE_LISTS: readonly PriceList[] = [
   { role: 'guest_opt', tiers: [{ fromRoubles: 0, share: 1 }] },
   { role: 'user', tiers: [{ fromRoubles: 0, share: 1 }] },
@@ -25,10 +25,10 @@ const PRICE_LISTS: readonly PriceList[] = [
   },
 ];
 
-/** Roubles; `old` is the price before a discount. */
+/** Roubles; `old` is the price before the markdown. */
 type RetailPrice = { price: number; old: number | undefined };
 
-/** Rows of all lists and tiers for one lot; every tier of a list has the old price of its first. */
+/** Rows of all lists and tiers for one lot; all tiers of a list have the same old price. */
 export function offerPriceRows(offerId: number, retail: RetailPrice): NewRow<'offer_prices'>[] {
   const wasPriced = { price: retail.price, was: retail.old };
   return PRICE_LISTS.flatMap(({ role, tiers }) =>
@@ -45,7 +45,7 @@ export function offerPriceRows(offerId: number, retail: RetailPrice): NewRow<'of
   );
 }
 
-/** The price times a factor, with an old price that still makes the same percent. */
+/** The price times a factor, with an old price of the same percentage. */
 export function scaledPrice(
   { price, was }: { price: number; was?: number | undefined },
   factor: number,
@@ -63,7 +63,7 @@ export function discountPercent(price: number, was: number | undefined): number 
   return was === undefined ? 0 : Math.round(((was - price) / was) * 100);
 }
 
-/** To tens of roubles; cheap things to a rouble. */
+/** Rounds to tens of roubles; cheap goods to a rouble. */
 function neat(roubles: number): number {
   const step = roubles < 1000 ? 1 : 10;
   return Math.round(roubles / step) * step;

@@ -60,7 +60,7 @@ function popularityOf({ popularity, stickers, variety }: Piece): number {
   return stickers?.includes('hit') ? 880 : variety.whole('popularity', 20, 780);
 }
 
-/** When it arrived. */
+/** The date of arrival. */
 export function createdAt({ isNew, variety }: Piece): Date {
   const [from, days] = isNew ? [NEWS_FROM, DAYS_OF_NEWS] : [OPENED, DAYS_BEFORE_NEWS];
   const minutes = variety.whole('minute of the day', 0, 600);

@@ -1,7 +1,7 @@
 import type { NewRow } from '../insert-rows.ts';
 import { PIECES, type Piece } from './pieces.ts';
 
-/** Sets that are cheaper together (spec §9), by the pictures of their members, the first one first. */
+/** Sets with a discount (spec §9), by the pictures of their members, in order. */
 const SETS: readonly { id: number; title: string; looks: readonly string[] }[] = [
   {
     id: 1,
@@ -37,7 +37,7 @@ const SETS: readonly { id: number; title: string; looks: readonly string[] }[] =
 
 export const SET_ROWS: NewRow<'product_sets'>[] = SETS.map(({ id, title }) => ({ id, title }));
 
-/** The set of a piece and its place there; the first piece with the pictures is the member. */
+/** The set of a piece and its position; only the first piece with the pictures is a member. */
 const PLACES = new Map(
   SETS.flatMap(({ id, looks }) =>
     looks.map((look, position) => [pieceWithLook(look).id, { set: id, position }] as const),
@@ -46,7 +46,7 @@ const PLACES = new Map(
 
 export const placeInSet = ({ id }: Piece) => PLACES.get(id);
 
-/** The first product with these pictures: the one they were taken of. */
+/** The first product with these pictures. */
 export function pieceWithLook(look: string): Piece {
   const piece = PIECES.find((candidate) => candidate.look === look);
   if (piece === undefined) throw new Error(`No product has the pictures ${look}`);
@@ -56,7 +56,7 @@ export function pieceWithLook(look: string): Piece {
 const KINSHIP = { stone: 3, collection: 2, metal: 1 };
 const CLOSE = 3;
 
-/** Three to five things of other kinds that go with the piece; three pieces in four have them. */
+/** Three to five matching products of other kinds; three pieces in four have them. */
 export function accessoryRows(piece: Piece): NewRow<'product_accessories'>[] {
   const { variety } = piece;
   if (variety.fraction('has accessories') > 0.75) return [];

@@ -1,14 +1,14 @@
 import type { SizeRun } from '../models/model.ts';
 import { decimal } from '../typography.ts';
 
-/** One size of a piece, before it gets an id and pieces in stock. */
+/** One size of a piece, without its id and stock. */
 export type Size = {
   title: string;
   /** Codes of its values of the filter «Размер»; the first is the size itself, none for pieces without sizes. */
   values: readonly string[];
-  /** Weight beside that of the average size. */
+  /** Weight relative to the average size. */
   weight: number;
-  /** Price beside that of the smallest size. */
+  /** Price relative to the smallest size. */
   price: number;
 };
 
@@ -48,7 +48,7 @@ function lengths(centimetres: readonly number[], isPricedByLength: boolean): Siz
     title: `${length}\u00a0см`,
     values: [lengthCode(length)],
     weight: length / average,
-    // Lock and work cost the same whatever the length.
+    // The clasp and the work cost the same for every length.
     price: isPricedByLength ? 0.4 + (0.6 * length) / shortest : 1,
   }));
 }
@@ -57,7 +57,7 @@ function steps(from: number, to: number): number[] {
   return Array.from({ length: (to - from) * 2 + 1 }, (_, step) => from + step / 2);
 }
 
-/** «16–19,5», «45, 50, 55 см» or nothing for one size: the line among the characteristics. */
+/** «16–19,5» or «45, 50, 55 см» for the characteristics; empty for one size. */
 export function sizesText(run: SizeRun): string | undefined {
   switch (run.of) {
     case 'one':

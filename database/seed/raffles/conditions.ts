@@ -5,7 +5,7 @@ import type { NewRow } from '../insert-rows.ts';
 
 const PATH = 'documents/raffle-conditions.pdf';
 
-/** The document with the conditions of the demo shop's raffles. */
+/** The conditions document of the demo raffles. */
 export async function conditionsFile(): Promise<NewRow<'files'>> {
   const content = await readFile(join(import.meta.dirname, '../media', PATH));
   return {

@@ -21,7 +21,7 @@ const shop = await openTestShop();
 await seedDemoRaffles(shop.db, NOW);
 afterAll(() => shop[Symbol.asyncDispose]());
 
-test('the demo raffles are what the rules of a raffle make of them', async () => {
+test('the demo raffles follow the rules of a raffle', async () => {
   const raffles = await shop.db.selectFrom('raffles').selectAll().orderBy('id').execute();
   expect(raffles.map(({ code }) => code)).toEqual([DRAWN_RAFFLE, OPEN_RAFFLE, COMING_RAFFLE]);
 
@@ -63,7 +63,7 @@ test('the demo raffles are what the rules of a raffle make of them', async () =>
   expect(page).toContain(`| \`${listHash}\` | \`${draw.value}\` | 45 | 9 | ${winners.join(' ')} |`);
 });
 
-test('one goes on whenever the shop is opened for the first time, in whole days of Moscow', async () => {
+test('one is open at every first start, in whole days of Moscow', async () => {
   const open = await shop.db
     .selectFrom('raffles')
     .selectAll()
@@ -86,7 +86,7 @@ test('one goes on whenever the shop is opened for the first time, in whole days 
   expect(entries.every(({ registered_at: at }) => at >= (open.opens_at ?? NOW) && at < NOW)).toBe(true);
 });
 
-test('tags that nobody has registered are known to the shop, that of the picture among them', async () => {
+test('the shop has unregistered tags, including the one in the picture', async () => {
   expect(new Set(FREE_TAGS).size).toBe(40);
   expect(FREE_TAGS).toContain(PRINTED_TAG);
   expect(FREE_TAGS.map(readBarcode)).toEqual(FREE_TAGS.map((value) => ({ value })));

@@ -9,13 +9,13 @@ import { idOf, insertDrawnRaffle, ORGANIZER } from './drawn-raffle.ts';
 import { openParticipants } from './participants.ts';
 import { FREE_TAGS, openTag } from './tags.ts';
 
-/** Begins after the open one; its list is empty. */
+/** Starts after the open one; its list is empty. */
 export const COMING_RAFFLE = 'zimnie-uzory';
 
 const DAY = 24 * 3_600_000;
 const MOSCOW = 3 * 3_600_000;
 
-/** The raffle that is over, and tags that nobody has registered: the same each time. */
+/** The finished raffle and the unregistered tags: the same in each seeding. */
 export async function insertRaffles(trx: Db, files: MediaFiles): Promise<void> {
   const conditions = await conditionsFile();
   await insertRows(trx, 'files', [conditions]);
@@ -26,7 +26,7 @@ export async function insertRaffles(trx: Db, files: MediaFiles): Promise<void> {
     .execute();
 }
 
-/** A raffle that goes on at `now`, and the next one. Their dates are reckoned from `now`; everything else is the same each time. */
+/** A raffle that is open at `now`, and the next one. Dates are relative to `now`; everything else is the same in each seeding. */
 export async function seedDemoRaffles(db: Kysely<Schema>, now: Date): Promise<void> {
   const [files, conditions] = [await readMediaFiles(), await conditionsFile()];
   const conditionsId = conditions.id ?? '';
@@ -52,7 +52,7 @@ export async function seedDemoRaffles(db: Kysely<Schema>, now: Date): Promise<vo
   });
 }
 
-/** Midnight in Moscow so many days after that of `now`. */
+/** Midnight in Moscow, this many days after the day of `now`. */
 const midnight = (now: Date, days: number): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW) / DAY + days) * DAY - MOSCOW);
 

@@ -19,7 +19,7 @@ const DECIDER =
   'официальный курс доллара США Банка России, действующий 5\u00a0сентября 2026\u00a0года, четыре знака после запятой';
 const RESERVES = 3;
 
-/** What the number has decided; the rules of the draw come to the same (demo-raffles.api.test.ts). */
+/** The winners by the deciding number; the rules of the draw give the same (demo-raffles.api.test.ts). */
 const DECIDER_VALUE = '80.1264';
 const WINNERS = [23, 37, 14, 4, 16, 1, 11, 15, 38];
 
@@ -61,7 +61,7 @@ const LIST = [
   '',
 ].join('\n');
 
-/** A raffle that is over, with its frozen list, its number and its winners. */
+/** A finished raffle with its frozen list, its number and its winners. */
 export async function insertDrawnRaffle(trx: Db, files: MediaFiles, conditionsId: string): Promise<void> {
   const raffle: Insertable<RaffleRow> = {
     code: DRAWN_RAFFLE,
@@ -85,7 +85,7 @@ export async function insertDrawnRaffle(trx: Db, files: MediaFiles, conditionsId
     decider_value: DECIDER_VALUE,
     decided_at: DECIDED_AT,
   };
-  // Not typeset on its way: the list and its hash are of these very bytes.
+  // Not typeset on insert: the hash covers the exact bytes of the list.
   const { id } = await trx.insertInto('raffles').values(raffle).returning('id').executeTakeFirstOrThrow();
   await trx
     .insertInto('tags')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '../insert-rows.ts';
 
-/** Who has taken part in the raffle that is over, as the list names them; «» has not agreed to be named. */
+/** Participants of the finished raffle under their published names; «» has not agreed to be named. */
 const DRAWN_NAMES = [
   'Анна К.',
   'Елена М.',
@@ -71,13 +71,13 @@ type Participant = Omit<NewRow<'raffle_participants'>, 'raffle_id'>;
 
 const DAY = 24 * 3_600_000;
 
-/** The demo shop's own: a real one is drawn by lot. */
+/** A fixed secret of the demo shop; a real one is random. */
 const secretOf = (ticket: string): string =>
   createHash('sha256').update(`lunnitsa ${ticket}`).digest('base64url').slice(0, 16);
 
 type Entered = { ticket: string; name: string; at: Date; number: number | null };
 
-/** Contacts of those who took part are forgotten after the prizes are handed over. */
+/** Contacts of participants are deleted after the prizes are handed over. */
 const participant = ({ ticket, name, at, number }: Entered): Participant => ({
   ticket,
   number,
@@ -99,7 +99,7 @@ const participant = ({ ticket, name, at, number }: Entered): Participant => ({
   request_id: null,
 });
 
-/** Numbered, as the frozen list has them. */
+/** With their numbers in the frozen list. */
 export const drawnParticipants = ({
   opensAt,
   ticketOf,
@@ -116,7 +116,7 @@ export const drawnParticipants = ({
     }),
   );
 
-/** Not yet numbered; the last has come some hours ago. */
+/** Without numbers yet; the last joined some hours ago. */
 export const openParticipants = ({
   now,
   ticketOf,

@@ -1,13 +1,13 @@
-/** The tag of the picture that stands beside the form. */
+/** The tag in the picture beside the form. */
 export const PRINTED_TAG = '4600000012346';
 
-/** Tags of the demo shop that nobody has registered yet, for trying a raffle out. */
+/** Unregistered tags of the demo shop, for trying a raffle out. */
 export const FREE_TAGS: readonly string[] = [
   PRINTED_TAG,
   ...Array.from({ length: 39 }, (_, index) => tag(4000 + index * 17)),
 ];
 
-/** Tags that take part: of the raffle that is over, and of the one that goes on. */
+/** Registered tags: of the finished raffle, and of the open one. */
 export const drawnTag = (place: number): string => tag(1000 + place * 13);
 export const openTag = (place: number): string => tag(7000 + place * 29);
 

@@ -20,13 +20,13 @@ describe('stars of reviews', () => {
     expect(all.every((rate) => rate >= 1 && rate <= 5)).toBe(true);
   });
 
-  test('none come to nothing', () => {
+  test('no reviews have no average', () => {
     expect(starsFor(0, 0, [])).toEqual([]);
     expect(averageOf([])).toBe(0);
   });
 });
 
-test('every review with words is about a product of the shop, whose rating stays as it was stated', () => {
+test('every written review has a product, whose rating matches its definition', () => {
   const codes = new Set(PIECES.map(({ code }) => code));
   expect(WRITTEN_CODES.filter((code) => !codes.has(code))).toEqual([]);
   const stated = PIECES.filter(({ rating }) => rating !== undefined);
@@ -39,7 +39,7 @@ describe('short words', () => {
   const BY_MEN =
     /(?:искал|ожидал|Ожидал|ждал|Надел|Забрал|вернул|Вернул|отдал|оставил)(?![а-яё])|Доволен|Жена /;
 
-  test('are those of a woman or of a man, as the name is', async () => {
+  test('match the gender of the name', async () => {
     const texts = new Set(
       PIECES.flatMap((piece) =>
         [1, 2, 3, 4, 5].flatMap((rate) => [
@@ -56,7 +56,7 @@ describe('short words', () => {
     expect(wrong.map(({ author, text }) => `${author}: ${text}`)).toEqual([]);
   });
 
-  test('are there for every number of stars, and tell of what the piece has', () => {
+  test('exist for every number of stars and mention only features of the piece', () => {
     for (const piece of PIECES) {
       for (const writer of ['women', 'men'] as const) {
         const said = [1, 2, 3, 4, 5].map((rate) => shortWords(rate, piece, writer));

@@ -12,13 +12,13 @@ export const WRITTEN_CODES: readonly string[] = Object.keys(WRITTEN);
 
 export type ReviewsOfPiece = {
   written: readonly WrittenReview[];
-  /** Of the others, who have written little or nothing. */
+  /** Stars of the other reviews, with a short text or none. */
   stars: readonly number[];
 };
 
 export function reviewsOf(piece: Piece): ReviewsOfPiece {
   const written = WRITTEN[piece.code] ?? [];
-  const [average, count] = wished(piece);
+  const [average, count] = targetRating(piece);
   return {
     written,
     stars: starsFor(
@@ -29,7 +29,7 @@ export function reviewsOf(piece: Piece): ReviewsOfPiece {
   };
 }
 
-/** Average and number of reviews, as they stand in the row of the product. */
+/** Average and number of reviews, as in the product row. */
 export function ratingOf(piece: Piece): readonly [rate: number, count: number] {
   const { written, stars } = reviewsOf(piece);
   const all = [...written.map(({ rate }) => rate), ...stars];
@@ -37,7 +37,7 @@ export function ratingOf(piece: Piece): readonly [rate: number, count: number] {
 }
 
 /** A seventh of the products has no reviews. */
-function wished({ rating, variety, isNew }: Piece): readonly [average: number, count: number] {
+function targetRating({ rating, variety, isNew }: Piece): readonly [average: number, count: number] {
   if (rating !== undefined) return rating;
   if (variety.fraction('is reviewed') < 0.15) return [0, 0];
   const most = isNew ? 6 : 40;

@@ -12,10 +12,10 @@ import type { WrittenReview } from './written/written-review.ts';
 const DAY = 86_400_000;
 const LATEST = Date.UTC(2026, 10, 20, 9);
 
-/** Days between the arrival of a piece and the first who has worn it. */
+/** Days between the arrival of a piece and its first review. */
 const FIRST_AFTER = 2;
 
-/** Of those who give stars, how many add a word. */
+/** The share of reviews that have a short text. */
 const WITH_WORDS = 0.3;
 
 type Row = NewRow<'reviews'>;
@@ -23,7 +23,7 @@ type Place = Pick<Row, 'type_id' | 'product_id'>;
 
 const OF_SHOP: Place = { type_id: 2, product_id: null };
 
-/** Reviews of every product and of the shop; whoever wrote them has no account here. */
+/** Reviews of every product and of the shop; their authors have no accounts. */
 export function reviewRows(pieces: readonly Piece[], files: MediaFiles): Row[] {
   const rows = [
     ...pieces.flatMap((piece) => rowsOf(piece, files)),
@@ -83,7 +83,7 @@ function row(
   };
 }
 
-/** Somebody who gives stars, and perhaps a word. */
+/** A review with stars and possibly a short text. */
 function short(
   piece: Piece,
   place: Place,
@@ -93,7 +93,7 @@ function short(
   const own = varietyOf(`${code}/review ${index}`);
   const name = own.pick('name', FIRST_NAMES);
   const words = shortWords(rate, piece, writerOf(name));
-  // One after another from a place of the product's own, so that no two of one product are alike for long.
+  // Each product starts at its own position, so its texts do not repeat for long.
   const first = variety.whole('first words', 0, words.length - 1);
   const text = own.fraction('says a word') < WITH_WORDS ? words[(first + index) % words.length] : '';
   const at = new Date(since + own.fraction('day') * Math.max(LATEST - since, 0));

@@ -3,7 +3,7 @@ import type { Piece } from '../products/pieces.ts';
 
 export type Writer = 'women' | 'men';
 
-/** Who may say it, and of what; everybody of everything where nothing is said. */
+/** The authors and pieces that a text fits; all of them when omitted. */
 type Words = { text: string; by?: Writer; if?: (piece: Piece, writer: Writer) => boolean };
 
 const wears = (piece: Piece, writer: Writer): boolean => audienceOf(piece).includes(writer);
@@ -13,7 +13,7 @@ const hasSizes = ({ sizes }: Piece): boolean => sizes.of !== 'one';
 const hasClasp = ({ clasp, kind }: Piece): boolean => clasp !== undefined && kind !== 'cufflinks';
 const hasStone = ({ gem }: Piece): boolean => gem !== undefined;
 
-/** What people write who write little, by the number of stars. */
+/** Short texts by the number of stars. */
 const SHORT_WORDS: Readonly<Record<number, readonly Words[]>> = {
   5: [
     { text: 'Спасибо, всё понравилось!' },
@@ -88,7 +88,7 @@ const SHORT_WORDS: Readonly<Record<number, readonly Words[]>> = {
   ],
 };
 
-/** What this writer may say of this piece. */
+/** The texts that this author may write about this piece. */
 export const shortWords = (rate: number, piece: Piece, writer: Writer): string[] =>
   (SHORT_WORDS[rate] ?? [])
     .filter((words) => (words.by ?? writer) === writer && (words.if?.(piece, writer) ?? true))
@@ -138,7 +138,7 @@ const MEN = [
   'Роман',
 ];
 
-/** First names, by how often they are met among buyers. */
+/** First names, weighted by their frequency among buyers. */
 export const FIRST_NAMES: readonly string[] = [...WOMEN, ...MEN];
 
 export const writerOf = (firstName: string): Writer => (MEN.includes(firstName) ? 'men' : 'women');

@@ -1,12 +1,12 @@
-/** What a star less costs: most who are not quite content take one, a few take more. */
+/** The distribution of lower ratings: most lose one star, a few lose more. */
 const LOSSES = [1, 1, 1, 2, 1, 1, 3, 1, 1, 2, 1, 1, 1, 4];
 
-/** Of a hundred buyers of what everybody likes, three still find something. */
+/** Even of a popular product, three reviews in a hundred are lower. */
 const LOSS_OF_THE_BEST = 0.03;
 
 /**
- * Stars of so many reviews, those that are written among them, whose average is
- * as near to the wished one as their number allows; the best stand first.
+ * The stars of the given number of reviews, including the written ones, with an
+ * average as near to the target as their number allows; the best come first.
  */
 export function starsFor(average: number, count: number, written: readonly number[]): number[] {
   const others = Math.max(count - written.length, 0);
@@ -16,7 +16,7 @@ export function starsFor(average: number, count: number, written: readonly numbe
   let left = Math.max(lost - lostByWritten, 0);
   const stars: number[] = [];
   for (let index = 0; index < others; index += 1) {
-    // Towards the end each must lose as much as is left.
+    // Near the end every review must take the remaining difference.
     const most = Math.max(Math.ceil(left / (others - index)), LOSSES[index % LOSSES.length] ?? 1);
     const loss = Math.min(left, most, 4);
     left -= loss;
@@ -25,7 +25,7 @@ export function starsFor(average: number, count: number, written: readonly numbe
   return stars.toSorted((a, b) => b - a);
 }
 
-/** As `products.rate` keeps it. */
+/** Rounded as in `products.rate`. */
 export function averageOf(stars: readonly number[]): number {
   if (stars.length === 0) return 0;
   const sum = stars.reduce((total, rate) => total + rate, 0);

@@ -22,7 +22,7 @@ const fieldsNamed = (name: RegExp) =>
   );
 
 describe('pages of the demo shop', () => {
-  test('have codes and paths of their own, where a page may stand', () => {
+  test('have unique codes, and unique paths that a page may have', () => {
     for (const key of ['code', 'path'] as const) {
       const values = CONTENT_PAGES.map((page) => page[key]);
       expect(new Set(values).size).toBe(values.length);
@@ -30,7 +30,7 @@ describe('pages of the demo shop', () => {
     expect(CONTENT_PAGES.filter(({ path }) => !isOwnPagePath(path))).toEqual([]);
   });
 
-  test('stand behind the pages above them', () => {
+  test('come after their parents', () => {
     const codes = CONTENT_PAGES.map(({ code }) => code);
     const early = CONTENT_PAGES.filter(
       ({ code, parent }) => parent !== undefined && !codes.slice(0, codes.indexOf(code)).includes(parent),
@@ -38,18 +38,18 @@ describe('pages of the demo shop', () => {
     expect(early.map(({ code }) => code)).toEqual([]);
   });
 
-  test('hold rich text of which nothing has to be taken away (decision T2.35)', () => {
+  test('have rich text that needs no sanitising (decision T2.35)', () => {
     const spaced = (html: string) => html.replaceAll('&nbsp;', '\u00a0');
     for (const { code, value } of fieldsNamed(/^html$|Html$/)) {
       expect(cleanHtml(value), code).toBe(spaced(value));
     }
   });
 
-  test('link where links may lead', () => {
+  test('have allowed links', () => {
     expect(fieldsNamed(/^link$|Link$/).filter(({ value }) => !isContentLink(value))).toEqual([]);
   });
 
-  test('are drawn by templates that exist, with pictures that exist', () => {
+  test('use existing templates and pictures', () => {
     const known = [...Object.keys(TEMPLATES), ...ITEM_TEMPLATES];
     expect(BLOCKS.filter(({ block }) => !known.includes(block.template))).toEqual([]);
     for (const { value } of fieldsNamed(/^look$/)) expect(() => shotOf(value)).not.toThrow();

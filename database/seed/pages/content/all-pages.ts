@@ -22,7 +22,7 @@ import { TOUR_FABRICA } from './tour-fabrica.ts';
 import { TOUR_SHOP } from './tour-shop.ts';
 import { VACANCY } from './vacancy.ts';
 
-/** Pages of the demo shop in the order of its menus; a parent stands before its children. */
+/** Pages of the demo shop in menu order; a parent comes before its children. */
 export const CONTENT_PAGES: readonly ContentPage[] = [
   HOME,
   INFO,

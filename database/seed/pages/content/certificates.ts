@@ -1,7 +1,7 @@
 import { DEALER_SITE, RETAIL_SITE } from '../../sites-and-roles.ts';
 import { type ContentPage, faqBlock, type SeedBlock, textBlock } from './content-page.ts';
 
-/** Wholesalers have no raffle: `use` is what else a tag is good for. */
+/** Wholesalers have no raffle, so `use` names another use of a tag. */
 const tagBlock = (site: number, use: string): SeedBlock => ({
   template: 'text-image',
   fields: {

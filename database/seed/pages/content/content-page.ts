@@ -1,18 +1,18 @@
-/** A page that the shop's people assemble from blocks (spec §2 "Content blocks"), as the demo shop writes it. */
+/** A page assembled from blocks (spec §2 "Content blocks"), as the demo shop defines it. */
 export type ContentPage = {
-  /** What the page is asked for by; the last part of its path, as a rule. */
+  /** The key of the page; usually the last part of its path. */
   code: string;
   /** `/about` */
   path: string;
   title: string;
-  /** Code of the page above it in the tree. */
+  /** Code of the parent page. */
   parent?: string;
   contentType: 'content' | 'blog_item' | 'blog_list' | 'product' | 'catalog' | 'contacts';
   /** The menu that links to it, such as `buyers`, `company` or `law`. */
   menu?: string;
-  /** Sites that have the page; every one without it. */
+  /** Sites of the page; all sites by default. */
   sites?: readonly number[];
-  /** What search engines are told, where it differs from the title. */
+  /** The SEO title and description, where they differ from the title. */
   seo?: {
     title?: string;
     ogTitle?: string;
@@ -25,29 +25,29 @@ export type ContentPage = {
 };
 
 /**
- * One block; what each template reads of its fields is said in
- * `storefront/features/content/templates.ts`. A field `html` (or one that ends
- * with `Html`) is rich text, `link` is an own path, https, mailto or tel;
- * `look` names a picture of the manifest and is stored as `imageId`.
+ * One block; `storefront/features/content/templates.ts` documents the fields of
+ * each template. A field `html` (or one that ends with `Html`) is rich text,
+ * `link` is an own path, https, mailto or tel; `look` names a picture of the
+ * manifest and is stored as `imageId`.
  */
 export type SeedBlock = {
   template: string;
   fields?: Record<string, FieldValue>;
   items?: readonly SeedBlock[];
-  /** Sites that show the block; every one without it. */
+  /** Sites that show the block; all sites by default. */
   sites?: readonly (number | string)[];
   params?: {
-    /** Its items stand side by side. */
+    /** Places its items side by side. */
     isHorizontal?: boolean;
     /** px */
     paddingTop?: number;
     /** px */
     paddingBottom?: number;
-    /** Keeps to the column of the page; true when it is not said. */
+    /** Limits the width to the page column; true by default. */
     useContainer?: boolean;
-    /** How many items a row holds. */
+    /** The number of items in a row. */
     blockPerRow?: number;
-    /** The field `text` is an address, not words: the block leads there. */
+    /** The field `text` is the address that the block links to. */
     isUrl?: boolean;
   };
 };
@@ -60,14 +60,14 @@ export const textBlock = (html: string): SeedBlock => ({ template: 'text', field
 type Asked = { question: string; html: string; sites?: readonly number[] };
 type Step = { title: string; html: string; sites?: readonly number[] };
 
-/** Questions that open one by one. */
+/** An accordion of questions. */
 export const faqBlock = (title: string, questions: readonly Asked[]): SeedBlock => ({
   template: 'faq',
   fields: { title },
   items: questions.map(({ sites = [], ...fields }) => ({ template: 'question', fields, sites })),
 });
 
-/** What to do, one step after another. */
+/** Numbered steps. */
 export const stepsBlock = (title: string, steps: readonly Step[]): SeedBlock => ({
   template: 'steps',
   fields: { title },

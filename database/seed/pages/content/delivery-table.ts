@@ -1,6 +1,6 @@
 import { DELIVERY_TARIFFS, DELIVERY_ZONES } from '../../delivery.ts';
 
-/** What each way costs in this zone and how long it takes, for a page. */
+/** A page table of the price and duration of each delivery method in this zone. */
 export function tariffTable(methodId: number): string {
   const rows = DELIVERY_TARIFFS.filter(({ method_id }) => method_id === methodId).map(
     ({ zone_id, base_kopecks, days_from, days_to }) => {

@@ -22,7 +22,7 @@ import { TOUR_FABRICA } from './tour-fabrica.ts';
 import { TOUR_SHOP } from './tour-shop.ts';
 import { VACANCY } from './vacancy.ts';
 
-/** What the demo says of itself, and what a page of another shop says instead until its owner does. */
+/** Facts of the demo, and the placeholder texts for another shop until its owner replaces them. */
 const FACTS: readonly (readonly [fact: string, blank: string])[] = [
   [COMPANY, '«заполните: продавец»'],
   [COMPANY_ADDRESS, '«заполните: адрес продавца»'],
@@ -61,7 +61,7 @@ function blankedBlock({ fields = {}, items = [], ...block }: SeedBlock): SeedBlo
   };
 }
 
-/** A page that only its owner can write; the links to it lead somewhere meanwhile. */
+/** A page that only the owner can write; it exists so that links to it work. */
 const unwritten = (
   { seo: _, ...page }: ContentPage,
   about: string,
@@ -79,7 +79,7 @@ const unwritten = (
 
 const EMPTY_SHOP = 'Магазин наполняется';
 
-/** As in the demo, with a word for visitors who come before the first piece. */
+/** As in the demo, with a text for visitors before the first goods arrive. */
 const FIRST_HOME: ContentPage = {
   ...HOME,
   blocks: HOME.blocks.flatMap((block) =>
@@ -106,7 +106,7 @@ function hits(site: number, emptyText: string): SeedBlock {
   };
 }
 
-/** Pages that the shop links to and people agree to, for a shop that has just been founded. */
+/** Pages of a new shop that are linked or that users consent to. */
 export const FIRST_PAGES: readonly ContentPage[] = [
   FIRST_HOME,
   ...[INFO, HOW_ORDER, PAYMENTS, DELIVERIES, REFUND, BONUS].map(blanked),

@@ -3,7 +3,7 @@ import type { ContentPage } from './content-page.ts';
 
 const FULL_WIDTH = { useContainer: false };
 
-/** The first page of the shop; banners and shelves are named by their codes. */
+/** The home page; banners and shelves are referenced by code. */
 export const HOME: ContentPage = {
   code: 'home',
   path: '/',

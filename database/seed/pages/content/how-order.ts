@@ -83,7 +83,7 @@ export const HOW_ORDER: ContentPage = {
       {
         question: 'Сделаете по моему эскизу?',
         html: '<p>Да, в\u00a0мастерской «Лунница» в\u00a0Екатеринбурге. Опишите вещь в\u00a0форме ниже: мастер посчитает металл и\u00a0камни и\u00a0назовёт цену и\u00a0срок. Обычно это от\u00a0трёх недель. За\u00a0эскиз и\u00a0расчёт платить не\u00a0нужно.</p>',
-        // The form is there for the retail site.
+        // The form exists on the retail site only.
         sites: [RETAIL_SITE],
       },
     ]),

@@ -7,9 +7,9 @@ type BlockRow = NewRow<'content_blocks'>;
 const PLACED_AT = new Date('2026-09-01T06:00:00Z');
 
 /**
- * Pages with their blocks, and what search engines are told of them.
+ * Rows of pages, their blocks and their SEO data.
  *
- * @param files of the pictures that pages name; none when they name none
+ * @param files of the pictures on the pages; empty without pictures
  */
 export async function insertContentPages(
   trx: Db,

@@ -1,7 +1,7 @@
 import { type ContentPage, textBlock } from './content-page.ts';
 import { COMPANY, COMPANY_ADDRESS, MAIL_LINK } from './shop-address.ts';
 
-/** Each purpose has a text of its own (decision T5.27); versions are kept in server/features/users/consents.ts. */
+/** Each purpose has its own text (decision T5.27); versions are stored in server/features/users/consents.ts. */
 export const POLICY: ContentPage = {
   code: 'policy',
   path: '/policy',

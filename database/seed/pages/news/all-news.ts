@@ -28,7 +28,7 @@ export const NEWS_TAG_ROWS: NewRow<'news_tags'>[] = [
   { code: 'optovikam', title: 'Оптовикам', position: 7 },
 ];
 
-/** In the order of their ids: a new one comes last. */
+/** In the order of ids: a new one comes last. */
 const NEWS: readonly SeedNewsItem[] = [
   ...[WEDDING_RINGS_CHOICE, PEARLS, AMETHYST, RHODONITE, HALLMARKS, JASPER, GRANULATION_AND_FILIGREE],
   ...[CHELYABINSK_SALON, MALACHITE, RAFFLE_ANNOUNCEMENT, RING_SIZE, WINTER_LIGHT, DEALER_SHOWCASE],

@@ -3,15 +3,15 @@ export type SeedNewsItem = {
   code: string;
   title: string;
   announce: string;
-  /** Codes of its tags, the most fitting first. */
+  /** Codes of its tags, the most relevant first. */
   tags: readonly string[];
   /** Its picture in the manifest. */
   look: string;
-  /** Pictures of the pieces it speaks of. */
+  /** Pictures of the pieces it mentions. */
   mentions?: readonly string[];
   publishedAt: string;
-  /** Sites that have it; every one without it. */
+  /** Sites of the article; all sites by default. */
   sites?: readonly number[];
-  /** Rich text; begins below the title, so its headings are h2. */
+  /** Rich text; its headings start at h2. */
   body: string;
 };

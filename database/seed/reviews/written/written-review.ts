@@ -1,4 +1,4 @@
-/** A review with words, as somebody has typed it. */
+/** A review with a text, as it was typed. */
 export type WrittenReview = {
   author: string;
   rate: 1 | 2 | 3 | 4 | 5;
@@ -10,10 +10,10 @@ export type WrittenReview = {
   /** Before 20 November 2026. */
   daysAgo: number;
   helpful?: number;
-  /** Which pictures of the product stand for the buyer's own. */
+  /** Pictures of the product used as the buyer's photos. */
   photos?: readonly number[];
   answer?: string;
 };
 
-/** By the code of the product. */
+/** By product code. */
 export type WrittenReviews = Readonly<Record<string, readonly WrittenReview[]>>;
