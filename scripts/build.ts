@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { progress } from '#server/start/progress.ts';
 import { PROJECT, runTool } from './run-tool.ts';
-import { keepBuilds, readFormerBuilds } from './stored-builds.ts';
+import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
 
-/* `npm run build`; with --if-stale only when the storefront's sources are not those of the last build. */
+/* `npm run build`; with --if-stale it builds only after a change of the storefront's sources. */
 
 const SOURCES = [
   '{storefront,domain,contract}/**/*',
@@ -31,7 +31,7 @@ if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
     process.exit(1);
   }
   await progress('Сжимаю файлы витрины', compressAssets);
-  await keepBuilds(CLIENT, former, new Date());
+  await storeBuilds(CLIENT, former, new Date());
   await writeFile(STAMP, sources);
 }
 
@@ -39,7 +39,7 @@ async function isBuiltFrom(hash: string): Promise<boolean> {
   return existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === hash;
 }
 
-/** Content, not dates: a checkout changes dates without changing anything. */
+/** Hashes contents, not dates, because a checkout changes dates only. */
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of await filesOf(SOURCES, PROJECT)) {
@@ -49,7 +49,7 @@ async function hashOfSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A `.br` beside each file that a browser takes as text: best compression, paid once. */
+/** Writes a `.br` beside each text file of the browser, compressed once at the highest quality. */
 async function compressAssets(): Promise<void> {
   const compress = promisify(brotliCompress);
   const assets = await filesOf(['**/*.{js,css,svg}'], CLIENT);

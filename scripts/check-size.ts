@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import { openBuiltShop } from '#tests/support/built-shop.ts';
 import { PROJECT } from './run-tool.ts';
 
-/* What a first visit costs on the wire. Uses the shop at SHOP_ORIGIN, or opens one for itself. */
+/* Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one. */
 
 const KILOBYTE = 1000;
 const SCRIPT_LIMIT = 130 * KILOBYTE;
@@ -44,7 +44,7 @@ async function checkPage(name: string, { html }: Page): Promise<void> {
   compare(`${name}: шрифты`, total(sizes), FONT_LIMIT);
 }
 
-/** Prints the figure; false when it is over the limit, or nothing at all. */
+/** Prints the size; false when it is zero or over the limit. */
 function compare(what: string, bytes: number, limit: number): boolean {
   const isWithin = bytes > 0 && bytes <= limit;
   console.log(`${isWithin ? '✓' : '✗'} ${what}: ${inKilobytes(bytes)} из ${inKilobytes(limit)} КБ`);
@@ -60,7 +60,7 @@ function total(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Every script that the page names and those that they import before they run, with their compressed bytes. */
+/** The scripts of the page and their static imports, with compressed bytes. */
 async function firstLoadScripts(html: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [, path = ''] of html.matchAll(/"(\/assets\/[^"]+\.js)"/g)) await addWithImports(path, found);
@@ -80,7 +80,7 @@ function hrefOf(tag: string): string {
   return /\bhref="([^"]+)"/.exec(tag)?.[1] ?? '';
 }
 
-/** The page as text, and its size as it comes over the wire. */
+/** The HTML of the page, and its transfer size. */
 async function download(path: string): Promise<Page> {
   const [html, bytes] = await Promise.all([
     fetch(origin + path).then((response) => {

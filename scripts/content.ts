@@ -5,10 +5,10 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand, withShop } from './shop-command.ts';
 
 /*
- * The pages of the shop as files:
+ * Exports and imports the pages of the shop as files:
  *   npm run content -- export content     writes every page and record into ./content
- *   npm run content -- import content     takes them from there, all or nothing
- * With the embedded database while the shop is stopped.
+ *   npm run content -- import content     reads them in one transaction
+ * With the embedded database, the shop must be stopped.
  */
 
 const USAGE = 'Нужно так: npm run content -- <export | import> <папка>';

@@ -4,9 +4,9 @@ import { linesOfIssues, russianIssue } from '#server/platform/russian-issue.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 
 /**
- * What somebody of the shop has written into a file of JSON.
+ * Parses a JSON file written by staff.
  *
- * @throws {StartRefusal} that names everything that is not as it must be
+ * @throws {StartRefusal} that lists every error of the file
  */
 export async function readJsonFile<Shape extends z.ZodType>(
   path: string,

@@ -3,7 +3,7 @@ import { openShopDatabase } from '#server/start/shop-database.ts';
 import { updateSchema } from '#server/start/shop-schema.ts';
 import { runShopCommand } from './shop-command.ts';
 
-/* `npm run migrate`: brings the schema up to this version, before nodes of it start. */
+/* `npm run migrate`: brings the schema up to this version before nodes of this version start. */
 
 await runShopCommand(async () => {
   const database = await openShopDatabase(readConfig(process.env), console.error);

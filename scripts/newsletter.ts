@@ -7,7 +7,7 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readJsonFile } from './json-file.ts';
 import { readArguments, runShopCommand, withShop } from './shop-command.ts';
 
-/* `npm run newsletter -- send letter.json [--dry]`: queues a letter for everybody who has confirmed an address. */
+/* `npm run newsletter -- send letter.json [--dry]`: queues a newsletter for all subscribers with a confirmed address. */
 
 const USAGE = [
   'Нужно так: npm run newsletter -- send <файл.json> [--dry]',
@@ -17,7 +17,7 @@ const USAGE = [
 await runShopCommand(async () => {
   const { path, isDry } = readCommand();
   const letter = await readJsonFile(path, NewsletterFile);
-  return withShop(async (shop) => saidOf(await sendNewsletter(shop, letter, { isDry }), letter.code));
+  return withShop(async (shop) => answerTo(await sendNewsletter(shop, letter, { isDry }), letter.code));
 });
 
 function readCommand(): { path: string; isDry: boolean } {
@@ -27,8 +27,8 @@ function readCommand(): { path: string; isDry: boolean } {
   return { path, isDry: values.dry ?? false };
 }
 
-/** @throws {StartRefusal} when another letter went under this code */
-function saidOf(sending: Sending, code: string): string {
+/** @throws {StartRefusal} when a different newsletter was sent under this code */
+function answerTo(sending: Sending, code: string): string {
   switch (sending.outcome) {
     case 'counted':
       return `Писем: ${sending.count}`;

@@ -2,17 +2,17 @@ import { notifyByCommand, type Saying } from '#server/features/notifications/say
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
-/* `npm run notify -- reload_page --all`: has open pages do something, or tells a user something in the shop. */
+/* `npm run notify -- reload_page --all`: sends a command to open pages, or a notification to a user. */
 
 const USAGE =
   'Нужно так: npm run notify -- reset_session|reload_page --user <e-mail>|--all или npm run notify -- <код> --user <e-mail> --title <текст> --body <текст>';
 
 await runShopCommand(async () => {
-  const saying = readSaying();
-  return withShop((shop) => say(shop, saying));
+  const message = readMessage();
+  return withShop((shop) => send(shop, message));
 });
 
-function readSaying(): Saying {
+function readMessage(): Saying {
   const text = { type: 'string' } as const;
   const options = { user: text, title: text, body: text, all: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(options, USAGE);
@@ -23,10 +23,10 @@ function readSaying(): Saying {
   return { email, typeCode, title, body };
 }
 
-/** @throws {StartRefusal} when there is nobody to say it to */
-async function say(shop: Shop, saying: Saying): Promise<string> {
-  const outcome = await notifyByCommand(shop, saying);
-  if (outcome === 'nobody') throw new StartRefusal(`Покупателя с e-mail ${saying.email} нет`);
+/** @throws {StartRefusal} for an unknown recipient */
+async function send(shop: Shop, message: Saying): Promise<string> {
+  const outcome = await notifyByCommand(shop, message);
+  if (outcome === 'nobody') throw new StartRefusal(`Покупателя с e-mail ${message.email} нет`);
   if (outcome === 'only to one') throw new StartRefusal(USAGE);
-  return saying.email === undefined ? 'Сказано всем открытым страницам' : `Сказано: ${saying.email}`;
+  return message.email === undefined ? 'Сказано всем открытым страницам' : `Сказано: ${message.email}`;
 }

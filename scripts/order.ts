@@ -15,10 +15,10 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
 /*
- * The shop's hand for orders:
+ * Admin command for orders:
  *   npm run order -- advance 28-1047 shipped --track 10112345678 --track-url https://…
  *   npm run order -- paid 28-1047                 its invoice is paid
- *   npm run order -- refund list                  requests that wait, with their ids
+ *   npm run order -- refund list                  pending requests with their ids
  *   npm run order -- refund approve 15            or decline, by the id of the request
  */
 
@@ -32,7 +32,7 @@ const USAGE = [
 
 await runShopCommand(() => withJobs(readCommand()));
 
-/** @throws {StartRefusal} for what is no command */
+/** @throws {StartRefusal} for an unknown command */
 function readCommand(): (shop: OrderServices) => Promise<string> {
   const options = { track: { type: 'string' }, 'track-url': { type: 'string' } } as const;
   const { positionals, values } = readArguments(options, USAGE);
@@ -40,10 +40,10 @@ function readCommand(): (shop: OrderServices) => Promise<string> {
   if (rest.length > 0) throw new StartRefusal(USAGE);
   if (command === 'advance' && isAdvance(second)) {
     return async (shop) =>
-      saidOf(await advanceOrder(shop, first, second, trackOf(values)), first, ADVANCES[second]);
+      answerTo(await advanceOrder(shop, first, second, trackOf(values)), first, ADVANCES[second]);
   }
   if (command === 'paid' && first !== '' && second === '') {
-    return async (shop) => saidOf(await markPaid(shop, first), first, 'оплачен');
+    return async (shop) => answerTo(await markPaid(shop, first), first, 'оплачен');
   }
   if (command === 'refund' && first === 'list' && second === '') return listRefunds;
   if (command === 'refund' && (first === 'approve' || first === 'decline') && second !== '') {
@@ -64,8 +64,8 @@ function trackOf({ track, 'track-url': url }: { track?: string; 'track-url'?: st
   return { number: track, url: url ?? null };
 }
 
-/** @throws {StartRefusal} when nothing was done */
-function saidOf(advance: Advance, number: string, what: string): string {
+/** @throws {StartRefusal} when nothing was changed */
+function answerTo(advance: Advance, number: string, what: string): string {
   switch (advance.outcome) {
     case 'advanced':
       return `Заказ ${number}: ${what}`;
@@ -76,7 +76,7 @@ function saidOf(advance: Advance, number: string, what: string): string {
   }
 }
 
-/** Requests that wait, each with what decides on it. */
+/** Lists the pending requests, each with its details. */
 async function listRefunds({ db }: OrderServices): Promise<string> {
   const refunds = await listAskedRefunds(db);
   return refunds.length === 0 ? 'Заявок на возврат нет' : refunds.map(refundLine).join('\n');
@@ -88,8 +88,8 @@ const refundLine = ({ id, number, amount_kopecks: amount, reason, created_at: at
   `${id}  заказ ${number}  ${formatMoney(toRoubles(amount as Kopecks))}  ${at.toISOString().slice(0, 10)}  ${REFUND_REASONS.find(({ code }) => code === reason)?.title ?? reason}`;
 
 /**
- * The id of a request; the number of an order names it where only one waits.
- * @throws {StartRefusal} with the requests that it may mean
+ * The id of a request. An order number is accepted when the order has one pending request.
+ * @throws {StartRefusal} with the candidates
  */
 async function refundOf({ db }: OrderServices, idOrNumber: string): Promise<number> {
   if (/^\d{1,9}$/.test(idOrNumber)) return Number(idOrNumber);
@@ -102,7 +102,7 @@ async function refundOf({ db }: OrderServices, idOrNumber: string): Promise<numb
   );
 }
 
-/** @throws {StartRefusal} when there was nothing to decide */
+/** @throws {StartRefusal} when the request is unknown or already decided */
 function decided(decision: Decision, id: number): string {
   switch (decision.outcome) {
     case 'approved':

@@ -5,9 +5,9 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand, type Shop, withShop } from './shop-command.ts';
 
 /*
- * Opens dealer prices to organisations:
- *   npm run organization -- list                  those that wait, with their ids
- *   npm run organization -- approve <id>          or an e-mail or INN that only one of them has
+ * Admin command that approves organisations for wholesale prices:
+ *   npm run organization -- list                  pending ones with their ids
+ *   npm run organization -- approve <id>          or a unique e-mail or INN
  */
 
 const USAGE = [
@@ -38,7 +38,7 @@ type Organization = Awaited<ReturnType<typeof listOrganizationsToApprove>>[numbe
 const lineOf = ({ id, organization, inn, email, phone }: Organization): string =>
   `${id}  ${organization}  ИНН ${inn ?? '—'}  ${email ?? phone ?? ''}`;
 
-/** @throws {StartRefusal} when nobody, or more than one, is named so */
+/** @throws {StartRefusal} when no account matches, or several do */
 async function idOf({ db }: Shop, who: string): Promise<string> {
   if (UUID.test(who)) return who;
   const [only, ...others] = await listOrganizationsBy(db, who.trim());
@@ -48,7 +48,7 @@ async function idOf({ db }: Shop, who: string): Promise<string> {
   throw new StartRefusal([`С ИНН ${who} несколько аккаунтов, назовите номер одного:`, ...lines].join('\n'));
 }
 
-/** @throws {StartRefusal} when nobody was approved */
+/** @throws {StartRefusal} for an unknown id */
 function answerTo(who: string, approval: Approval): string {
   switch (approval.outcome) {
     case 'approved':

@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { ENDS_WITH_PARENT } from './node-flags.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** Where Node keeps scripts without their types, compiled: the shop opens half a second earlier. */
+/** Node's compile cache: the shop starts half a second earlier. */
 const COMPILED = join(PROJECT, 'node_modules/.cache/node');
 const NODE = { major: 24, minor: 11 };
-/** Milliseconds until the end of npm is noticed. */
+/** Milliseconds between two checks whether npm still runs. */
 const LOOK_EVERY = 500;
 
-/** Says what to do next and ends the command. */
+/** Prints what to do next, and exits. */
 export function refuse(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Installs exactly what the lock file names, unless it is there already. */
+/** Installs exactly the packages of the lock file, unless they are installed. */
 export async function installDependencies() {
   if (isInstalled()) return;
   if (!isRecent && !comesWithNode) refuseOldNode();
@@ -34,7 +34,7 @@ export async function installDependencies() {
   console.log(`готово за ${Math.round((Date.now() - startedAt) / 1000)} с`);
 }
 
-/** Compares what npm wrote down as installed with the lock file; dates would lie after a copy or a checkout. */
+/** Compares npm's record of installed packages with the lock file; dates are unreliable after a copy or a checkout. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   if (installed === undefined) return false;
@@ -49,7 +49,7 @@ function packagesOf(lockFile) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-/** The npm that runs this script, or the one on the path. */
+/** Runs the current npm, or the one on the path. */
 function npm(args) {
   const own = process.env.npm_execpath;
   const [command, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
@@ -67,14 +67,14 @@ function npm(args) {
 }
 
 const isRecent = isAtLeast(NODE, process.versions.node.split('.').map(Number));
-/** The platforms for which the dependencies bring a Node along. */
+/** The platforms for which the dependencies include Node. */
 const comesWithNode = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
 
 function isAtLeast(least, [major, minor]) {
   return major > least.major || (major === least.major && minor >= least.minor);
 }
 
-/** This Node when it is new enough, else the one that comes with the dependencies. */
+/** This Node when it is recent enough, else the one of the dependencies. */
 function suitableNode() {
   if (isRecent) return process.execPath;
   const own = join(PROJECT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
@@ -88,11 +88,11 @@ function refuseOldNode() {
 }
 
 /**
- * Runs a script of ours under the suitable Node and answers its exit code.
+ * Runs one of our scripts under a suitable Node; resolves to its exit code.
  *
- * It leads a process group of its own, so that a signal to this process reaches
- * all that the script has started. The script ends with this process, and this
- * process with the npm that runs it, also after a kill -9.
+ * The script leads its own process group, so a signal to this process reaches
+ * all its children. The script ends with this process, and this process with
+ * the npm that runs it, also after a kill -9.
  */
 export function runNode(args, environment = {}) {
   const child = spawn(suitableNode(), [...ENDS_WITH_PARENT, ...args], {
@@ -114,7 +114,7 @@ export function runNode(args, environment = {}) {
   });
 }
 
-/** An npm that is killed forwards nothing: its child is told by the parent that it has instead. */
+/** A killed npm does not forward signals, but its child gets another parent process. */
 function watchNpm(ended) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

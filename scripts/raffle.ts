@@ -14,7 +14,7 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readJsonFile } from './json-file.ts';
 import { readArguments, runShopCommand, withJobs } from './shop-command.ts';
 
-/* The shop's hand for raffles; docs/the-draw.md tells how one is held. */
+/* Admin command for raffles; docs/the-draw.md describes the procedure. */
 
 const USAGE = `Нужно так:
   npm run raffle -- tags <файл>                 известные магазину штрихкоды, по одному в строке
@@ -128,7 +128,7 @@ const WHY_NOT_DRAWN = {
 
 await runShopCommand(run);
 
-/** @throws {StartRefusal} for what is no command, and when nothing was done */
+/** @throws {StartRefusal} for an unknown command, and when nothing was changed */
 async function run(): Promise<string> {
   const { positionals } = readArguments({}, USAGE);
   const [name = '', first = '', second = '', ...rest] = positionals;
@@ -138,7 +138,7 @@ async function run(): Promise<string> {
   return withJobs((shop) => command.work({ ...shop, imageConverter: openSharpConverter() }, first, second));
 }
 
-/** The conditions are named as seen from the file. */
+/** The path of the conditions is relative to the file. */
 async function readRaffle(path: string): Promise<RaffleFile> {
   const { conditions, ...raffle } = await readJsonFile(path, RaffleFile);
   return { ...raffle, ...(conditions !== undefined && { conditions: resolve(dirname(path), conditions) }) };

@@ -11,7 +11,7 @@ import { claimFolder, openShopDatabase } from '#server/start/shop-database.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { runShopCommand } from './shop-command.ts';
 
-/* `npm run db:reset`: throws the shop's database away and fills it again, as the first start does. */
+/* `npm run db:reset`: deletes the shop's database and seeds it again, as the first start does. */
 
 await runShopCommand(reset);
 
@@ -40,7 +40,7 @@ async function removeEmbedded(dataFolder: string): Promise<void> {
   lock.release();
 }
 
-/** Only a database that is ours and that nobody else has open. */
+/** Only a database of the shop without other connections. */
 async function emptyServer(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ others: number; tables: number; has_shop: boolean }>`
     select (select count(*)::int from pg_stat_activity

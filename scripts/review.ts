@@ -9,8 +9,8 @@ import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
 /*
- * The shop's hand for reviews:
- *   npm run review -- list                          what waits to be read
+ * Admin command for reviews:
+ *   npm run review -- list                          reviews that await moderation
  *   npm run review -- publish 12
  *   npm run review -- refuse 12 --why "Это вопрос, а не отзыв"
  *   npm run review -- answer 12 "Спасибо, рады, что подошло"
@@ -24,12 +24,12 @@ const USAGE = [
   '  npm run review -- answer <номер> <текст>',
 ].join('\n');
 
-/** As much as a notification of it shows. */
+/** The maximum length in a notification. */
 const LONGEST = 1000;
 
 await runShopCommand(() => withShop(readCommand()));
 
-/** @throws {StartRefusal} for what is no command */
+/** @throws {StartRefusal} for an unknown command */
 function readCommand(): (shop: Shop) => Promise<string> {
   const { positionals, values } = readArguments({ why: { type: 'string' } }, USAGE);
   const [command, first, text = '', ...rest] = positionals;
@@ -76,7 +76,7 @@ async function waitingLines({ db }: Shop): Promise<string> {
     .join('\n');
 }
 
-/** @throws {StartRefusal} when nothing was done */
+/** @throws {StartRefusal} when nothing was changed */
 function saidOf(decision: Decision, id: number, what: string): string {
   switch (decision) {
     case 'done':

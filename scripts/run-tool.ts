@@ -5,10 +5,10 @@ export const PROJECT = resolve(import.meta.dirname, '..');
 
 const TOOLS = join(PROJECT, 'node_modules/.bin');
 
-/** How a command ended and all it printed, in the order it came. */
+/** The exit code of a command and all its output, in order. */
 export type ToolRun = { code: number; output: string };
 
-/** Runs an installed tool, or anything on the path, and keeps what it prints. */
+/** Runs an installed tool, or a program on the path, and captures its output. */
 export function runTool(
   command: string,
   args: readonly string[],

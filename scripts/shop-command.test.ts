@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const DATA_FOLDER = join(folder, 'data');
 
 test.each(['order', 'review', 'notify', 'newsletter', 'raffle', 'content', 'organization'])(
-  '%s without a word says how it is used, and opens no shop',
+  '%s without arguments prints its usage and does not open the shop',
   async (command) => {
     const { code, sentence } = await refusalOf([`scripts/${command}.ts`], { DATA_FOLDER });
     expect(code).toBe(1);
@@ -20,7 +20,7 @@ test.each(['order', 'review', 'notify', 'newsletter', 'raffle', 'content', 'orga
 );
 
 test.each(['order', 'review', 'notify', 'newsletter', 'raffle'])(
-  '%s says so too when an option is none of its own',
+  '%s prints its usage for an unknown option',
   async (command) => {
     const { code, sentence } = await refusalOf([`scripts/${command}.ts`, '--colour'], { DATA_FOLDER });
     expect(code).toBe(1);
@@ -32,7 +32,7 @@ test.each([
   { command: 'raffle', words: ['put'], missing: 'code — не указано' },
   { command: 'newsletter', words: ['send'], missing: 'subject — не указано' },
 ])(
-  '$command says in Russian all that is wrong with its file',
+  '$command lists all errors of its file in Russian',
   { timeout: 60_000 },
   async ({ command, words, missing }) => {
     const file = join(folder, `${command}.json`);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a command answers on a database that is still empty, and leaves the folder to the next one', async () => {
+test('a command works on an empty database and releases the folder for the next command', async () => {
   const review = runCommand(['scripts/review.ts', 'list'], { DATA_FOLDER });
   expect(await review.ended).toBe(0);
   expect(review.printed).toEqual({ stdout: 'Все отзывы прочитаны\n', stderr: '' });

@@ -8,9 +8,9 @@ import { openShopDatabase } from '#server/start/shop-database.ts';
 import { updateSchema } from '#server/start/shop-schema.ts';
 import { refusalLine, StartRefusal } from '#server/start/start-refusal.ts';
 
-/* What all commands of the shop's people have in common: how they are read, answer, and open the shop. */
+/* Shared by all admin commands: parses arguments, prints answers, and opens the shop. */
 
-/** Prints the answer, if there is one. What is thrown becomes one line, and the process ends with 1. */
+/** Prints the answer, if any. An error is printed as one line, and the process exits with 1. */
 export async function runShopCommand(command: () => Promise<string | undefined>): Promise<void> {
   try {
     const answer = await command();
@@ -23,9 +23,9 @@ export async function runShopCommand(command: () => Promise<string | undefined>)
 }
 
 /**
- * The words and the options that the command was given.
+ * Parses the arguments and options of the command.
  *
- * @throws {StartRefusal} that says how the command is used, when an option is none of its own
+ * @throws {StartRefusal} with the usage, for an unknown option
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(options: Options, usage: string) {
   try {
@@ -35,15 +35,15 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(opti
   }
 }
 
-/** As much of the shop as its database and its folder make. */
+/** The services that need only the database and the data folder. */
 export type Shop = Pick<Services, 'db' | 'now' | 'uploadFolder'>;
 
-/** Opens the shop for one work, its schema brought up to date. */
+/** Opens the shop for one task and updates its schema. */
 export function withShop(work: (shop: Shop) => Promise<string>): Promise<string> {
   return withDatabase((_, shop) => work(shop));
 }
 
-/** The same with a queue, for work that leaves jobs to be done when the shop runs. */
+/** Also opens the queue, for tasks whose jobs run in the shop later. */
 export function withJobs(work: (shop: Shop & Pick<Services, 'jobs'>) => Promise<string>): Promise<string> {
   return withDatabase(async (database, shop) => {
     const jobs = await openJobs(database, console.error);

@@ -9,7 +9,7 @@ await refuseTakenPort(Number(process.env.PORT || 3000));
 await installDependencies();
 process.exitCode = isDevelopment ? await runDevelopment() : await runBuilt();
 
-/** Asked before the slow work; a wrong number is for the shop itself to refuse. */
+/** Checked before the slow work; the shop itself refuses an invalid number. */
 async function refuseTakenPort(port) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   const server = createServer();
@@ -28,7 +28,7 @@ async function runBuilt() {
   return code === 0 ? runNode([...NODE_FLAGS, 'server/main.ts'], { NODE_ENV: 'production' }) : code;
 }
 
-/** Vite and the shop in one process, started again when anything but the pages changes. */
+/** Runs Vite and the shop in one process, which restarts after a change outside the pages. */
 function runDevelopment() {
   const watched = ['server', 'domain', 'contract', 'database'].map((root) => `--watch-path=${root}`);
   const flags = ['--conditions=development', ...watched, '--watch-preserve-output'];

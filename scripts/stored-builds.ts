@@ -3,17 +3,17 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What the last builds consist of, newest first: /build-manifest.json. Pages
- * that were opened before a deployment still need the files of their own build.
+ * The last builds and their files, newest first: /build-manifest.json. Pages
+ * opened before a deployment still need the files of their own build.
  */
 type Build = { version: string; builtAt: string; assets: string[] };
 
-/** Pages of builds older than these load themselves anew when they miss a file. */
-const KEPT_BUILDS = 3;
+/** Pages of older builds reload when a file is missing. */
+const STORED_BUILDS = 3;
 
 const MANIFEST = 'build-manifest.json';
 
-/** In memory, some megabytes: a build begins with emptying its folder. */
+/** In memory, some megabytes, because a build empties its folder first. */
 export type FormerBuilds = { builds: Build[]; files: Map<string, Buffer> };
 
 export async function readFormerBuilds(client: string): Promise<FormerBuilds> {
@@ -28,25 +28,25 @@ export async function readFormerBuilds(client: string): Promise<FormerBuilds> {
   return { builds, files };
 }
 
-/** Notes the build that was just made and puts the files of the former ones beside its own. */
-export async function keepBuilds(client: string, former: FormerBuilds, now: Date): Promise<void> {
+/** Records the new build and restores the files of former builds beside its own. */
+export async function storeBuilds(client: string, former: FormerBuilds, now: Date): Promise<void> {
   const assets = await namesIn(join(client, 'assets'));
   const version = versionOf(assets);
   const known = former.builds.find((build) => build.version === version);
   const latest = { version, builtAt: known?.builtAt ?? now.toISOString(), assets };
-  const kept = [latest, ...former.builds.filter((build) => build !== known)].slice(0, KEPT_BUILDS);
-  const old = new Set(kept.flatMap((build) => build.assets)).difference(new Set(assets));
+  const stored = [latest, ...former.builds.filter((build) => build !== known)].slice(0, STORED_BUILDS);
+  const old = new Set(stored.flatMap((build) => build.assets)).difference(new Set(assets));
   for (const asset of old) {
     for (const name of [asset, `${asset}.br`]) {
       const file = former.files.get(name);
       if (file !== undefined) await writeFile(join(client, 'assets', name), file);
     }
   }
-  await writeFile(join(client, MANIFEST), JSON.stringify({ builds: kept }));
+  await writeFile(join(client, MANIFEST), JSON.stringify({ builds: stored }));
   await writeFile(join(client, 'latest-build.json'), JSON.stringify({ version, builtAt: latest.builtAt }));
 }
 
-/** The router names its list of routes after everything that is in it; a page knows its own by `__reactRouterManifest`. */
+/** The version is the content hash in the name of the route manifest; a page has it in `__reactRouterManifest`. */
 function versionOf(assets: readonly string[]): string {
   for (const asset of assets) {
     const [, version] = /^manifest-(.+)\.js$/.exec(asset) ?? [];

@@ -1,4 +1,4 @@
-// `npm test`, all of it or only `-- <words>` of file names. Plain JavaScript: see prepare.mjs.
+// `npm test`, whole or limited by `-- <words>` of file names. Plain JavaScript: see prepare.mjs.
 import { installDependencies, runNode } from './prepare.mjs';
 
 await installDependencies();

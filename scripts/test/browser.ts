@@ -2,7 +2,7 @@ import { findChromium } from '#tests/e2e/support/chromium.ts';
 import { runTool } from '../run-tool.ts';
 import type { Outcome } from './steps.ts';
 
-/** Finds a Chromium, or installs one: as root from the system's packages, otherwise by Playwright. */
+/** Finds or installs Chromium: as root from the system's packages, otherwise with Playwright. */
 export async function ensureChromium(): Promise<Outcome> {
   const tries: string[] = [];
   for (const [command, ...args] of waysToInstall()) {
@@ -20,7 +20,7 @@ function waysToInstall(): [string, ...string[]][] {
   if (process.getuid?.() !== 0) return [byPlaywright];
   return [
     ['apt-get', 'update', '-q'],
-    // Not every system has it as a package of its own.
+    // Some systems have no separate package for it.
     ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'],
     byPlaywright,

@@ -6,7 +6,7 @@ import { PROJECT } from '../run-tool.ts';
 import { findProblems, readStatements, renderChecklist } from './checklist.ts';
 import { countPlaywright, readTests, type TestRun } from './test-reports.ts';
 
-// The ids of the invented titles are put together: this file itself names no row.
+// The ids of the invented titles are concatenated, so this file does not name a row.
 const row = (...numbers: number[]) => `[${numbers.map((number) => `C00${number}`).join(', ')}]`;
 
 const STATEMENTS = readStatements(
@@ -35,7 +35,7 @@ describe('every statement', () => {
     expect(problems(given(`shows everything ${row(1, 2)} of a page`))).toEqual([]);
   });
 
-  test('is not proven by a test that failed, was skipped or is not there', () => {
+  test('is not proven by a test that failed, was skipped or is missing', () => {
     expect(problems(given(`shows ${row(1)}`, false), given(`titles ${row(2)}`))).toEqual([
       row(1).slice(1, 5),
     ]);
@@ -60,7 +60,7 @@ describe('every statement', () => {
   });
 });
 
-test('the document names the tests without their rows, at most three, in an order of its own, passed or not', () => {
+test('the document names at most three tests, without their rows, sorted, whether they passed or not', () => {
   const titles = ['d', 'a | b\0', 'c', 'b', 'b'].map((title) => given(`${title} ${row(1)}`));
   const lines = renderChecklist(STATEMENTS, [...titles, given(`x ${row(1)}`, false)]).split('\n');
   expect(lines.at(-3)).toMatch(
@@ -69,7 +69,7 @@ test('the document names the tests without their rows, at most three, in an orde
   expect(lines.at(-2)).toMatch(/\| 2 titles \| The heading is 'A\|B' \(decided: T2\.19\) \| — \|$/);
 });
 
-test('tests are read from the reports of both runners', async () => {
+test('reads the reports of both runners', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reports-'));
   const assertionResults = [
     { ancestorTitles: ['money'], title: 'is rounded', status: 'passed', duration: 2, failureMessages: [] },
@@ -112,7 +112,7 @@ test('tests are read from the reports of both runners', async () => {
   ]);
 });
 
-test('a journey that passed only when it was tried again has failed', () => {
+test('a journey that passed only on a retry has failed', () => {
   expect(countPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 } })).toEqual({
     passed: 3,
     failed: 3,

@@ -11,7 +11,7 @@ const STATEMENTS = 'docs/checklist.tsv';
 const DOCUMENT = 'docs/checklist.md';
 /**
  * Joins the statements with the tests of the reports: each needs a test that names it, ran and passed.
- * Once all have one, the document is written again if it differs.
+ * When all have one, writes the document if it has changed.
  */
 export async function checkChecklist(reportsFolder: string): Promise<Outcome> {
   const statements = readStatements(await textOf(STATEMENTS));
@@ -35,14 +35,14 @@ export function readStatements(table: string): Statement[] {
 }
 
 const ROWS = /\[(C\d{3}(?:, C\d{3})*)\]/g;
-/** Brackets that are meant to name rows: a Cyrillic С looks the same. */
+/** Brackets with row ids; a Cyrillic С looks like a Latin one. */
 const LIKE_ROWS = /\[[CС]\d[^\]]*\]/g;
 
 /** Row ids that a test names in brackets: `lists both stickers [C463]`. */
 const rowsOf = (title: string): string[] =>
   [...title.matchAll(ROWS)].flatMap(([, ids = '']) => ids.split(', '));
 
-/** Statements without a test that passed, and titles that name no statement. */
+/** Statements without a passed test, and titles with unknown row ids. */
 export function findProblems(statements: readonly Statement[], tests: readonly TestRun[]): string[] {
   const known = new Set(statements.map(({ id }) => id));
   const proven = new Set(tests.filter(({ isPassed }) => isPassed).flatMap(({ title }) => rowsOf(title)));
@@ -56,13 +56,13 @@ export function findProblems(statements: readonly Statement[], tests: readonly T
   ];
 }
 
-/** A title may show a hostile input; in the document it would make the file a binary one. */
+/** A title may contain hostile input, which would make the document a binary file. */
 const CONTROLS = /\p{Cc}/gu;
 
-/** Tests of a row that the document names; the others are counted. */
+/** Names this many tests of a row in the document, and counts the others. */
 const NAMED = 3;
 
-/** The same whether the tests passed or not, so that it changes with their titles only. */
+/** Independent of test results, so the document changes with the titles only. */
 export function renderChecklist(statements: readonly Statement[], tests: readonly TestRun[]): string {
   const proofs = new Map<string, Set<string>>();
   for (const { file, title } of tests) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseTests, isAbout, kindOf } from './chosen-tests.ts';
 
-test('a word chooses the test files whose path contains it', async () => {
+test('a word selects the test files whose path contains it', async () => {
   expect(await chooseTests(['chosen-tests', 'domain/money'])).toEqual(
     expect.arrayContaining(['scripts/test/chosen-tests.test.ts', 'domain/money.test.ts']),
   );

@@ -9,12 +9,12 @@ export type Kind = 'rules' | 'api' | 'pages' | 'start' | 'journeys';
 
 const ROOTS = '{domain,contract,database,server,storefront,tests,scripts}';
 
-/** How `npm run test:changed` asks for its tests. */
+/** The option of `npm run test:changed`. */
 const CHANGED = '--changed';
 
 /**
- * What `npm test -- <words>` runs: test files whose path contains one of the words, or with `--changed`
- * those of the features that were changed since the last commit. Undefined without any word: everything.
+ * The test files of `npm test -- <words>`: those whose path contains one of the words, or with `--changed`
+ * those of the features changed since the last commit. Undefined without words: all tests.
  */
 export async function chooseTests(words: readonly string[]): Promise<string[] | undefined> {
   if (words.length === 0) return;
@@ -36,10 +36,10 @@ async function changedFiles(): Promise<string[]> {
     .map((line) => line.slice(3).split(' -> ').at(-1) ?? '');
 }
 
-/** Folders and files of one feature have one name in every root. */
+/** Folders and files of a feature have the same name in every root. */
 const FEATURE = /^(?:(?:server|storefront)\/features|domain|contract|database\/(?:schema|seed))\/([^/.]+)/;
 
-/** Whether a test is the changed file, or of the same feature. */
+/** Whether a test is the changed file, or belongs to the same feature. */
 export function isAbout(test: string, path: string): boolean {
   const [, feature] = FEATURE.exec(path) ?? [];
   if (test === path) return true;

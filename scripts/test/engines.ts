@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { connectPostgres } from '#database/connect.ts';
 import { openShopRedis } from '#server/start/shop-redis.ts';
 
-/** Servers on this machine that the API tests may use besides the embedded database. */
+/** Local servers that the API tests may use besides the embedded database. */
 export type Engines = { postgres: string | undefined; redis: string | undefined };
 
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres';
 const LOCAL_REDIS = 'redis://127.0.0.1:6379';
 const ANSWER_WITHIN = 3_000;
 
-/** A server that somebody named is used unseen: when it does not answer, its tests shall fail. */
+/** An explicitly set server is used without a check, so its tests fail when it does not answer. */
 export async function findEngines(): Promise<Engines> {
   const [postgres, redis] = await Promise.all([
     process.env.TEST_DATABASE_URL ?? reachable(LOCAL_POSTGRES, asksPostgres),
@@ -26,7 +26,7 @@ async function reachable(url: string, asks: (url: string) => Promise<boolean>): 
   return isThere ? url : undefined;
 }
 
-/** The tests make databases of their own. */
+/** The tests create databases. */
 async function asksPostgres(url: string): Promise<boolean> {
   const database = await connectPostgres(url);
   try {

@@ -10,7 +10,7 @@ import { describe, type Outcome, runSteps, type Step } from './steps.ts';
 import { describeFailures, describeSlowest } from './summary.ts';
 import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 
-/* Everything that decides whether the shop is in order: `npm test`. */
+/* `npm test`: all checks of the shop. */
 
 const LANES = 2;
 const ROOTS = ['domain', 'contract', 'database', 'server', 'storefront', 'tests', 'scripts'];
@@ -26,10 +26,10 @@ const engines = await findEngines();
 const ON_EMBEDDED = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined };
 const ON_SERVERS = { TEST_DATABASE_URL: engines.postgres, TEST_REDIS_URL: engines.redis };
 const build: Step = { title: 'Сборка витрины', run: () => check('node', ['scripts/build.ts', '--if-stale']) };
-/** What the route modules import as +types: every tool that reads types needs it. */
+/** The types that route modules import from +types; every tool that reads types needs them. */
 const routeTypes: Step = { title: 'Типы маршрутов', run: () => check('react-router', ['typegen']) };
 const browser: Step = { title: 'Браузер для сценариев', run: ensureChromium };
-/** A step of all tests of a kind, or of those that are chosen; none when none of them is. */
+/** A step with all tests of a kind, or with the selected ones; none without any. */
 const testsOf = (kind: Kind, step: (files: readonly string[]) => Step): Step[] => {
   const files = chosen?.filter((test) => kindOf(test) === kind);
   return files?.length === 0 ? [] : [step(files ?? [])];
@@ -95,7 +95,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Chosen tests run alone, with what they need. */
+/** Selected tests run alone, with the steps that they need. */
 const isWanted = (step: Step): boolean =>
   chosen === undefined || tests.includes(step) || tests.some(({ needs = [] }) => needs.includes(step));
 

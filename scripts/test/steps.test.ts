@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('tests of all steps are summed up', async () => {
+test('sums the tests of all steps', async () => {
   const counts = { passed: 3, failed: 0, skipped: 1 };
   const steps = [step('rules', { ...GOOD, counts }), step('api', { ...GOOD, counts }), step('types', GOOD)];
   expect(await runSteps(steps, 2)).toEqual({ passed: 6, failed: 0, skipped: 2 });
@@ -27,21 +27,21 @@ test('a failed step without tests counts as one failed, one with tests by its te
   const steps = [
     step('types', { isGood: false, output: 'wrong type' }),
     step('rules', { isGood: false, output: '', counts: { passed: 5, failed: 2, skipped: 0 } }),
-    // A file that could not be read: every test that ran passed, and still the run failed.
+    // A file that could not be parsed: every test passed, but the run failed.
     step('api', { isGood: false, output: '', counts: { passed: 4, failed: 0, skipped: 0 } }),
   ];
   expect(await runSteps(steps, 2)).toEqual({ passed: 9, failed: 4, skipped: 0 });
   expect(printed.join('\n')).toContain('wrong type');
 });
 
-test('a step that throws is a failed step, and the others run on', async () => {
+test('a step that throws has failed, and the others continue', async () => {
   const broken: Step = { title: 'shop', run: () => Promise.reject(new Error('no port')) };
   const steps = [broken, step('rules', { ...GOOD, counts: { passed: 1, failed: 0, skipped: 0 } })];
   expect(await runSteps(steps, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(printed.join('\n')).toContain('no port');
 });
 
-test('a step waits for what it needs, and is failed when that failed', async () => {
+test('a step waits for its needs and fails with them', async () => {
   const order: string[] = [];
   const noting = (title: string, isGood: boolean, needs: Step[] = []): Step => ({
     title,

@@ -1,22 +1,22 @@
 import { timeSince } from '#server/start/progress.ts';
 
-/** Tests of a step; one that only checks has none. */
+/** The tests of a step; absent for a check. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Outcome = { isGood: boolean; output: string; counts?: Counts };
 
 export type Step = {
   title: string;
-  /** Steps without whose success this one cannot begin. */
+  /** Steps that must succeed before this one starts. */
   needs?: readonly Step[];
-  /** Steps that this one waits for, however they end. */
+  /** Steps that must end before this one starts, with any result. */
   follows?: readonly Step[];
-  /** What it prints is worth reading when all is well, too. */
+  /** Prints its output also on success. */
   isReport?: boolean;
   run(): Promise<Outcome>;
 };
 
-/** Runs every step whatever happens to the others, `lanes` at a time, in order as far as needs allow. */
+/** Runs every step, `lanes` at a time, in order as far as needs allow; a failure does not stop the others. */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Counts> {
   const waiting = new Set(steps);
   const outcomes = new Map<Step, Outcome>();
@@ -70,7 +70,7 @@ function print({ title, isReport }: Step, { isGood, output, counts }: Outcome, t
 export const describe = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** A step that failed without a failed test, or without tests at all, counts as one failed. */
+/** A step that failed without a failed test, or without tests, counts as one failed. */
 function sum(outcomes: readonly Outcome[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { isGood, counts } of outcomes) {

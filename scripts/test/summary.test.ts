@@ -13,7 +13,7 @@ const run = (title: string, changes: Partial<TestRun> = {}): TestRun => ({
   ...changes,
 });
 
-test('the slowest ten of each report are named, the slowest first', () => {
+test('lists the ten slowest tests of each report, the slowest first', () => {
   const tests = Array.from({ length: 12 }, (_, index) => run(`test ${index}`, { duration: index * 1000 }));
   const lines = describeSlowest([...tests, run('is rounded', { report: 'rules' })]).split('\n');
   expect(lines[0]).toBe('journeys: 66,0 с на тесты');
@@ -22,7 +22,7 @@ test('the slowest ten of each report are named, the slowest first', () => {
   expect(lines.slice(12)).toEqual(['rules: 0,1 с на тесты', '    0,1 с  basket.e2e.ts › is rounded']);
 });
 
-test('what failed is named with its reason, without colours, and what was skipped by name', () => {
+test('lists failures with their reasons, without colours, and skipped tests by name', () => {
   const failed = run('pays', {
     isPassed: false,
     messages: ['\u001b[31mno bank\u001b[39m', 'x'.repeat(5000)],

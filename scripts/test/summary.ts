@@ -3,7 +3,7 @@ import type { TestRun } from './test-reports.ts';
 
 const SLOWEST = 10;
 
-/** The slowest tests of each report, so that the time of `npm test` can be looked after. */
+/** The slowest tests of each report, to keep the time of `npm test` in check. */
 export function describeSlowest(tests: readonly TestRun[]): string {
   const reports = Map.groupBy(tests, ({ report }) => report);
   return [...reports]
@@ -20,10 +20,10 @@ const lineOf = ({ file, title, duration }: TestRun) =>
 
 const seconds = (duration: number) => (duration / 1000).toFixed(1).replace('.', ',');
 
-/** At most so much of what a test says of its failure, characters: the end of a long log is all that some see. */
+/** The maximum length of a failure, characters, because some readers see only the end of a long log. */
 const MOST_OF_A_MESSAGE = 1200;
 
-/** What did not pass and why, in short. */
+/** The tests that did not pass, and the reasons in short. */
 export function describeFailures(tests: readonly TestRun[]): string {
   const failed = tests.filter(({ isPassed, isSkipped }) => !isPassed && !isSkipped);
   const skipped = tests.filter(({ isSkipped }) => isSkipped);

@@ -6,7 +6,7 @@ import type { Counts, Outcome } from './steps.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** A vitest project, or some files of it, counted by its JSON report. */
+/** A vitest project, or some of its files, counted by its JSON report. */
 export function runVitest(
   project: string,
   files: readonly string[],
@@ -19,10 +19,10 @@ export function runVitest(
   return runCounted('vitest', args, environment, report, countVitest);
 }
 
-/** The browser journeys, or some files of them, counted by their JSON report; of those that fail, what their pages showed last. */
+/** The browser journeys, or some of their files, counted by their JSON report; failures include the last state of their pages. */
 export async function runPlaywright(files: readonly string[], reportsFolder: string): Promise<Outcome> {
   const report = join(reportsFolder, 'journeys.json');
-  // Playwright knows its own way to be without colours only.
+  // Playwright has its own switch for colours.
   const named = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     NO_COLOR: undefined,
@@ -38,7 +38,7 @@ export async function runPlaywright(files: readonly string[], reportsFolder: str
   return outcome.isGood ? outcome : { ...outcome, output: outcome.output + (await lastSights()) };
 }
 
-/** At most so much of one page, characters. */
+/** The maximum length of one page, characters. */
 const MOST_OF_A_PAGE = 3000;
 
 async function lastSights(): Promise<string> {
@@ -103,27 +103,27 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-/** A journey that passed only when it was tried again has failed. */
+/** A journey that passed only on a retry has failed. */
 export function countPlaywright({ stats }: Pick<PlaywrightReport, 'stats'>): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
-/** A test that a runner has reported. */
+/** A test in a report. */
 export type TestRun = {
-  /** Name of the report: `rules`, `journeys`… */
+  /** The name of the report: `rules`, `journeys`… */
   report: string;
   file: string;
-  /** Follows those of its `describe`s. */
+  /** Includes the titles of its `describe`s. */
   title: string;
   isPassed: boolean;
   isSkipped: boolean;
   /** Milliseconds. */
   duration: number;
-  /** Why it failed. */
+  /** The error of a failed test. */
   messages: readonly string[];
 };
 
-/** The tests of all reports in the folder; one that ran on two databases is there twice. */
+/** The tests of all reports in the folder; one that ran on two databases occurs twice. */
 export async function readTests(reportsFolder: string): Promise<TestRun[]> {
   const tests: TestRun[] = [];
   for (const path of (await readdir(reportsFolder)).toSorted()) {
@@ -152,7 +152,7 @@ const testsOfVitest = (report: string, { testResults }: VitestReport): TestRun[]
 const testsOfPlaywright = (report: string, { config, suites }: PlaywrightReport): TestRun[] =>
   suites.flatMap((suite) => testsOfSuite(report, suite, relative(PROJECT, config.rootDir)));
 
-/** Titles alone: what is around them is mostly a size of the screen. */
+/** Only the titles: the project names are mostly screen sizes. */
 const testsOfSuite = (report: string, { specs, suites = [] }: PlaywrightSuite, folder: string): TestRun[] => [
   ...specs.map(({ title, file, tests }) => {
     const results = tests.flatMap(({ results }) => results);
