@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No fault against WCAG 2.2 AA that a machine can find; `within` narrows it to one part of the page. */
+/** Expects no automatically detectable WCAG 2.2 AA violation; `within` limits the check to a part of the page. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await atRest(page);
   const axe = new AxeBuilder({ page }).withTags(LEVELS);
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(faults).toEqual([]);
 }
 
-/** What is still fading in has not its own colours yet. */
+/** Waits for fade-ins, which change colours. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = document

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The one without windows first: it takes less than half of the processor. */
+/** Headless first: it takes less than half of the processor. */
 const OF_THE_SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const OF_THE_SYSTEM = [
   '/usr/bin/google-chrome',
 ];
 
-/** The system's browser, else the one Playwright has downloaded; undefined when there is neither. */
+/** The system's browser, else the one downloaded by Playwright; undefined without either. */
 export function findChromium(): string | undefined {
   return [...OF_THE_SYSTEM, chromium.executablePath()].find((path) => existsSync(path));
 }

@@ -15,7 +15,7 @@ export type DeployedProject = {
   build(): Promise<void>;
 };
 
-/** A copy of the project and of its build, in which a second build can be made without touching the first. */
+/** A copy of the project and its build, for a second build that leaves the first unchanged. */
 export async function copyProject(): Promise<DeployedProject & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-builds-'));
   await cp(PROJECT, folder, {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** Formats of the film that plays there, in the order in which the browser tries them. */
+/** Playable formats of the video, in the order of the browser. */
 export const filmSources = (part: Locator): Promise<(string | null)[]> =>
   part.locator('video source').evaluateAll((sources) => sources.map((source) => source.getAttribute('type')));

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { PASSWORD } from '#tests/support/demo-people.ts';
 import { expect } from './journey.ts';
 
-/** The visitor comes signed in, by the form that is posted before scripts run. */
+/** Signs the visitor in through the form without scripts. */
 export async function givenAccount(
   context: BrowserContext,
   baseURL: string | undefined,

@@ -5,8 +5,8 @@ const RETAIL_SITE = 1;
 const DEALER_SITE = 2;
 
 /**
- * The visitor comes with a basket: size → pieces. It is filled before the page
- * opens, by the form that works without scripts, so the shop itself names it.
+ * Gives the visitor a basket: size → pieces. Fills it before the page opens,
+ * through the form without scripts, so the shop itself sets its token.
  */
 export async function givenBasket(
   { request }: Pick<BrowserContext, 'request'>,
@@ -21,7 +21,7 @@ export async function givenBasket(
   }
 }
 
-/** As above, for a size that only the wholesale site sells: on the retail site it is out of stock. */
+/** The same for a size that only the wholesale site sells: on the retail site it is out of stock. */
 export async function givenOutOfStock(
   context: Pick<BrowserContext, 'request' | 'cookies'>,
   groupId: number,
@@ -35,7 +35,7 @@ export async function givenOutOfStock(
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Pieces of every size as the server has them now. */
+/** The current count of every size on the server. */
 export async function basketOnServer(
   context: Pick<BrowserContext, 'request' | 'cookies'>,
 ): Promise<Record<number, number>> {

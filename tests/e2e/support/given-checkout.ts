@@ -17,7 +17,7 @@ export const GILT_RING = {
   price: 4400,
 };
 
-/** Somebody new is signed in and has something to order. */
+/** Signs a new user in with goods in the basket. */
 export async function givenCheckout(
   context: BrowserContext,
   baseURL: string | undefined,
@@ -28,7 +28,7 @@ export async function givenCheckout(
   return account;
 }
 
-/** The button in the summary; a phone has another one at the bottom, which does the same. */
+/** The button in the summary; a phone has an equivalent one at the bottom. */
 export const submit = (page: Page): Locator =>
   page
     .getByRole('complementary', { name: 'Ваш заказ' })
@@ -36,13 +36,13 @@ export const submit = (page: Page): Locator =>
 
 export const point = (page: Page, address: RegExp): Locator => page.getByRole('radio', { name: address });
 
-/** The point in the street of the demo shop's own city, with its delivery reckoned into the total. */
+/** Selects the point in the demo shop's own city, and waits for its delivery price in the total. */
 export async function choosePoint(page: Page, address = /Малышева, 71/): Promise<void> {
   await point(page, address).check();
   await expect(page.getByText(/^Выбран ·/)).toBeVisible();
 }
 
-/** No newer totals are on their way, for which those shown are dimmed. */
+/** Waits until the totals are current; outdated ones are dimmed. */
 export const expectSettled = (page: Page): Promise<void> =>
   expect(page.getByRole('complementary', { name: 'Ваш заказ' }).locator('[aria-busy="true"]')).toHaveCount(0);
 
@@ -51,14 +51,14 @@ export async function agree(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Принимаю условия публичной оферты' }).check();
 }
 
-/** The page of the bank that takes no money. */
+/** The page of the sandbox bank. */
 export const bank = {
   heading: (page: Page): Locator => page.getByRole('heading', { name: 'Оплата заказа' }),
   pay: (page: Page): Locator => page.getByRole('button', { name: /^Оплатить/ }),
   decline: (page: Page): Locator => page.getByRole('button', { name: 'Отказать' }),
 };
 
-/** The form is filled in and sent, and the bank asks for the money. */
+/** Fills in and sends the form, and waits for the bank. */
 export async function goToBank(page: Page): Promise<void> {
   await visit(page, '/checkout');
   await choosePoint(page);
@@ -67,7 +67,7 @@ export async function goToBank(page: Page): Promise<void> {
   await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
 }
 
-/** Numbers of the orders that the visitor has made, the latest first. */
+/** Numbers of the visitor's orders, the latest first. */
 export async function ordersOnServer(context: BrowserContext): Promise<string[]> {
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === 'authToken')?.value ?? '';

@@ -5,7 +5,7 @@ import { expect } from './journey.ts';
 
 export type NewAccount = { email: string; phone: string; fullName: string };
 
-/** Somebody is signed in to an account of their own, by the form that is posted before scripts run: a visitor, or the `request` of a test. */
+/** Signs a visitor, or the `request` of a test, in to a new account, through the form without scripts. */
 export async function givenNewAccount(
   { request }: { request: APIRequestContext },
   baseURL = '',

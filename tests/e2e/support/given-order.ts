@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Ten pieces of each, which no other journey counts; whoever orders them gives them back. */
+/** Ten pieces of each, which no other journey counts; tests that order them release them. */
 export const SIGNET = {
   title: 'Печатка с малахитом из чернёного серебра 925 пробы',
   groupId: 543,
@@ -14,7 +14,7 @@ const ONLINE_CARD = 31;
 
 export type GivenOrder = { orderId: number; number: string; billId: number | null; total: number };
 
-/** The visitor, who is signed in and has a basket, orders what is in it: to the default point of delivery, to be paid by card. */
+/** Orders the basket of the signed-in visitor: to the default pickup point, paid by card. */
 export async function givenOrder(
   context: Pick<BrowserContext, 'request' | 'cookies'>,
   { payment = ONLINE_CARD }: { payment?: number } = {},

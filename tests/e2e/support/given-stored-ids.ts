@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The browser comes with a list of product ids that an earlier visit has left in it. */
+/** Stores a list of product ids in the browser, as an earlier visit would. */
 export async function givenStoredIds(
   context: BrowserContext,
   key: 'anon_favs' | 'compare',

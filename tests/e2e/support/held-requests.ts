@@ -1,13 +1,13 @@
 import type { Page, Route } from '@playwright/test';
 
 export type HeldRequests = {
-  /** Settles when the first request has come. */
+  /** Settles when the first request arrives. */
   arrived: Promise<void>;
-  /** Sends them on to the shop, those that come later too. */
+  /** Forwards them to the shop, including later ones. */
   letGo(): void;
 };
 
-/** A slow network: requests to `url` wait until they are let go, instead of for a length of time. */
+/** A slow network: requests to `url` wait until released, instead of for a fixed time. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<HeldRequests> {
   const gate = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();

@@ -3,23 +3,23 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 export { expect };
 
 type Watch = {
-  /** Troubles that this journey provokes on purpose, such as the 404 of an unknown page. */
+  /** Errors that this journey provokes on purpose, such as the 404 of an unknown page. */
   expectedTroubles: RegExp[];
   troubles: string[];
 };
 
-/** The shop's way to ask for work before it answers (decision T7.2), which browsers report as a failure. */
+/** The proof-of-work challenge (decision T7.2), which browsers report as a failure. */
 const ASKS_FOR_WORK = /status of 428\b/;
 
-/** Playwright's own remark: see playwright.config.ts. */
+/** A remark of Playwright: see playwright.config.ts. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** How browsers tell of a live connection that was refused for want of a session: without the status. */
+/** The browser's message about a live connection refused without a session; it has no status. */
 const REFUSED_SOCKET = 'HTTP Authentication failed';
 
 /**
- * A journey through the built shop. It fails on anything the browser complains
- * about: console errors and warnings, uncaught errors, failed requests to the shop.
+ * A journey through the built shop. It fails on every problem that the browser
+ * reports: console errors and warnings, uncaught errors, failed requests to the shop.
  */
 export const test = base.extend<Watch>({
   expectedTroubles: [[], { option: true }],
@@ -43,7 +43,7 @@ export const test = base.extend<Watch>({
       context.on('requestfailed', (request) => {
         unanswered.delete(request);
         const reason = request.failure()?.errorText;
-        // The browser itself drops what a page asked for when the shopper leaves it.
+        // The browser itself aborts requests of a page that the shopper leaves.
         if (!request.url().startsWith(baseURL ?? '') || reason === 'net::ERR_ABORTED') return;
         troubles.push(`failed: ${request.method()} ${request.url()} ${reason}`);
       });
@@ -53,7 +53,7 @@ export const test = base.extend<Watch>({
         troubles.push(`answered ${response.status()}: ${response.request().method()} ${response.url()}`);
       });
       await use(troubles);
-      // A journey that waits in vain may wait for one of these.
+      // Shown because a journey that times out may wait for one of these.
       if (testInfo.status === 'timedOut') {
         for (const request of unanswered) troubles.push(`unanswered: ${request.method()} ${request.url()}`);
       }
@@ -64,7 +64,7 @@ export const test = base.extend<Watch>({
   ],
 });
 
-/** Everything on the page that moved by itself since it began to load: the cumulative layout shift. */
+/** The cumulative layout shift of the page since it began to load. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -79,7 +79,7 @@ export function layoutShift(page: Page): Promise<number> {
           type: 'layout-shift',
           buffered: true,
         });
-        // Entries of the past are delivered after the next frame.
+        // Buffered entries are delivered after the next frame.
         requestAnimationFrame(() => setTimeout(() => answer(sum), 0));
       }),
   );

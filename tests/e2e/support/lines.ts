@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Whether the browser has set these words of a text in one line. */
+/** Whether the browser renders these words of a text in one line. */
 export const isOneLine = (text: Locator, words: string): Promise<boolean> =>
   text.evaluate((element, wanted) => {
     const node = element.firstChild as Text;

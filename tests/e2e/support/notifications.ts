@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 
 export type Saying = { email: string; typeCode: string; title?: string; body?: string; link?: string };
 
-/** What the shop's own people say by hand. */
+/** Notifications that staff send by an admin command. */
 export async function say(request: APIRequestContext, saying: Saying): Promise<void> {
   const answer = await request.post('/dev/notifications', { data: saying });
   expect(answer.status(), await answer.text()).toBe(200);

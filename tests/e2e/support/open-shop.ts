@@ -4,13 +4,12 @@ import { openDemoShop } from '#tests/support/prepared-shop.ts';
 import { publishOrigins } from './shop-of-worker.ts';
 
 /**
- * A shop for each worker, so that journeys beside each other share neither
- * goods nor what one address may do in an hour; the one at SHOP_ORIGIN when
- * somebody has opened it already.
+ * Opens a shop for each worker, so parallel journeys share neither goods nor
+ * rate limits per address; uses the shop at SHOP_ORIGIN if that is set.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.
 export default async function openShops({ workers }: FullConfig): Promise<() => Promise<void>> {
-  // Some journeys open a shop of their own.
+  // Some journeys open another shop.
   const removeFolders = await makeDemoFolders();
   if (process.env.SHOP_ORIGIN !== undefined) return removeFolders;
   const shops = await Promise.all(Array.from({ length: workers }, () => openDemoShop()));

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** What the shop has sent to nobody, as `/dev/outbox.json` tells it. */
+/** The undelivered messages of the shop, from `/dev/outbox.json`. */
 export type SentMessage = {
   channel: 'email' | 'sms';
   recipient: string;
@@ -9,7 +9,7 @@ export type SentMessage = {
   html: string;
 };
 
-/** The latest message to this e-mail or number that says so in its subject or text; waits until it is sent. */
+/** The latest message to this e-mail or number with a matching subject or text; waits until it is sent. */
 export async function waitForMessage(
   request: APIRequestContext,
   recipient: string,
@@ -39,10 +39,10 @@ export function codeIn({ text }: SentMessage): string {
   return code;
 }
 
-/** The password that a letter begins with. */
+/** The password at the start of an e-mail. */
 export const passwordIn = ({ text }: SentMessage): string => text.split('\n')[0] ?? '';
 
-/** The path that the link of a letter leads to. */
+/** The path of the link in an e-mail. */
 export function pathIn({ text }: SentMessage): string {
   const [, path] = /: (?:https?:\/\/[^/\s]+)?(\/\S+)/.exec(text) ?? [];
   if (path === undefined) throw new Error(`Нет ссылки: ${text}`);

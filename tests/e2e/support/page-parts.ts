@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/* Parts of pages by what a shopper sees and hears. */
+/* Parts of pages, located by what a shopper sees and hears. */
 
 /** Tile of a product in a listing or on a shelf. */
 export const tile = (page: Page, title: string): Locator =>
@@ -25,7 +25,7 @@ export const toast = (page: Page, text: string): Locator =>
     .or(page.getByRole('alert'))
     .filter({ has: page.getByRole('button', { name: 'Закрыть сообщение' }), hasText: text });
 
-/** The link to the basket in the frame, which tells how much is in it. */
+/** The basket link in the frame, which shows the number of pieces. */
 export const basketLink = (page: Page): Locator =>
   page
     .getByRole('banner')
@@ -33,10 +33,10 @@ export const basketLink = (page: Page): Locator =>
     .getByRole('link', { name: /^Корзина/ })
     .filter({ visible: true });
 
-/** Whether the page can be moved sideways. */
+/** Whether the page scrolls horizontally. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Beside every page of the account. */
+/** Shown on every page of the account. */
 export const accountMenu = (page: Page): Locator =>
   page.getByRole('main').getByRole('navigation', { name: 'Личный кабинет' });

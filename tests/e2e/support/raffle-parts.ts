@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { PERSON } from '#tests/support/demo-raffles.ts';
 
-/* Parts of the page of a raffle by what a shopper sees and hears. */
+/* Parts of the raffle page, located by what a shopper sees and hears. */
 
 export const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name });
 export const ticketForm = (page: Page) => page.getByRole('form', { name: 'Регистрация штрихкода' });
 export const ticketField = (page: Page) => ticketForm(page).getByLabel('Штрихкод с бирки');
 export const hint = (page: Page) => ticketForm(page).getByRole('tooltip');
 
-/** Fills everything in but the tag. */
+/** Fills in everything except the tag. */
 export async function fillPerson(page: Page): Promise<void> {
   await ticketForm(page).getByLabel('ФИО').fill(PERSON.fio);
   await ticketForm(page).getByLabel('E-mail').fill(PERSON.email);

@@ -23,7 +23,7 @@ export const DESKTOP: Screen = {
   use: { viewport: { width: 1440, height: 900 } },
 };
 
-/** The same journeys with a thumb and with a mouse. */
+/** Runs the same journeys with touch and with a mouse. */
 export function onEveryScreen(journeys: (screen: Screen) => void): void {
   for (const screen of [PHONE, DESKTOP]) onScreen(screen, () => journeys(screen));
 }

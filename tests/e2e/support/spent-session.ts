@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/* Sessions that have run out. To the shop a token past its time and one that it did not sign are the same: no token. */
+/* Expired sessions. The shop treats an expired token like one with a wrong signature: as no token. */
 
 async function spoilCookies(
   context: BrowserContext,
@@ -18,18 +18,17 @@ async function spoilCookies(
 
 const withOtherEnd = (token: string): string => token.slice(0, -8) + [...token.slice(-8)].reverse().join('');
 
-/** The access token of the visitor is no longer good; the session is. */
+/** Invalidates the visitor's access token; the session stays valid. */
 export const spendToken = (context: BrowserContext): Promise<void> =>
   spoilCookies(context, { authToken: withOtherEnd });
 
-/** Nothing is left of the visitor's session but tokens that are refused. */
+/** Leaves the visitor with refused tokens only. */
 export const loseSession = (context: BrowserContext): Promise<void> =>
   spoilCookies(context, { authToken: withOtherEnd, refreshToken: () => 'of-no-session' });
 
 /**
- * The shopper comes back to the tab, which makes the page ask for what may have
- * changed meanwhile. What it is asking for already is not asked again, so the
- * shopper may have to come back once more.
+ * Returns the shopper to the tab, which makes the page request possible changes.
+ * Running requests are not repeated, so the shopper may have to return once more.
  */
 export const returnTo = (page: Page): Promise<void> =>
   expect(async () => {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A port of its own that leads to the shop, or from some time on to another one.
- * While it is shut, connections are refused, as they are by a shop that is away.
+ * A separate port that forwards to the shop, and later to another one. While it
+ * is closed, connections are refused, as by a stopped shop.
  */
 export async function openWay(shop: string) {
   const sockets = new Set<Socket>();
@@ -21,7 +21,7 @@ export async function openWay(shop: string) {
       ] as const) {
         sockets.add(from);
         from.pipe(to);
-        // Whichever end breaks, the other one goes with it.
+        // When either end breaks, the other is closed.
         from.on('error', () => to.destroy()).on('close', () => to.destroy());
         from.on('close', () => sockets.delete(from));
       }
