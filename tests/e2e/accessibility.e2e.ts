@@ -45,7 +45,7 @@ for (const { screen, pages } of [
 ] as const) {
   onScreen(screen, () => {
     for (const [what, path] of pages) {
-      test(`${what} has no fault against WCAG 2.2 AA that a machine can find`, async ({ page }) => {
+      test(`${what} has no automatically detectable WCAG 2.2 AA violation`, async ({ page }) => {
         await visit(page, path);
         await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))).not.toHaveCount(0);
         await expectAccessible(page);
@@ -55,7 +55,7 @@ for (const { screen, pages } of [
 }
 
 onEveryScreen(() => {
-  test('a filled basket has no fault', async ({ page, context }) => {
+  test('a filled basket has no violation', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 2, [RING.size18]: 1 });
     await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
     await visit(page, '/cart');
@@ -67,7 +67,7 @@ onEveryScreen(() => {
 });
 
 onScreen(PHONE, () => {
-  test('the window of a size and a message have no fault', async ({ page }) => {
+  test('the size dialog and a message have no violation', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     await tile(page, RING.title).getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
@@ -77,7 +77,7 @@ onScreen(PHONE, () => {
     await expectAccessible(page);
   });
 
-  test('the drawer and the sheet of filters have no fault', async ({ page }) => {
+  test('the drawer and the filter sheet have no violation', async ({ page }) => {
     await visit(page, RINGS);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     await expect(page.getByRole('dialog', { name: 'Фильтры' })).toBeVisible();
@@ -90,7 +90,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the window of a request has no fault', async ({ page }) => {
+  test('the request dialog has no violation', async ({ page }) => {
     await visit(page, PENDANTS);
     await tile(page, SOLD_OUT_PENDANT.title).getByRole('button', { name: 'Оформить заявку' }).click();
     await expect(page.getByRole('dialog', { name: 'Оформить заявку' })).toBeVisible();
@@ -99,13 +99,13 @@ onScreen(DESKTOP, () => {
 
   test.describe('an error page', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
-    test('has no fault', async ({ page }) => {
+    test('has no violation', async ({ page }) => {
       await visit(page, '/net-takoy-stranitsy');
       await expectAccessible(page);
     });
   });
 
-  test('the menu of categories and the choice of currency have no fault', async ({ page }) => {
+  test('the category menu and the currency choice have no violation', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: /^С зернью/ })).toBeVisible();
@@ -117,10 +117,10 @@ onScreen(DESKTOP, () => {
   });
 });
 
-test.describe('on a screen enlarged four times', () => {
+test.describe('at a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('pages are read without moving sideways (WCAG 1.4.10)', async ({ page, context }) => {
+  test('pages do not scroll horizontally (WCAG 1.4.10)', async ({ page, context }) => {
     const wide: string[] = [];
     for (const path of [
       '/',
@@ -134,7 +134,7 @@ test.describe('on a screen enlarged four times', () => {
       '/about',
       '/cart',
     ]) {
-      // So that each is a first visit, whose scripts are waited for.
+      // Each is a first visit, so its scripts are awaited.
       await context.clearCookies();
       await visit(page, path);
       if (await isTooWide(page)) wide.push(path);

@@ -9,7 +9,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('the entry in the header opens the menu of the account, which counts its orders and leads to its pages [C085, C092]', async ({
+  test('the header opens the account menu, which counts the orders and links to the account pages [C085, C092]', async ({
     page,
     context,
     baseURL,
@@ -44,11 +44,7 @@ onScreen(DESKTOP, () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('the menu tells how many favourites there are, as the header does', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('the menu shows the number of favourites, as the header does', async ({ page, context, baseURL }) => {
     await givenNewAccount(context, baseURL);
     await visit(page, PENDANTS);
     const row = page
@@ -63,7 +59,11 @@ onScreen(DESKTOP, () => {
     await expect(accountMenu(page).getByRole('link', { name: 'Избранное 1' })).toBeVisible();
   });
 
-  test('leaving is asked about, and ends the session [C112, C265]', async ({ page, context, baseURL }) => {
+  test('signing out asks for confirmation and ends the session [C112, C265]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, '/user/personal');
     const question = page.getByRole('dialog', { name: 'Выйти из аккаунта?' });
@@ -85,7 +85,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the bar and the drawer of a phone lead to the account', async ({ page, context, baseURL }) => {
+  test('the bar and the drawer of a phone link to the account', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, '/');
     await page

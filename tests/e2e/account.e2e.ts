@@ -9,7 +9,7 @@ import { pathIn, waitForMessage } from './support/outbox.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Their titles and texts are read by HTTP: tests/pages/account.pages.test.ts. */
+/* tests/pages/account.pages.test.ts checks titles and texts by HTTP. */
 const PAGES = [
   ['/user/personal', DESKTOP],
   ['/user/password', PHONE],
@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 
 for (const [path, screen] of PAGES) {
   onScreen(screen, () => {
-    test(`${path} has no fault against WCAG 2.2 AA, and stands still`, async ({ page, context, baseURL }) => {
+    test(`${path} has no WCAG 2.2 AA violation and no layout shift`, async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await visit(page, path);
       await expectAccessible(page);
@@ -35,7 +35,7 @@ onScreen(PHONE, () => {
   test.describe('personal data', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('are refused with the words of §5 under their fields, then saved [C346]', async ({
+    test('are refused with the texts of §5 under their fields, then saved [C346]', async ({
       page,
       context,
       baseURL,
@@ -46,7 +46,7 @@ onScreen(PHONE, () => {
       await expect(field(page, 'Телефон')).toHaveValue(/^\(9\d\d\) \d{3}-\d\d-\d\d$/);
       await expect(field(page, 'E-mail')).toHaveValue(email);
 
-      await test.step('all that is wrong is told at once, and the first of it has the focus', async () => {
+      await test.step('all errors are shown at once, and the first field has the focus', async () => {
         await field(page, 'ФИО').fill('Кузнецова О. А.');
         await field(page, 'Дата рождения').fill('31.02.1991');
         await field(page, 'Телефон').fill('912');
@@ -62,13 +62,13 @@ onScreen(PHONE, () => {
         await expectAccessible(page);
       });
 
-      await test.step('a message goes when its field is edited', async () => {
+      await test.step('a message disappears when its field is edited', async () => {
         await field(page, 'ФИО').fill('Кузнецова Ольга');
         await expect(page.getByText('Поле ФИО не должно содержать инициалы')).toHaveCount(0);
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(3);
       });
 
-      await test.step('what is right is kept', async () => {
+      await test.step('valid values are saved', async () => {
         await field(page, 'Дата рождения').fill('08.03.1991');
         await field(page, 'Телефон').fill('+375 29 123-45-67');
         await field(page, 'E-mail').fill(email);
@@ -85,7 +85,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a new e-mail is the account’s when its letter is answered', async ({ page, context, baseURL }) => {
+  test('a new e-mail replaces the old one when it is confirmed', async ({ page, context, baseURL }) => {
     const { email } = await givenNewAccount(context, baseURL);
     const newEmail = `new-${email}`;
     await visit(page, '/user/personal');
@@ -105,7 +105,7 @@ onScreen(DESKTOP, () => {
   test.describe('a birth date', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is neither below 1900 nor in the future, which flashes for 2 s, and may be forgotten [C302, C347, C348, C664]', async ({
+    test('is refused before 1900 and in the future, with a flash of 2 s, and can be removed [C302, C347, C348, C664]', async ({
       page,
       context,
       baseURL,
@@ -135,7 +135,11 @@ onScreen(DESKTOP, () => {
   test.describe('a password', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is changed by the old one, and signs in [C056, C349, C350]', async ({ page, context, baseURL }) => {
+    test('is changed with the old one, and signs in [C056, C349, C350]', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const { email } = await givenNewAccount(context, baseURL);
       await visit(page, '/user/password');
       const [old, fresh, again] = [
@@ -153,7 +157,7 @@ onScreen(DESKTOP, () => {
         await expect(fresh).toBeFocused();
       });
 
-      await test.step('so is one that is repeated otherwise', async () => {
+      await test.step('so is one with a different confirmation', async () => {
         await fresh.fill('серебряная лунница');
         await again.fill('серебряный месяц');
         await save(page);
@@ -167,7 +171,7 @@ onScreen(DESKTOP, () => {
         await expect(old).toHaveAccessibleDescription('Неверный пароль');
       });
 
-      await test.step('by the old one it is set, and the session goes on', async () => {
+      await test.step('with the old one it is set, and the session continues', async () => {
         await old.fill(PASSWORD);
         await save(page);
         await expect(page.getByRole('main').getByRole('status')).toContainText('Пароль изменён');
@@ -182,7 +186,7 @@ onScreen(DESKTOP, () => {
         });
         return answer.status();
       };
-      // A page that is open would go on with its session.
+      // An open page would continue its session.
       await page.close();
       await context.clearCookies();
       expect(await signInWith(PASSWORD)).toBe(422);
@@ -190,7 +194,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('everything the shop keeps is saved as a file', async ({ page, context, baseURL }) => {
+  test('all stored data are downloaded as a file', async ({ page, context, baseURL }) => {
     const { email, fullName, phone } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/personal');
     const saved = page.waitForEvent('download');
@@ -203,7 +207,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a place of study is shown when its owner wants it, and kept (§3, decision T3.18) [C211]', async ({
+  test('a place of study is shown on demand and saved (§3, decision T3.18) [C211]', async ({
     page,
     context,
     baseURL,

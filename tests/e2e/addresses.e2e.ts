@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 const ADDRESSES = '/user/addresses';
 
-/** An address that something is missing in. */
+/** An incomplete address. */
 const REFUSED = [/answered 422: POST .*\/user\/addresses|status of 422/];
 
 const field = (page: Page, name: string): Locator =>
@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Сохранит�
 const card = (page: Page, line: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: line });
 
-/** The owner has an address already, written by the form that works without scripts. */
+/** The user already has an address, created through the form without scripts. */
 async function givenAddress(page: Page, changes: Partial<Record<string, string>> = {}): Promise<void> {
   const answer = await page.context().request.post(ADDRESSES, {
     form: {
@@ -43,7 +43,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 });
 
 onScreen(PHONE, () => {
-  test('an address is put together of suggestions, and the first one is the default', async ({ page }) => {
+  test('an address is composed from suggestions, and the first one is the default', async ({ page }) => {
     await visit(page, ADDRESSES);
     await page.getByRole('link', { name: 'Добавить адрес' }).click();
     await place(page).pressSequentially('екат');
@@ -67,7 +67,7 @@ onScreen(PHONE, () => {
     await expectAccessible(page);
   });
 
-  test('of two addresses one is the default, and when it is deleted the other is [C297]', async ({
+  test('one of two addresses is the default, and after its deletion the other is [C297]', async ({
     page,
   }) => {
     await givenAddress(page);
@@ -92,7 +92,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the form is filled in by the keyboard alone', async ({ page }) => {
+  test('the form is filled in with the keyboard alone', async ({ page }) => {
     await visit(page, `${ADDRESSES}?edit=new`);
     await place(page).focus();
     await page.keyboard.type('нижний т');
@@ -121,7 +121,7 @@ onScreen(DESKTOP, () => {
   test.describe('a refused address', () => {
     test.use({ expectedTroubles: REFUSED });
 
-    test('is told what is wrong under its fields (§5), until they are edited', async ({ page }) => {
+    test('shows its errors under the fields (§5) until they are edited', async ({ page }) => {
       await visit(page, `${ADDRESSES}?edit=new`);
       await save(page).press('Enter');
       await expect(place(page)).toBeFocused();
@@ -144,7 +144,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('an address is changed and keeps what was not touched', async ({ page }) => {
+  test('an edited address keeps its unchanged parts', async ({ page }) => {
     await givenAddress(page);
     await visit(page, ADDRESSES);
     await card(page, 'г Реж')

@@ -13,7 +13,7 @@ const COUNTER = 12_345_678;
 /** A shop with a counter of Yandex Metrica. */
 const test = journey.extend<Record<never, never>, { shop: BuiltShop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find the needs of a fixture.
     async ({}, use) => {
       const shop = await openDemoShop({ METRICA_ID: String(COUNTER) });
       await use(shop);
@@ -24,19 +24,19 @@ const test = journey.extend<Record<never, never>, { shop: BuiltShop }>({
   baseURL: ({ shop }, use) => use(shop.origin),
 });
 
-// In one worker, which opens the shop once.
+// In one worker, so the shop is opened once.
 test.describe.configure({ mode: 'default' });
 
 type Call = [id: number, method: string, ...rest: unknown[]];
 
-/** In place of Yandex: keeps what it is told across documents, and tells which pages loaded it. */
+/** Replaces Yandex: records calls across documents, and the pages that loaded it. */
 async function givenMetrica(page: Page) {
   const calls: Call[] = [];
   const goods: Record<string, { products: { name: string; quantity?: number }[]; actionField?: object }>[] =
     [];
   const loadedBy: string[] = [];
   await page.exposeFunction('recordCall', (call: Call) => void calls.push(call));
-  await page.exposeFunction('trackItems', (told: { ecommerce: never }) => void goods.push(told.ecommerce));
+  await page.exposeFunction('trackItems', (item: { ecommerce: never }) => void goods.push(item.ecommerce));
   await page.route('https://mc.yandex.ru/**', (route) => {
     loadedBy.push(new URL(route.request().frame().url()).pathname);
     return route.fulfill({
@@ -44,23 +44,23 @@ async function givenMetrica(page: Page) {
       body: `
         for (const call of ym.a ?? []) recordCall([...call]);
         ym = (...call) => recordCall(call);
-        for (const told of dataLayer) trackItems(told);
-        dataLayer.push = (told) => trackItems(told);`,
+        for (const item of dataLayer) trackItems(item);
+        dataLayer.push = (item) => trackItems(item);`,
     });
   });
-  const told = (method: string) => calls.filter(([, name]) => name === method).map((call) => call[2]);
-  const actions = (name: string) => goods.flatMap((told) => told[name] ?? []);
-  return { told, actions, loadedBy };
+  const sent = (method: string) => calls.filter(([, name]) => name === method).map((call) => call[2]);
+  const actions = (name: string) => goods.flatMap((item) => item[name] ?? []);
+  return { sent, actions, loadedBy };
 }
 
-/** Titles of the shop keep some words together by spaces that do not break. */
+/** Titles of the shop contain non-breaking spaces. */
 const spoken = (title: string) => expect.stringMatching(new RegExp(`^${title.replace(/\s/g, '\\s')}$`));
 
 const allow = (context: BrowserContext, url: string | undefined) =>
   context.addCookies([{ name: 'cookieChoice', value: 'analytics', url: url ?? '' }]);
 
 onScreen(DESKTOP, () => {
-  test('shoppers are counted once they allow it, and no longer than they allow it', async ({ page }) => {
+  test('counts shoppers only while they consent', async ({ page }) => {
     const metrica = await givenMetrica(page);
     await visit(page, '/brands');
     const bar = page.getByRole('region', { name: 'Файлы cookie' });
@@ -68,23 +68,23 @@ onScreen(DESKTOP, () => {
     expect(metrica.loadedBy).toEqual([]);
 
     await bar.getByRole('button', { name: 'Разрешить аналитику' }).click();
-    await expect.poll(() => metrica.told('hit')).toEqual([page.url()]);
-    expect(metrica.told('init')).toEqual([expect.objectContaining({ ecommerce: 'dataLayer', defer: true })]);
+    await expect.poll(() => metrica.sent('hit')).toEqual([page.url()]);
+    expect(metrica.sent('init')).toEqual([expect.objectContaining({ ecommerce: 'dataLayer', defer: true })]);
 
     await test.step('every page is counted once, without loading the counter again', async () => {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
-      await expect.poll(() => metrica.told('hit')).toHaveLength(2);
-      expect(metrica.told('hit').at(-1)).toMatch(/\/sizes$/);
+      await expect.poll(() => metrica.sent('hit')).toHaveLength(2);
+      expect(metrica.sent('hit').at(-1)).toMatch(/\/sizes$/);
       expect(metrica.loadedBy).toEqual(['/brands']);
     });
 
-    await test.step('a shopper who takes it back is counted no more', async () => {
+    await test.step('withdrawing the consent stops counting', async () => {
       await visit(page, '/cookies');
       await page.getByRole('button', { name: 'Только необходимые' }).click();
       await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'ym'))).toBe('undefined');
-      const counted = metrica.told('hit').length;
+      const counted = metrica.sent('hit').length;
       await visit(page, '/brands');
-      expect(metrica.told('hit')).toHaveLength(counted);
+      expect(metrica.sent('hit')).toHaveLength(counted);
     });
   });
 
@@ -107,7 +107,7 @@ onScreen(DESKTOP, () => {
     expect(metrica.loadedBy).toEqual(['/brands']);
   });
 
-  test('a product that is seen, added and taken out again is counted once each', async ({
+  test('counts the view, the addition and the removal of a product once each', async ({
     page,
     context,
     baseURL,
@@ -124,7 +124,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => metrica.actions('add')).toHaveLength(1);
     expect(metrica.actions('add')[0]?.products).toMatchObject([{ name: spoken(PENDANT.title), quantity: 1 }]);
 
-    await test.step('what is taken out where no counter runs is counted on the next page', async () => {
+    await test.step('a removal on a page without a counter is counted on the next page', async () => {
       await visit(page, '/cart');
       await page.getByRole('button', { name: 'Очистить корзину' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Очистить' }).click();
@@ -142,7 +142,11 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('an order is counted once, however often its page is opened', async ({ page, context, baseURL }) => {
+  test('counts an order once, even when its page is opened repeatedly', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 2 });
     await allow(context, baseURL);
     const metrica = await givenMetrica(page);
@@ -157,7 +161,7 @@ onScreen(DESKTOP, () => {
     expect(purchase?.actionField).toMatchObject({ id: expect.stringMatching(/^\d+-\d+$/), revenue: 5220 });
 
     await page.reload();
-    await expect.poll(() => metrica.told('hit')).toHaveLength(2);
+    await expect.poll(() => metrica.sent('hit')).toHaveLength(2);
     expect(metrica.actions('purchase')).toHaveLength(1);
     expect(metrica.actions('remove')).toEqual([]);
   });
@@ -165,7 +169,7 @@ onScreen(DESKTOP, () => {
   test.describe('an error page', () => {
     test.use({ expectedTroubles: [/\b404\b/] });
 
-    test('reaches its goal, and is reported to the shop and to the counter some three seconds later [C579, C702, C576, C683]', async ({
+    test('reaches its goal, and is reported to the shop and to the counter about three seconds later [C579, C702, C576, C683]', async ({
       page,
       context,
       baseURL,
@@ -180,14 +184,14 @@ onScreen(DESKTOP, () => {
       });
       await page.clock.install();
       await visit(page, '/net-takoy-stranitsy?email=anna@example.ru');
-      await expect.poll(() => metrica.told('reachGoal')).toContain('id404');
+      await expect.poll(() => metrica.sent('reachGoal')).toContain('id404');
       await page.getByRole('link', { name: 'Перейти в каталог' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
 
-      // Time stands still while the error page is shown again, so that 3300 ms are counted from there.
+      // The clock is paused while the error page is shown again, so 3300 ms are counted from there.
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-      const before = metrica.told('reachGoal').length;
-      const goals = () => metrica.told('reachGoal').slice(before);
+      const before = metrica.sent('reachGoal').length;
+      const goals = () => metrica.sent('reachGoal').slice(before);
       await page.goBack();
       await expect.poll(goals).toEqual(['id404']);
       await page.clock.runFor(3299);
@@ -195,29 +199,29 @@ onScreen(DESKTOP, () => {
       expect(goals()).toEqual(['id404']);
       await page.clock.runFor(1);
       await expect.poll(goals).toEqual(['id404', 'error']);
-      // An error is reported once, however often its page is shown.
+      // An error is reported once, even when its page is shown repeatedly.
       await expect.poll(() => reports).toHaveLength(1);
       expect(reports[0]?.body).toMatchObject({ kind: 'page', status: 404, path: '/net-takoy-stranitsy' });
       expect(JSON.stringify(reports)).not.toContain('anna');
     });
 
-    test('that was left before the shopper allowed anything is not counted later', async ({ page }) => {
+    test('that was left before the consent is not counted later', async ({ page }) => {
       const metrica = await givenMetrica(page);
       await visit(page, '/net-takoy-stranitsy');
       await page.getByRole('link', { name: 'Перейти в каталог' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог');
       await page.getByRole('button', { name: 'Разрешить аналитику' }).click();
-      await expect.poll(() => metrica.told('hit')).toEqual([page.url()]);
-      expect(metrica.told('reachGoal')).toEqual([]);
+      await expect.poll(() => metrica.sent('hit')).toEqual([page.url()]);
+      expect(metrica.sent('reachGoal')).toEqual([]);
 
       await test.step('the next one is, after its own page', async () => {
         await page.goBack();
-        await expect.poll(() => metrica.told('reachGoal')).toEqual(['id404']);
-        expect(metrica.told('hit').at(-1)).toMatch(/net-takoy-stranitsy$/);
+        await expect.poll(() => metrica.sent('reachGoal')).toEqual(['id404']);
+        expect(metrica.sent('hit').at(-1)).toMatch(/net-takoy-stranitsy$/);
       });
     });
 
-    test('that is left before says nothing', async ({ page }) => {
+    test('that is left earlier reports nothing', async ({ page }) => {
       const reports: string[] = [];
       page.on('request', (request) => {
         if (request.url().endsWith('/client-errors/v1')) reports.push(request.url());

@@ -11,7 +11,7 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Чем помоч
 const answers = (page: Page) => help(page).getByRole('region', { name: 'Вот что нашлось' }).getByRole('link');
 
 onScreen(DESKTOP, () => {
-  test('help opens over the page, closes on Escape and gives the focus back [C115]', async ({ page }) => {
+  test('help opens over the page, closes on Escape and restores the focus [C115]', async ({ page }) => {
     await visit(page, '/about');
     await opener(page).click();
     await expect(help(page)).toBeVisible();
@@ -32,7 +32,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a question in whole sentences is answered by the pages of the shop, or a person offered [C115]', async ({
+  test('answers a question in whole sentences from the pages of the shop, or offers a person [C115]', async ({
     page,
   }) => {
     await visit(page, '/about');
@@ -51,12 +51,12 @@ onScreen(PHONE, () => {
       }
     });
 
-    await test.step('Escape closes the window at once', async () => {
+    await test.step('Escape closes the dialog at once', async () => {
       await question.press('Escape');
       await expect(help(page)).toHaveCount(0);
     });
 
-    await test.step('what the pages do not have is said so, and a person offered', async () => {
+    await test.step('a question without an answer says so and offers a person', async () => {
       await opener(page).click();
       await question.fill('криптовалюта');
       await expect(help(page)).toContainText('На страницах магазина такого нет');
@@ -68,7 +68,7 @@ onScreen(PHONE, () => {
       ).toBeVisible();
     });
 
-    await test.step('the window goes with the answer', async () => {
+    await test.step('following the answer closes the dialog', async () => {
       await question.fill('возврат кольца');
       const refund = answers(page).and(page.getByRole('link', { name: /^Возврат товара/ }));
       await expect(refund).toBeVisible();

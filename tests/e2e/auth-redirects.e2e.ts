@@ -14,7 +14,7 @@ const LOGIN = '/cart?signin=byPhone';
 const OWN_PAGE = '/user/personal';
 
 onScreen(PHONE, () => {
-  test('a guest signs in and sees the wanted page [C208, C259, C260]', async ({ page, context }) => {
+  test('a guest signs in and sees the requested page [C208, C259, C260]', async ({ page, context }) => {
     await visit(page, OWN_PAGE);
     await expect(page).toHaveURL(LOGIN);
     await expect(login(page)).toBeVisible();
@@ -28,7 +28,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('nobody is led to another site after the sign-in', async ({ page, context, baseURL }) => {
+  test('the sign-in never redirects to another site', async ({ page, context, baseURL }) => {
     await context.addCookies([
       { name: 'prevLink', value: encodeURIComponent('//evil.example/'), url: baseURL ?? '' },
     ]);
@@ -60,7 +60,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a guest with favourites and a basket signs in and loses nothing', async ({ page, context }) => {
+  test('a guest keeps favourites and basket after signing in', async ({ page, context }) => {
     await givenStoredIds(context, 'anon_favs', [1001, 1101]);
     await givenBasket(context, { [EARRINGS.groupId]: 2 });
     await visit(page, `${PENDANTS}?signin=byPhone`);
@@ -78,7 +78,7 @@ onScreen(DESKTOP, () => {
     expect(await page.evaluate(() => localStorage.getItem('anon_favs'))).toBe('[]');
   });
 
-  test('the login proves its work [C441]', async ({ page }) => {
+  test('the login sends a proof of work [C441]', async ({ page }) => {
     await visit(page, '/?signin=byPhone');
     const proven = page.waitForRequest(
       (request) => request.url().endsWith('/users/v1/login') && 'x-pow-nonce' in request.headers(),
@@ -103,7 +103,7 @@ async function tokenOf(
   return token ?? '';
 }
 
-/** Follows a link that stands on a page of another site. */
+/** Follows a link on a page of another site. */
 async function followLink(page: Page, link: string): Promise<void> {
   await page.route('http://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${link}">Войти</a>` }),

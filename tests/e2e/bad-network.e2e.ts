@@ -19,13 +19,13 @@ import { visit } from './support/visit.ts';
 const OFFLINE = 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
 const SILENT = 'Сервер не ответил вовремя. Попробуйте ещё раз';
 
-/** Longer than any call or page may be on its way. */
+/** Longer than the timeout of any call or page. */
 const TOO_LONG = 31_000;
 
-/** What browsers say of requests that never came through. */
+/** Browser messages about failed requests. */
 test.use({ expectedTroubles: [/net::ERR_|^error: Error loading route module|dynamically imported module/] });
 
-/** What is loaded when there is time to spare is there, too. */
+/** Waits until idle-time loading has finished, too. */
 async function visitAtLeisure(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appVersion=');
@@ -41,15 +41,15 @@ const addButton = (page: Page, title: string) =>
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Страница загрузилась не полностью' });
 const reload = (page: Page) => notice(page).getByRole('button', { name: 'Обновить страницу' });
-/** Scripts run: they have set the cookies of the visit. */
+/** Scripts run when the cookies of the visit are set. */
 const expectStarted = (page: Page) =>
-  // Asked of the browser: the page itself may be on its way to being loaded again.
+  // Asks the browser, because the page itself may be reloading.
   expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('appVersion');
 
-test.describe('a piece of the first load that is lost', () => {
+test.describe('a lost file of the first load', () => {
   const PIECE = /\/assets\/frame-[^/]*\.js$/;
 
-  test('is asked for once more by the page itself, and the page works', async ({ page }) => {
+  test('is requested again by the page, which then works', async ({ page }) => {
     let asked = 0;
     await page.route(PIECE, (route) => (++asked <= 2 ? route.abort('failed') : route.continue()));
     await page.goto('/brands');
@@ -57,7 +57,7 @@ test.describe('a piece of the first load that is lost', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('and lost again leaves the page that can be read, with a sentence and a button', async ({ page }) => {
+  test('and lost again leaves a readable page with a message and a button', async ({ page }) => {
     await page.route(PIECE, (route) => route.abort('failed'));
     await page.goto('/brands');
     await expect(notice(page)).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('a piece of the first load that is lost', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('for want of a connection is asked for again with it', async ({ page, context }) => {
+  test('is requested again when the connection returns', async ({ page, context }) => {
     await page.route(PIECE, async (route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
@@ -82,11 +82,11 @@ test.describe('a piece of the first load that is lost', () => {
   });
 });
 
-test('a connection lost before the page was idle ends in a sentence, and in the page wanted once it is back', async ({
+test('a connection lost before the page was idle shows a message, and the requested page once it returns', async ({
   page,
   context,
 }) => {
-  // What keeps pages is loaded when there is time to spare: here there never is.
+  // Page caching starts in idle time, which never comes here.
   await page.route(/\/assets\/after-load-[^/]*\.js$/, (route) => route.abort('failed'));
   await visit(page, '/brands');
   await context.setOffline(true);
@@ -99,7 +99,7 @@ test('a connection lost before the page was idle ends in a sentence, and in the 
 });
 
 onScreen(PHONE, () => {
-  test('without a connection a link and the way back leave page and address as they are and say why; both work with it', async ({
+  test('without a connection, links and Back keep page and address and show a message; both work again with it', async ({
     page,
     context,
   }) => {
@@ -117,7 +117,7 @@ onScreen(PHONE, () => {
     await expect(heading(page)).toHaveText('Размерная сетка');
     await expect(page).toHaveURL('/sizes');
 
-    await test.step('the way back', async () => {
+    await test.step('Back', async () => {
       await toast(page, OFFLINE).getByRole('button', { name: 'Закрыть сообщение' }).click();
       await expect(toast(page, OFFLINE)).toHaveCount(0);
       await context.setOffline(true);
@@ -133,7 +133,9 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('a window whose code is lost says so and stays closed; the next press opens it', async ({ page }) => {
+  test('a dialog whose code is lost shows a message and stays closed; the next press opens it', async ({
+    page,
+  }) => {
     await page.clock.install();
     await visit(page, PENDANTS);
     const code = /\/assets\/help-dialog-.*\.js$/;
@@ -150,7 +152,7 @@ onScreen(PHONE, () => {
     await expect(helpWindow(page)).toBeVisible();
   });
 
-  test('a map whose code is lost offers another try in its place, and nothing moves', async ({ page }) => {
+  test('a map whose code is lost offers a retry in its place without a layout shift', async ({ page }) => {
     const code = /\/assets\/points-map-.*\.js$/;
     await page.route(code, (route) => route.abort('failed'));
     await visit(page, '/contacts');
@@ -164,7 +166,7 @@ onScreen(PHONE, () => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  test('a piece added without a connection shows a message, and the basket stays what it was', async ({
+  test('adding a piece without a connection shows a message and keeps the basket', async ({
     page,
     context,
   }) => {
@@ -184,9 +186,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a shop that cannot be reached leaves the page as it is, though the browser is online', async ({
-    page,
-  }) => {
+  test('an unreachable shop leaves the page unchanged, even when the browser is online', async ({ page }) => {
     await visitAtLeisure(page, '/brands');
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await footerLink(page, 'Размерная сетка').click();
@@ -198,7 +198,7 @@ onScreen(DESKTOP, () => {
     await expect(heading(page)).toHaveText('Размерная сетка');
   });
 
-  test('a page that does not come is given up after half a minute', async ({ page }) => {
+  test('navigation to a hanging page is cancelled after half a minute', async ({ page }) => {
     await page.clock.install();
     await visitAtLeisure(page, '/brands');
     const asked = Promise.withResolvers<void>();
@@ -212,7 +212,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/brands');
   });
 
-  test('a press that is not answered gives its button back after half a minute', async ({ page }) => {
+  test('an unanswered press enables its button again after half a minute', async ({ page }) => {
     await page.clock.install();
     await visitAtLeisure(page, PENDANTS);
     const change = '**/api/basket/v1/products';
@@ -231,7 +231,7 @@ onScreen(DESKTOP, () => {
     await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар/);
   });
 
-  test('what a page asks for is dropped when the shopper leaves it', async ({ page }) => {
+  test('requests of a page are aborted when the shopper leaves it', async ({ page }) => {
     const asked = Promise.withResolvers<void>();
     await page.route(/\/similar-products\/v1/, () => asked.resolve());
     await visit(page, GARNET_RING.path);
@@ -243,7 +243,7 @@ onScreen(DESKTOP, () => {
     await expect(heading(page)).toHaveText('Бренды');
   });
 
-  test('what a window asks for is dropped when it is closed', async ({ page }) => {
+  test('requests of a dialog are aborted when it is closed', async ({ page }) => {
     await visit(page, '/');
     const field = page.getByRole('banner').getByRole('searchbox', { name: 'Поиск по сайту' });
     const asked = Promise.withResolvers<void>();
@@ -256,7 +256,7 @@ onScreen(DESKTOP, () => {
     expect((await dropped).failure()?.errorText).toBe('net::ERR_ABORTED');
   });
 
-  test('a form that could not be sent keeps what was typed, and is sent by the next press', async ({
+  test('a form that failed to send keeps its input and is sent by the next press', async ({
     page,
     context,
     baseURL,
@@ -278,7 +278,7 @@ onScreen(DESKTOP, () => {
     await expect(name).toHaveValue('Кузнецова Ольга');
   });
 
-  test('the checkout keeps what was typed when the answer is lost, and a second press makes no second order', async ({
+  test('the checkout keeps its input when the answer is lost, and a second press makes no second order', async ({
     page,
     context,
     baseURL,

@@ -6,7 +6,7 @@ import { summary, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** Nobody else’s journey has a basket with this account; it has 500 bonuses. */
+/** No other journey has a basket with this account; it has 500 bonuses. */
 const STAFF = { email: 'staff@lunnitsa.example' };
 
 onScreen(PHONE, () => {
@@ -46,7 +46,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a code that does not hold says why under its field [C286, C602]', async ({ page, context }) => {
+  test('an invalid code shows the reason under its field [C286, C602]', async ({ page, context }) => {
     await givenBasket(context, { [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const order = summary(page);
@@ -69,7 +69,7 @@ onScreen(DESKTOP, () => {
     await expect(order).toContainText(/Итого\s*2\s400\s₽/);
   });
 
-  test('a code that stops holding or whose basket is cleared is removed, and the shopper reads so [C618]', async ({
+  test('a code is removed with a message when it becomes invalid or its basket is cleared [C618]', async ({
     page,
     context,
   }) => {
@@ -96,7 +96,7 @@ onScreen(DESKTOP, () => {
     await expect(toast(page, 'Промокод успешно удалён')).toBeVisible();
   });
 
-  test('what has changed since the last visit is shown until it is confirmed', async ({ page, context }) => {
+  test('changes since the last visit are shown until confirmed', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await givenOutOfStock(context, WHOLESALE_RINGS.groupId);
     await visit(page, '/cart');
@@ -109,7 +109,7 @@ onScreen(DESKTOP, () => {
     await expect(news).toHaveCount(0);
   });
 
-  test('bonuses are used in part, all of them, and taken back [C288, C289, C290, C391]', async ({
+  test('bonuses are used in part, in full, and removed again [C288, C289, C290, C391]', async ({
     page,
     context,
     baseURL,

@@ -11,7 +11,7 @@ const CHANGE = '**/api/basket/v1/products';
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
 onScreen(PHONE, () => {
-  test('with sold-out pieces in the basket the order does not go on and the notice is marked for 2.5 s [C603, C604, C666]', async ({
+  test('sold-out pieces block the checkout, and the notice is highlighted for 2.5 s [C603, C604, C666]', async ({
     page,
     context,
   }) => {
@@ -45,7 +45,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('sold-out pieces keep the order from going on, are listed apart and are removed together [C604]', async ({
+  test('sold-out pieces block the checkout, are listed separately and are removed together [C604]', async ({
     page,
     context,
   }) => {
@@ -74,10 +74,10 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
   });
 
-  test.describe('more than there is', () => {
+  test.describe('a count above the stock', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
-    test('is refused with a message, and the button stops at what is in stock [C385, C590]', async ({
+    test('is refused with a message, and the button stops at the stock [C385, C590]', async ({
       page,
       context,
     }) => {
@@ -102,7 +102,7 @@ onScreen(DESKTOP, () => {
   test.describe('a change that fails', () => {
     test.use({ expectedTroubles: [/\b500\b/] });
 
-    test('shows a message, and the confirmed count and sums are shown again [C284, C587]', async ({
+    test('shows a message and restores the confirmed count and sums [C284, C587]', async ({
       page,
       context,
     }) => {
@@ -117,7 +117,7 @@ onScreen(DESKTOP, () => {
       expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
     });
 
-    test('gives the button of a tile back', async ({ page, context }) => {
+    test('restores the button of a tile', async ({ page, context }) => {
       await visit(page, PENDANTS);
       await page.route(CHANGE, (route) => route.fulfill({ status: 500, json: {} }));
       const add = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
@@ -128,10 +128,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a count is shown at once while a slow server is still thinking about it', async ({
-    page,
-    context,
-  }) => {
+  test('a count is shown at once, before a slow server answers', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     const changing = await holdRequests(page, CHANGE);
@@ -149,12 +146,12 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 3 });
   });
 
-  test('a tick stays as it was set, before its answer and after', async ({ page, context }) => {
+  test('a checkbox keeps its state before and after the answer', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const held = await holdRequests(page, '**/api/basket/v1/select');
     const box = page.getByRole('checkbox', { name: `Выбрать ${PENDANT.title}` });
-    // What every frame shows from now on.
+    // The state in every frame from now on.
     const frames = await box.evaluateHandle((input: HTMLInputElement) => {
       const shown = [input.checked];
       const look = () => {
@@ -174,7 +171,7 @@ onScreen(DESKTOP, () => {
     expect(changes).toEqual([false]);
   });
 
-  test('a row that is deleted is gone at once, and sums follow', async ({ page, context }) => {
+  test('a deleted row disappears at once, and sums follow', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, '/cart');
     const deleting = await holdRequests(page, CHANGE);
@@ -189,7 +186,7 @@ onScreen(DESKTOP, () => {
     await expect(summary(page)).toContainText(/Итого\s*2\s400\s₽/);
   });
 
-  test('a count set just before the page is left still arrives', async ({ page, context }) => {
+  test('a count set just before leaving the page is still sent', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     await basketRow(page, PENDANT.title).getByRole('button', { name: 'Больше' }).click();
@@ -200,7 +197,7 @@ onScreen(DESKTOP, () => {
   test.describe('a change without a connection', () => {
     test.use({ expectedTroubles: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('shows a message and is taken back', async ({ page, context }) => {
+    test('shows a message and is undone', async ({ page, context }) => {
       await givenBasket(context, { [PENDANT.groupId]: 1 });
       await visit(page, '/cart');
       const row = basketRow(page, PENDANT.title);

@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts';
 const basketWindow = (page: Page) => page.getByRole('dialog', { name: /^Корзина/ });
 
 onScreen(DESKTOP, () => {
-  test('the bag of the header opens a window with the basket, which leads to it [C107]', async ({
+  test('the bag in the header opens a dialog with the basket, which links to its page [C107]', async ({
     page,
     context,
   }) => {
@@ -32,12 +32,12 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/cart');
     await expect(basketWindow(page)).toBeHidden();
     await expect(basketRow(page, PENDANT.title)).toBeVisible();
-    // It is here already.
+    // The code is loaded already.
     await basketLink(page).click();
     await expect(basketWindow(page)).toBeHidden();
   });
 
-  test('the window of an empty basket leads to the catalogue [C107]', async ({ page }) => {
+  test('the dialog of an empty basket links to the catalogue [C107]', async ({ page }) => {
     await visit(page, PENDANTS);
     await basketLink(page).click();
     await expect(basketWindow(page)).toContainText('Выберите товары, чтобы перейти к оформлению заказа');

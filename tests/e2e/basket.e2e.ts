@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
 onScreen(DESKTOP, () => {
-  test('a piece is deleted once the shopper has confirmed in a window, and stays when they refuse [C689, C609]', async ({
+  test('a piece is deleted after a confirmation, and stays without it [C689, C609]', async ({
     page,
     context,
   }) => {
@@ -38,7 +38,7 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [EARRINGS.groupId]: 1 });
   });
 
-  test('only what is selected is counted, and with nothing selected there is nothing to order [C276, C605]', async ({
+  test('totals count the selected lines, and an empty selection cannot be ordered [C276, C605]', async ({
     page,
     context,
   }) => {
@@ -80,7 +80,7 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
   });
 
-  test('changes of a count are sent once, 300 ms after the last of them [C390, C663]', async ({
+  test('repeated changes of a count are sent once, 300 ms after the last [C390, C663]', async ({
     page,
     context,
   }) => {
@@ -104,7 +104,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => sent).toEqual([[{ id: PENDANT.groupId, count: 3 }]]);
   });
 
-  test('pieces of a set are together and cost less [C610, C661]', async ({ page, context }) => {
+  test('pieces of a set are grouped and discounted [C610, C661]', async ({ page, context }) => {
     await visit(page, RING.path);
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together.getByRole('status')).toHaveText('Выбрано 2 украшения');
@@ -123,7 +123,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a count that is changed changes the sums as the server says', async ({ page, context }) => {
+  test('a changed count updates the sums from the server', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     const row = basketRow(page, PENDANT.title);
@@ -146,7 +146,7 @@ onScreen(PHONE, () => {
     await expect(countOf(row)).toHaveValue('1');
   });
 
-  test('total and button stay in sight while the basket scrolls, which is cleared once the shopper has confirmed [C143]', async ({
+  test('total and button stay visible while the basket scrolls, and clearing it requires a confirmation [C143]', async ({
     page,
     context,
   }) => {

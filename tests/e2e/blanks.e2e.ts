@@ -22,7 +22,7 @@ async function orderInOneClick(page: Page): Promise<void> {
 }
 
 onScreen(PHONE, () => {
-  test('an order in one click is in the account, until it is cancelled [C686]', async ({
+  test('a one-click order is in the account until it is cancelled [C686]', async ({
     page,
     context,
     baseURL,
@@ -61,7 +61,7 @@ onScreen(PHONE, () => {
 test.describe('without scripts', () => {
   test.use({ expectedTroubles: [/\.js csp$/] });
 
-  test('it is cancelled by a question on the page', async ({ page, context, baseURL, browser }) => {
+  test('it is cancelled through a question on the page', async ({ page, context, baseURL, browser }) => {
     await givenNewAccount(context, baseURL);
     await orderInOneClick(page);
     const plain = await browser.newContext({

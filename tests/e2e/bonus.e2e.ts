@@ -7,12 +7,12 @@ import { isTooWide } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Texts of the page are read by HTTP: tests/pages/bonus.pages.test.ts. */
+/* tests/pages/bonus.pages.test.ts checks the texts of the page by HTTP. */
 
 const BONUSES = '/user/bonus';
 
 onScreen(PHONE, () => {
-  test('bonuses have no fault against WCAG 2.2 AA, stand still, and are shown in one direction [C043]', async ({
+  test('bonuses have no WCAG 2.2 AA violation and no layout shift, and are filtered by direction [C043]', async ({
     page,
     context,
     baseURL,
@@ -35,7 +35,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the page of an account without bonuses has no fault against WCAG 2.2 AA, for a wholesaler either', async ({
+  test('the page of an account without bonuses has no WCAG 2.2 AA violation, also for a wholesaler', async ({
     page,
     context,
     baseURL,

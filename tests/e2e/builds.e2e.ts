@@ -8,7 +8,7 @@ import { openWay } from './support/way-to-shop.ts';
 
 const COPYRIGHT = '© «Лунница»';
 const NEXT_COPYRIGHT = '© «Лунница», новая сборка';
-/** Those that the journey opens: a build of all pages takes several times as long. */
+/** The routes of this journey: a build of all pages takes several times as long. */
 const FEW_PAGES = `
 export default [
   layout('frame/site-layout.tsx', [
@@ -19,10 +19,10 @@ export default [
 `;
 
 test.describe('a newer build', () => {
-  // A reload is told by what a page loses with it.
+  // A reload is detected by the state that a page loses.
   const MARK = 'mark of the first document';
 
-  test('is noticed within an hour and loaded at the next link, not at once [C207, C322, C323, C638]', async ({
+  test('is detected within an hour and loaded at the next link [C207, C322, C323, C638]', async ({
     page,
     baseURL,
   }) => {
@@ -42,7 +42,7 @@ test.describe('a newer build', () => {
         .locator('link[rel=modulepreload]')
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
 
-      await test.step('before an hour is over it does not ask', async () => {
+      await test.step('it does not check before an hour has passed', async () => {
         await page.clock.fastForward('00:50:00');
         await page.getByRole('contentinfo').getByRole('link', { name: 'Размерная сетка' }).click();
         await expect(page).toHaveURL(/\/sizes$/);
@@ -52,7 +52,7 @@ test.describe('a newer build', () => {
       await project.change('storefront/frame/footer.tsx', COPYRIGHT, NEXT_COPYRIGHT);
       await project.change('storefront/routes.ts', /^export default \[.*/ms, FEW_PAGES);
       await project.build();
-      // Its goods are those of the former one: to fill a shop takes longer than to open it.
+      // Reuses the goods of the former shop, because seeding takes longer than opening.
       newer = await openBuiltShop({ DEMO: '0', API_ORIGIN: baseURL ?? '' }, { project: project.folder });
       await way.shut();
       await way.open(newer.origin);
@@ -62,10 +62,10 @@ test.describe('a newer build', () => {
         for (const script of scripts) expect((await page.request.get(script)).status(), script).toBe(200);
       });
 
-      await test.step('then the page learns of the new one, and stays as it is', async () => {
-        const told = page.waitForResponse(/\/latest-build\.json$/);
+      await test.step('then the page detects the new build, and stays as it is', async () => {
+        const answered = page.waitForResponse(/\/latest-build\.json$/);
         await page.clock.fastForward('00:11:00');
-        expect((await told).headers()['cache-control']).toBe('no-store');
+        expect((await answered).headers()['cache-control']).toBe('no-store');
         await expect(page.locator('html')).toHaveAttribute('data-outdated');
         expect(await page.evaluate(() => Reflect.get(window, 'mark'))).toBe(MARK);
         await expect(page.getByRole('contentinfo')).not.toContainText(NEXT_COPYRIGHT);
@@ -86,7 +86,7 @@ test.describe('a newer build', () => {
 });
 
 onScreen(PHONE, () => {
-  test.describe('a page whose code cannot be had', () => {
+  test.describe('a page whose code fails to load', () => {
     test.use({ expectedTroubles: [/sizes-page/] });
 
     test('is reloaded once in ten seconds, otherwise the error page is shown [C324, C325]', async ({
@@ -129,13 +129,13 @@ onScreen(DESKTOP, () => {
     const requested: string[] = [];
     await page.clock.install();
     await visit(page, '/brands');
-    // What the page asks for when it is loaded is behind then.
+    // By then the requests of the page load are finished.
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain('appTimeline=');
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.endsWith('-build.json') || pathname.endsWith('-manifest.json')) requested.push(pathname);
     });
-    /** Those that were requested since the last time. */
+    /** The requests since the last call. */
     const taken = () => requested.splice(0).toSorted();
 
     await page.clock.runFor(3_500_000);
@@ -155,7 +155,7 @@ onScreen(DESKTOP, () => {
     ['page', /\/assets\/checkout-page-.*\.js$/],
     ['frame', /\/assets\/empty-layout-.*\.js$/],
   ] as const) {
-    test.describe(`the checkout, when the code of its ${what} cannot be had,`, () => {
+    test.describe(`the checkout, when the code of its ${what} fails to load,`, () => {
       test.use({ expectedTroubles: [/checkout-page|empty-layout/] });
 
       test('is reloaded too', async ({ page, context, baseURL }) => {

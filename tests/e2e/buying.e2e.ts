@@ -5,7 +5,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('a guest goes from the main page through the menu of categories to the login before checkout [C035, C141]', async ({
+  test('a guest navigates from the home page through the category menu to the login before checkout [C035, C141]', async ({
     page,
   }) => {
     await test.step('the menu opens below the header and shows what is inside of a category', async () => {
@@ -19,7 +19,7 @@ onScreen(DESKTOP, () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Кольца с зернью');
     });
 
-    await test.step('silver rings are fewer', async () => {
+    await test.step('the filter leaves fewer rings', async () => {
       const filters = page.getByRole('complementary', { name: 'Фильтры' });
       await filters.getByRole('checkbox', { name: 'Серебро 925 4', exact: true }).check();
       await expect(page).toHaveURL(`${RINGS}/s-zernyu?metal=silver-925`);
@@ -35,7 +35,7 @@ onScreen(DESKTOP, () => {
       await page.getByRole('main').getByRole('link', { name: 'В корзине' }).click();
     });
 
-    await test.step('the basket leads a guest to the login', async () => {
+    await test.step('the basket redirects a guest to the login', async () => {
       await expect(page).toHaveURL('/cart');
       await expect(basketRow(page, RING.title)).toContainText('Размер 18');
       await summary(page).getByRole('link', { name: 'Перейти к оформлению' }).click();
@@ -46,8 +46,10 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a guest goes through the drawer of a phone to the login before checkout [C114]', async ({ page }) => {
-    await test.step('the drawer leads to the rings, and they to those with granulation', async () => {
+  test('a guest navigates through the drawer of a phone to the login before checkout [C114]', async ({
+    page,
+  }) => {
+    await test.step('the drawer links to the rings, and they to those with granulation', async () => {
       await visit(page, '/');
       await page.getByRole('link', { name: 'Меню' }).click();
       const drawer = page.getByRole('dialog', { name: 'Меню' });
@@ -61,7 +63,7 @@ onScreen(PHONE, () => {
       await expect(page).toHaveURL(`${RINGS}/s-zernyu`);
     });
 
-    await test.step('the sheet of filters says how many are left before it is closed', async () => {
+    await test.step('the filter sheet shows the remaining count before it is closed', async () => {
       await page.getByRole('link', { name: 'Фильтры' }).click();
       const sheet = page.getByRole('dialog', { name: 'Фильтры' });
       await sheet.getByRole('checkbox', { name: 'Серебро 925 4', exact: true }).check();
@@ -77,7 +79,7 @@ onScreen(PHONE, () => {
       await page.getByRole('main').getByRole('link', { name: 'В корзине' }).last().click();
     });
 
-    await test.step('the basket leads a guest to the login', async () => {
+    await test.step('the basket redirects a guest to the login', async () => {
       await expect(page).toHaveURL('/cart');
       await expect(basketRow(page, RING.title)).toContainText('Размер 18');
       await page.getByRole('link', { name: 'К оформлению' }).last().click();
@@ -86,7 +88,7 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('the login that a page asks for in its query closes and leaves the page alone [C104, C105]', async ({
+  test('the login opened by a query parameter closes without leaving the page [C104, C105]', async ({
     page,
   }) => {
     await visit(page, '/catalog/podveski?sort=price&signin=byPhone');
@@ -103,7 +105,7 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('what was looked for is found by the search of the header', async ({ page }) => {
+  test('the search in the header finds a product', async ({ page }) => {
     await visit(page, '/');
     const search = page.getByRole('searchbox', { name: 'Поиск по сайту' });
     await search.fill('запонки');

@@ -8,7 +8,7 @@ import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** Calls of the page to the API from now on; pictures are no calls. */
+/** API calls of the page from now on, without pictures. */
 function callsOf(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function callsOf(page: Page): Request[] {
 }
 
 onScreen(DESKTOP, () => {
-  test('every call of the page names site, currency and platform, and a guest sends no bearer [C436, C437, C438, C439]', async ({
+  test('every call sends site, currency and platform, and a guest sends no bearer [C436, C437, C438, C439]', async ({
     page,
     context,
     baseURL,
@@ -46,7 +46,7 @@ onScreen(DESKTOP, () => {
     }
   });
 
-  test('calls of somebody signed in carry the token [C435, C440]', async ({ page, context, baseURL }) => {
+  test('calls of a signed-in user send the token [C435, C440]', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, STYLIST);
     await visit(page, PENDANTS);
     const call = page.waitForRequest('**/api/catalog/v1/categories*');

@@ -9,7 +9,7 @@ import { summary } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Journeys with the baskets and bonuses of the demo's own accounts, in a shop that nobody else visits. */
+/* Journeys with the baskets and bonuses of the demo accounts, in a separate shop. */
 
 let shop: BuiltShop;
 
@@ -24,13 +24,13 @@ test.afterAll(async () => {
   await shop?.close();
 });
 
-/** In a set with nothing. */
+/** Belongs to no set. */
 const SIGNET = 543;
 
-/** Gold, five of either size: enough for the second tier of a dealer. */
+/** Gold, five of either size: enough for the second tier of a wholesaler. */
 const WEDDING_RINGS = { 177: 5, 181: 5 };
 
-/** The account's basket holds these and nothing else. */
+/** Makes the account's basket contain exactly these. */
 async function givenPieces({ request }: BrowserContext, counts: Readonly<Record<number, number>>) {
   await request.post(`${shop.origin}/cart`, { form: { intent: 'clear' }, maxRedirects: 0 });
   for (const [groupId, count] of Object.entries(counts)) {
@@ -41,7 +41,7 @@ async function givenPieces({ request }: BrowserContext, counts: Readonly<Record<
 }
 
 onScreen(PHONE, () => {
-  test('a code and bonuses lower the price, and an instalment takes the bonuses back [C010]', async ({
+  test('a code and bonuses lower the price, and an instalment removes the bonuses [C010]', async ({
     page,
     context,
   }) => {
@@ -50,7 +50,7 @@ onScreen(PHONE, () => {
     await visit(page, `${shop.origin}/checkout`);
     await choosePoint(page);
     const order = summary(page);
-    // The account remembers the payment of its last order.
+    // The account stores the payment method of its last order.
     await page.getByRole('radio', { name: /Банковской картой онлайн/ }).check();
     await expect(order.getByRole('img', { name: /доставк/i })).toBeVisible();
     await expect(order).toContainText(/Оплата онлайн −10\s%/);
@@ -59,7 +59,7 @@ onScreen(PHONE, () => {
     await expect(order).toContainText(/Промокод МАЛАХИТ\s*−840\s₽/);
     await order.getByRole('textbox', { name: /Списать бонусы/ }).fill('300');
     await order.getByRole('button', { name: 'Списать', exact: true }).click();
-    // 5 600 − 840 − 476 (10 % online) − 300, and below 5 000 ₽ the delivery is paid for.
+    // 5 600 − 840 − 476 (10 % online) − 300; below 5 000 ₽ delivery is not free.
     await expect(order).toContainText(/Бонусы\s*−300\s₽/);
     await expect(order).toContainText(/Итого\s*4\s174\s₽/);
 
@@ -79,7 +79,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a dealer orders at the tier that the pieces reach, by invoice', async ({ page, context }) => {
+  test('a dealer orders by invoice at the tier that the pieces reach', async ({ page, context }) => {
     await context.addCookies([{ name: 'siteId', value: '2', url: shop.origin }]);
     await givenAccount(context, shop.origin, DEALER);
     await givenPieces(context, { [SIGNET]: 1, ...WEDDING_RINGS });

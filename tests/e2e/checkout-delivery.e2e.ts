@@ -14,7 +14,11 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('a point is chosen on the map by the keyboard alone [C110]', async ({ page, context, baseURL }) => {
+  test('a pickup point is selected on the map with the keyboard alone [C110]', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     const opener = page.getByRole('button', { name: /Выбрать на\sкарте/ });
@@ -41,7 +45,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a courier comes to an address put together of suggestions', async ({ page, context, baseURL }) => {
+  test('a courier delivers to an address composed from suggestions', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
     await visit(page, '/checkout');
     await page.getByRole('radio', { name: /Курьером/ }).check();
@@ -68,7 +72,7 @@ onScreen(PHONE, () => {
     );
   });
 
-  test('the points are those of the chosen city', async ({ page, context, baseURL }) => {
+  test('the pickup points are those of the selected city', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     const city = page.getByRole('combobox', { name: 'Город или населённый пункт' });

@@ -5,7 +5,7 @@ import { onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(PHONE, () => {
-  test('a shopper who comes back before the bank has answered waits for it, and sees the order paid', async ({
+  test('a shopper who returns before the bank has answered waits, and sees the order paid', async ({
     page,
     context,
     baseURL,

@@ -2,7 +2,7 @@ import { BRACELET, bank, givenCheckout, ordersOnServer } from './support/given-c
 import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 
-/* The checkout before its scripts load, or where they never do. */
+/* The checkout before its scripts load, or without scripts. */
 
 test.use({
   javaScriptEnabled: false,
@@ -22,7 +22,7 @@ onScreen(PHONE, () => {
     await page.getByRole('checkbox', { name: /Согласие на обработку/ }).check();
     await page.getByRole('checkbox', { name: /Принимаю условия/ }).check();
     await submit.click();
-    // What delivery costs is known only now, and is agreed to like any change.
+    // The delivery price is known only now, and is confirmed like any change.
     await expect(page.getByText(/из\sних доставка/)).toBeVisible();
     expect(await ordersOnServer(context)).toEqual([]);
     await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
@@ -39,7 +39,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('what belongs to a way of delivery is shown with it', async ({ page, context, baseURL }) => {
+  test('the fields of a delivery method are shown with it', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await page.goto('/checkout');
     await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeVisible();

@@ -21,7 +21,7 @@ import { summary } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** A form that something is missing in, and an order that is not what the shopper saw. */
+/** An incomplete form, and an order whose totals have changed. */
 const REFUSED = [/answered (422|409): POST .*\/orders\/v1|status of (422|409)/];
 
 test.use({ expectedTroubles: REFUSED });
@@ -41,7 +41,7 @@ onEveryScreen(({ isPhone }) => {
     await signInByEmail(page, email);
     await expectSignedInAtCheckout();
 
-    // The way on after the sign-in leads to the basket, or where the guest wanted to go.
+    // After the sign-in the shopper continues to the basket, or to the requested page.
     await visit(page, '/checkout');
     await expect(page).toHaveTitle(/^Оформление заказа/);
     await expect(page.getByRole('heading', { level: 1, name: 'Оформление заказа' })).toBeVisible();
@@ -61,7 +61,7 @@ onEveryScreen(({ isPhone }) => {
     await expect(summary(page)).toContainText(/Доставка\s*бесплатно/);
     await expect(summary(page)).toContainText(/Итого\s*5\s220\s₽/);
     await expectSettled(page);
-    // On a desktop pins of one street lie closer than a machine likes; the list beside them does the same.
+    // On a desktop, pins of one street are too close for axe; the list beside them is the alternative.
     await expectAccessible(page, isPhone ? 'main' : 'aside');
     if (!isPhone) expect(await layoutShift(page)).toBeLessThan(0.02);
     await agree(page);
@@ -80,7 +80,7 @@ onEveryScreen(({ isPhone }) => {
     await expect(thanks).toContainText(/\+\d+\sбонус\S* прид(?:ёт|ут) через 14\sдней/);
     await expectAccessible(page, 'main');
 
-    // Decision T0.2: the cookie has served, and what was ordered has left the basket.
+    // Decision T0.2: the cookie is removed, and the ordered lines have left the basket.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('lastOrderId');
     await page.goto('/checkout');
     await expect(page).toHaveURL('/cart');
@@ -93,7 +93,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(PHONE, () => {
-  test('an order whose payment is declined, or left in the middle, is paid at another try [C041]', async ({
+  test('an order whose payment is declined or abandoned is paid on a retry [C041]', async ({
     page,
     context,
     baseURL,
@@ -123,7 +123,7 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('what is missing is said at its fields, and the first of them has the focus', async ({
+  test('missing values are reported at their fields, and the first has the focus', async ({
     page,
     context,
     baseURL,
@@ -149,7 +149,7 @@ onScreen(PHONE, () => {
     await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });
   });
 
-  test('what changed meanwhile is shown as a difference and agreed to by one press', async ({
+  test('changes since the last total are shown as a difference and confirmed by one press', async ({
     page,
     context,
     baseURL,
@@ -159,7 +159,7 @@ onScreen(PHONE, () => {
     await choosePoint(page);
     await agree(page);
     await expect(summary(page)).toContainText(/Доставка\s*\d+\s₽/);
-    // In another tab.
+    // In a second tab.
     await givenBasket(context, { [LONG_CHAIN.groupId]: 1 });
     await submit(page).click();
 
@@ -176,11 +176,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('one order is made, however often the button is pressed [C507]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('repeated presses make one order [C507]', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
     await visit(page, '/checkout');
     await choosePoint(page);
@@ -200,7 +196,7 @@ onScreen(DESKTOP, () => {
     expect(await ordersOnServer(context)).toHaveLength(1);
   });
 
-  test('everything is kept when the page is reloaded in the middle', async ({ page, context, baseURL }) => {
+  test('a reload keeps the whole input', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
     await visit(page, '/checkout');
     await choosePoint(page);
@@ -223,7 +219,7 @@ onScreen(DESKTOP, () => {
     );
     await agree(page);
     await submit(page).click();
-    // Nothing is paid online, so there is no bank to go to.
+    // Nothing is paid online, so the bank is skipped.
     await expect(page).toHaveURL(/\/checkout-success\?orderId=\d+$/, { timeout: 30_000 });
     await expect(page.getByRole('region', { name: 'Спасибо, заказ оформлен!' })).toContainText(
       /принят, оплата\s— при получении/,

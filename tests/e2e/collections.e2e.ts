@@ -6,7 +6,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(PHONE, () => {
-  test('from the collections through one of them to a product [C023]', async ({ page }) => {
+  test('navigates from the collections through one of them to a product [C023]', async ({ page }) => {
     await visit(page, '/collections');
     await page.getByRole('main').getByRole('link', { name: 'Каменный узор' }).click();
 
@@ -18,7 +18,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('from the brands through one of them to its sizes [C068]', async ({ page }) => {
+  test('navigates from the brands through one of them to its sizes [C068]', async ({ page }) => {
     await visit(page, '/brands');
     await page.getByRole('main').getByRole('link', { name: 'Мастерская «Лунница»' }).click();
 
@@ -37,7 +37,7 @@ for (const { screen, paths } of [
 ]) {
   onScreen(screen, () => {
     for (const path of paths) {
-      test(`${path} is accessible and does not move while it loads`, async ({ page }) => {
+      test(`${path} is accessible and has no layout shift`, async ({ page }) => {
         await visit(page, path);
         await expectAccessible(page);
         expect(await layoutShift(page)).toBeLessThan(0.02);

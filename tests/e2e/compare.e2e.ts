@@ -24,11 +24,11 @@ const row = (page: Page, title: string) =>
     .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) });
 
 onScreen(DESKTOP, () => {
-  test('a product is taken out, also for the next visit, until there is nothing to compare', async ({
+  test('removes products, also for the next visit, until the comparison is empty', async ({
     page,
     context,
   }) => {
-    // A product that the shop does not know takes no column.
+    // An unknown product has no column.
     await givenCompared(context, [PENDANT_ID, 999_999, RING_ID]);
     await visit(page, '/compare');
     await expect(page).toHaveTitle('Сравнение товаров');
@@ -48,7 +48,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toBeVisible();
   });
 
-  test('what is compared is added to the basket from the table', async ({ page, context }) => {
+  test('a compared product is added to the basket from the table', async ({ page, context }) => {
     await givenCompared(context, [PENDANT_ID, RING_ID]);
     await visit(page, '/compare');
     await columns(page).first().getByRole('button', { name: 'Добавить в корзину' }).click();
@@ -58,7 +58,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('products are side by side, only their differences are shown when asked for, and the table moves sideways', async ({
+  test('shows products side by side, only differences on request, and scrolls the table horizontally', async ({
     page,
     context,
   }) => {
@@ -78,7 +78,7 @@ onScreen(PHONE, () => {
     await page.getByRole('checkbox', { name: 'Только различия' }).uncheck();
     await expect(table(page).getByRole('row')).toHaveCount(all);
 
-    await test.step('the table is moved sideways under its first column', async () => {
+    await test.step('the table scrolls horizontally under its first column', async () => {
       const title = row(page, 'Металл').getByRole('rowheader');
       const before = await title.boundingBox();
       await page.getByRole('region', { name: 'Таблица сравнения' }).evaluate((part) => {

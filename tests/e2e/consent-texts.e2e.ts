@@ -2,10 +2,10 @@ import { expect, test } from './support/journey.ts';
 import { onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* What is agreed to can be read before agreeing (decisions T2.18, T5.27). */
+/* Consent texts are available before the consent (decisions T2.18, T5.27). */
 
 onScreen(PHONE, () => {
-  test('the text is read in a tab of its own, and the form stays as it is', async ({ page, context }) => {
+  test('the text opens in a new tab, and the form keeps its input', async ({ page, context }) => {
     await visit(page, '/user/signup');
     const form = page.getByRole('main').locator('form').filter({ hasText: 'Тип покупателя' });
     await form.getByRole('textbox', { name: /ФИО/ }).fill('Белова Анна');

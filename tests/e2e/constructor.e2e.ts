@@ -14,7 +14,7 @@ const mySet = (page: Page) => page.getByRole('complementary', { name: 'Ваш к
 const place = (page: Page, title: string) => page.getByRole('group', { name: title });
 
 onScreen(PHONE, () => {
-  test('a set is composed, with its discount, put into the basket and taken out again [C080, C610, C661]', async ({
+  test('a set is composed with its discount, added to the basket and removed [C080, C610, C661]', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a set that somebody has sent is there when its address is opened, and the choice begins again in another collection', async ({
+  test('a shared set opens from its address, and another collection starts a new selection', async ({
     page,
   }) => {
     await visit(page, CHOSEN);
@@ -77,7 +77,7 @@ onScreen(DESKTOP, () => {
     await expect(mySet(page).getByRole('listitem')).toHaveCount(0);
   });
 
-  test('a longer chain costs more in the set, as it will in the basket', async ({ page }) => {
+  test('a longer chain costs more in the set, as in the basket', async ({ page }) => {
     const chain = 'Цепь якорного плетения из золота 585 пробы';
     await visit(page, '/constructor?collection=na-kazhdyy-den&tsepi=1152');
     await expect(mySet(page)).toContainText(/31\s500\s₽/);

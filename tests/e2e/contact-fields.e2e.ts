@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** The form of fewest fields that asks for a name and a telephone number. */
+/** The smallest form with a name and a telephone number. */
 async function openOneClick(page: Page): Promise<{ phone: Locator; country: Locator; name: Locator }> {
   await visit(page, PENDANT.path);
   await page.getByRole('main').getByRole('button', { name: 'Купить в 1 клик' }).click();
@@ -16,18 +16,18 @@ async function openOneClick(page: Page): Promise<{ phone: Locator; country: Loca
   };
 }
 
-/** What stands in front of the caret. */
+/** The text before the caret. */
 const beforeCaret = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => input.value.slice(0, input.selectionStart ?? 0));
 
 const placeCaret = (field: Locator, at: number) =>
   field.evaluate((input: HTMLInputElement, position) => input.setSelectionRange(position, position), at);
 
-/** As a clipboard does it: one change, whatever its length. */
+/** Pastes as a clipboard does: one change of any length. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
 
 onScreen(PHONE, () => {
-  test('a number is put under the mask of its country, which a plus chooses [C369, C370]', async ({
+  test('a number is formatted by the mask of its country, which a plus selects [C369, C370]', async ({
     page,
   }) => {
     const { phone, country } = await openOneClick(page);
@@ -35,12 +35,12 @@ onScreen(PHONE, () => {
     await expect(phone).toHaveValue('(912) 345-67-89');
     await expect(phone).toHaveAccessibleDescription('Международный формат: +7, всего 11 цифр');
 
-    await test.step('a digit too many is not taken', async () => {
+    await test.step('an excess digit is ignored', async () => {
       await phone.press('5');
       await expect(phone).toHaveValue('(912) 345-67-89');
     });
 
-    await test.step('a pasted number strips its prefix and chooses the country', async () => {
+    await test.step('a pasted number strips its prefix and selects the country', async () => {
       await phone.fill('');
       await phone.focus();
       await paste(page, '+375 (29) 123 45 67');
@@ -49,7 +49,7 @@ onScreen(PHONE, () => {
       await expect(phone).toHaveAccessibleDescription('Международный формат: +375, всего 12 цифр');
     });
 
-    await test.step('another country puts the same digits under another mask', async () => {
+    await test.step('another country formats the same digits by another mask', async () => {
       await country.selectOption('AM');
       await expect(phone).toHaveValue('(29) 123-4567');
       await expect(phone).toHaveAccessibleDescription('Международный формат: +374, от 11 до 12 цифр');
@@ -58,11 +58,11 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the caret keeps its place among the marks of a number', async ({ page }) => {
+  test('the caret keeps its position among the mask characters', async ({ page }) => {
     const { phone } = await openOneClick(page);
     await phone.fill('9123456789');
 
-    await test.step('a digit that is put in goes on where it was put', async () => {
+    await test.step('the caret follows an inserted digit', async () => {
       await phone.press('Backspace');
       await placeCaret(phone, '(91'.length);
       await phone.press('5');
@@ -70,7 +70,7 @@ onScreen(DESKTOP, () => {
       expect(await beforeCaret(phone)).toBe('(915');
     });
 
-    await test.step('Backspace goes over marks to the digit before them', async () => {
+    await test.step('Backspace skips mask characters to the digit before them', async () => {
       await placeCaret(phone, '(915) '.length);
       await phone.press('Backspace');
       await phone.press('Backspace');
@@ -78,7 +78,7 @@ onScreen(DESKTOP, () => {
       expect(await beforeCaret(phone)).toBe('(91');
     });
 
-    await test.step('and Delete to the digit behind them', async () => {
+    await test.step('Delete skips them to the digit after them', async () => {
       await placeCaret(phone, '(912'.length);
       await phone.press('Delete');
       await phone.press('Delete');
@@ -87,7 +87,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a name is put right as it is typed and pasted, with the caret where it was (decision T5.7) [C344]', async ({
+  test('a name is corrected while typed and pasted, without moving the caret (decision T5.7) [C344]', async ({
     page,
     context,
   }) => {
@@ -101,7 +101,7 @@ onScreen(DESKTOP, () => {
     await expect(name).toHaveValue('Иванова Ольга-Мария');
     expect(await beforeCaret(name)).toBe('Иванова');
 
-    await test.step('letters that an input method is composing are left to it', async () => {
+    await test.step('the text of an input method is not changed', async () => {
       await name.fill('');
       const browser = await context.newCDPSession(page);
       await browser.send('Input.imeSetComposition', { text: 'оль', selectionStart: 3, selectionEnd: 3 });
@@ -111,7 +111,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a password is shown to whoever asks, and its strength is told while it is set', async ({ page }) => {
+  test('a password can be shown, and its strength is displayed while it is typed', async ({ page }) => {
     await visit(page, '/user/signup');
     const password = page.getByRole('main').getByRole('textbox', { name: /^Пароль/ });
     await expect(password).toHaveAttribute('type', 'password');

@@ -34,7 +34,7 @@ for (const { screen, paths } of [
 ]) {
   onScreen(screen, () => {
     for (const path of paths) {
-      test(`${path} has no fault against WCAG 2.2 AA that a machine can find`, async ({ page }) => {
+      test(`${path} has no automatically detectable WCAG 2.2 AA violation`, async ({ page }) => {
         await visit(page, path);
         await expectAccessible(page);
       });
@@ -43,7 +43,7 @@ for (const { screen, paths } of [
 }
 
 onScreen(PHONE, () => {
-  test('the menu leads from page to page of the same kind', async ({ page }) => {
+  test('the menu links to pages of the same kind', async ({ page }) => {
     await visit(page, '/info');
     const menu = page.getByRole('navigation', { name: 'Страницы раздела' });
     await menu.getByRole('link', { name: 'Возврат товара' }).click();
@@ -57,9 +57,7 @@ onScreen(PHONE, () => {
     await expect(page).toHaveURL('/info');
   });
 
-  test('no page of the shop’s words is wider than a phone, and no table of three columns is pushed aside', async ({
-    page,
-  }) => {
+  test('no text page is wider than a phone, and no table of three columns overflows', async ({ page }) => {
     const wide: string[] = [];
     for (const path of PAGES) {
       await page.goto(path);
@@ -76,7 +74,7 @@ onScreen(PHONE, () => {
     expect(wide).toEqual([]);
   });
 
-  test('what is in one line of the footer is on one line', async ({ page }) => {
+  test('each line of the footer fits one line', async ({ page }) => {
     await visit(page, '/about');
     const footer = page.getByRole('contentinfo');
     const shop = await footer.getByText('© «Лунница»').boundingBox();
@@ -85,7 +83,7 @@ onScreen(PHONE, () => {
     expect(Math.abs(middle(shop) - middle(offer))).toBeLessThan(2);
   });
 
-  test('the drawer leads to delivery, bonuses and help', async ({ page }) => {
+  test('the drawer links to delivery, bonuses and help', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('link', { name: 'Меню' }).click();
     const shop = page.getByRole('dialog', { name: 'Меню' }).getByRole('navigation', { name: 'О магазине' });
@@ -106,7 +104,7 @@ onScreen(PHONE, () => {
 test.describe('before scripts load', () => {
   test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 
-  test('pages are read, questions opened and links followed', async ({ page }) => {
+  test('pages, questions and links work', async ({ page }) => {
     await page.goto('/info');
     await page.getByText('Нужно ли регистрироваться, чтобы купить?').click();
     await expect(page.getByText('Чтобы оформить заказ, достаточно телефона')).toBeVisible();

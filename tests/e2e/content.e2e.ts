@@ -26,12 +26,12 @@ const boxOf = async (page: Page, title: string) =>
     .boundingBox()) ?? { x: 0, y: 0, width: 0 };
 
 onEveryScreen(() => {
-  test('a page that staff have added is accessible, steady and runs nothing of what was written there (promise R19) [C014]', async ({
+  test('a page added by staff is accessible, has no layout shift and runs no injected code (promise R19) [C014]', async ({
     page,
   }) => {
     await visit(page, shop.origin + GIFT_PAGE.url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(GIFT_PAGE.h1);
-    // What was written there would have changed it.
+    // Injected code would have changed it.
     await expect(page).toHaveTitle(GIFT_PAGE.title);
     await expect(block(page, 'С чего начать')).toBeVisible();
     await expect(block(page, 'Лунницы')).toBeVisible();
@@ -43,7 +43,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the params of blocks say where they are [C161, C162, C167, C168, C169, C170, C171]', async ({
+  test('the params of blocks control their layout [C161, C162, C167, C168, C169, C170, C171]', async ({
     page,
   }) => {
     await visit(page, shop.origin + GIFT_PAGE.url);
@@ -74,7 +74,7 @@ onScreen(DESKTOP, () => {
 onScreen(PHONE, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page of blocks is read before scripts run', async ({ page }) => {
+  test('a page of blocks is readable before scripts run', async ({ page }) => {
     await page.goto(shop.origin + GIFT_PAGE.url);
     await expect(page.getByText('В течение недели.')).toBeHidden();
     await page.getByText('Можно ли вернуть?').click();

@@ -8,7 +8,7 @@ import { isOneLine } from './support/lines.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* 152-ФЗ: nobody is counted before they allow it. A shop with a counter is opened for the file. */
+/* 152-ФЗ: no counting before the consent. A shop with a counter is opened for the file. */
 
 test.describe.configure({ mode: 'serial' });
 
@@ -21,7 +21,7 @@ test.afterAll(() => shop?.close());
 
 const TWELVE_MONTHS = 31_536_000;
 
-/** Nobody outside is asked to count. */
+/** Blocks the external counter. */
 test.beforeEach(({ page }) =>
   page.route('https://mc.yandex.ru/**', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -34,7 +34,7 @@ const choiceOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'cookieChoice');
 
 onEveryScreen(({ isPhone }) => {
-  test('the choice is asked once and kept for a year', async ({ page, context }) => {
+  test('the choice is asked once and stored for a year', async ({ page, context }) => {
     await visit(page, `${shop.origin}/about`);
     await expect(bar(page)).toBeVisible();
     await expect(bar(page).getByRole('link', { name: 'Что мы храним' })).toHaveAttribute('href', '/cookies');
@@ -74,7 +74,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the question covers neither the menu nor the bar that buys', async ({ page }) => {
+  test('the question covers neither the menu nor the buy bar', async ({ page }) => {
     await visit(page, `${shop.origin}${PENDANT.path}`);
     await expect(bar(page)).toBeVisible();
     const question = await bar(page).boundingBox();
@@ -89,7 +89,7 @@ onScreen(PHONE, () => {
 test.describe('before scripts load', () => {
   test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 
-  test('the choice is a form, and what is not offered is not chosen', async ({ page, context, request }) => {
+  test('the choice is a form, and an unknown choice is ignored', async ({ page, context, request }) => {
     await page.goto(`${shop.origin}/cookies`);
     await page.getByRole('main').getByRole('button', { name: 'Разрешить аналитику' }).click();
     await expect(page).toHaveURL(`${shop.origin}/cookies`);
