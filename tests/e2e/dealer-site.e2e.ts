@@ -19,7 +19,7 @@ const asksForBanners = (request: Request): boolean => new URL(request.url()).pat
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onScreen(PHONE, () => {
-  test('the popup is shown once a day, and its link leads on [C278]', async ({ page, context, baseURL }) => {
+  test('the popup is shown once a day, and its link works [C278]', async ({ page, context, baseURL }) => {
     await givenDealerSite(context, baseURL);
     await visit(page, '/');
     await expect(popup(page)).toContainText('Отгрузим в\u00a0день оплаты');
@@ -41,7 +41,7 @@ onScreen(PHONE, () => {
     await expect(popup(page)).toHaveCount(0);
   });
 
-  test('the basket shows no popup, and the menu of a phone has the phones', async ({
+  test('the basket shows no popup, and the menu of a phone has the telephone numbers', async ({
     page,
     context,
     baseURL,
@@ -63,7 +63,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('phones of the wholesale people come into the bar without moving the page [C278]', async ({
+  test('telephone numbers of the wholesale department appear in the bar without a layout shift [C278]', async ({
     page,
     context,
     baseURL,
@@ -77,12 +77,12 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('link', { name: '+7 (343) 000-00-02' })).toBeVisible();
   });
 
-  test('a retail site asks for none of them', async ({ page }) => {
+  test('a retail site requests none of them', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (asksForBanners(request)) asked.push(request.url());
     });
-    // The pages that follow an idle one have had time to ask.
+    // The next pages have had idle time for the requests.
     await visit(page, '/');
     await visit(page, '/catalog/all');
     await visit(page, '/contacts');
@@ -90,7 +90,7 @@ onScreen(DESKTOP, () => {
     await expect(page.locator('#dealer-phones')).toHaveCount(0);
   });
 
-  test('login resets banners and widgets: the page asks for all of them again, for the user who has signed in [C261]', async ({
+  test('login resets banners and widgets: the page requests them again for the signed-in user [C261]', async ({
     page,
     context,
     baseURL,

@@ -12,24 +12,20 @@ onScreen(PHONE, () => {
   test.describe('an account', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is deleted, and brought back by the way its letter tells [C328]', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('is deleted, and restored by the link of its e-mail [C328]', async ({ page, context, baseURL }) => {
       const { email, fullName } = await givenNewAccount(context, baseURL);
       await visit(page, '/user/personal');
       await page.getByRole('link', { name: 'Удалить аккаунт', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Удаление аккаунта');
 
-      await test.step('not before it is understood what that means', async () => {
+      await test.step('not without confirming the consequences', async () => {
         await page.getByRole('button', { name: 'Удалить аккаунт' }).press('Enter');
         await expect(page.getByRole('main').getByRole('checkbox')).toHaveAccessibleDescription(
           'Поле не заполнено',
         );
       });
 
-      await test.step('its owner is a guest then', async () => {
+      await test.step('its owner becomes a guest', async () => {
         await page.getByRole('main').getByRole('checkbox').check();
         await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
         await expect(page.getByRole('main')).toContainText('Аккаунт удалён, вы вышли на всех устройствах');
@@ -40,7 +36,7 @@ onScreen(PHONE, () => {
         await expect(page).toHaveURL('/cart?signin=byPhone');
       });
 
-      await test.step('the letter leads to the sign-in, after which all is as before', async () => {
+      await test.step('the e-mail links to the sign-in, which restores everything', async () => {
         await visit(page, pathIn(await waitForMessage(page.request, email, /Аккаунт удаляется/)));
         await field(page, 'E-mail').fill(email);
         await field(page, 'Пароль').fill(PASSWORD);

@@ -26,11 +26,11 @@ async function openWindow(page: Page): Promise<void> {
   await expect(pointsWindow(page)).toBeVisible();
 }
 
-// Axe looks at the page as it is, and a half-faded window has half the contrast.
+// Axe checks the current state, and a half-faded dialog has half the contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onEveryScreen(({ isPhone }) => {
-  test('a point is found by its street and taken [C110]', async ({ page, context, baseURL }) => {
+  test('a pickup point is found by its street and selected [C110]', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
     await visit(page, '/checkout');
     await openWindow(page);
@@ -38,7 +38,7 @@ onEveryScreen(({ isPhone }) => {
     const search = pointsWindow(page).getByRole('searchbox', { name: 'Улица, метро или название' });
     await search.fill('малышева');
     await expect(search).toHaveAccessibleDescription(/^1\sпункт$/);
-    // §2: Escape closes the window, and is not spent on what was typed.
+    // §2: Escape closes the dialog instead of clearing the input.
     await search.press('Escape');
     await expect(pointsWindow(page)).toHaveCount(0);
     await openWindow(page);
@@ -82,27 +82,27 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a shop without a key draws its own scheme and requests nothing from other hosts; a pressed pin of it looks selected, and the order goes to its point [C311, C312, C575]', async ({
+  test('a shop without a key renders its own scheme and requests nothing from other hosts; a pressed pin looks selected, and the order goes to its point [C311, C312, C575]', async ({
     page,
     context,
     baseURL,
   }) => {
     await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
-    const foreign: string[] = [];
+    const external: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
-        foreign.push(request.url());
+        external.push(request.url());
       }
     });
     const response = await visit(page, '/checkout');
     await expect(mapOf(page).getByText('Схема')).toBeVisible();
     await expect(pins(page)).not.toHaveCount(0);
-    expect(foreign).toEqual([]);
+    expect(external).toEqual([]);
     expect(response?.headers()['content-security-policy']).not.toContain('yandex');
 
     await test.step('the pressed pin is the one that is selected', async () => {
       await expect(pressed(page)).toHaveCount(0);
-      // From afar the pins of one quarter hide each other.
+      // At low zoom the pins of one quarter overlap.
       const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });
       for (const _ of [1, 2]) await nearer.click();
       const dropOf = (address: RegExp) => lookOf(pin(page, address).locator('path').first(), 'fill');
@@ -117,7 +117,7 @@ onScreen(DESKTOP, () => {
       await point(page, MALYSHEVA).check();
       await expect(pin(page, MALYSHEVA)).toHaveAttribute('aria-pressed', 'true');
       await expect(pressed(page)).toHaveCount(1);
-      expect(foreign).toEqual([]);
+      expect(external).toEqual([]);
     });
   });
 });

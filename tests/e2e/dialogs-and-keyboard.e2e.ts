@@ -5,7 +5,7 @@ import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onEveryScreen(() => {
-  test('a window closes on Escape and when its overlay is pressed, and gives the focus back [C116, C117]', async ({
+  test('a dialog closes on Escape and on a press of its overlay, and restores the focus [C116, C117]', async ({
     page,
   }) => {
     await visit(page, `${RINGS}/s-zernyu`);
@@ -27,11 +27,11 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a window holds the focus and the page behind it does not move', async ({ page }) => {
+  test('a dialog traps the focus, and the page behind it does not scroll', async ({ page }) => {
     await visit(page, '/catalog/koltsa?signin=byPhone');
     const login = page.getByRole('dialog', { name: 'Авторизация' });
     await expect(login).toBeVisible();
-    // Ten steps are more than the window has places for the focus.
+    // Ten steps are more than the focusable elements of the dialog.
     for (let step = 0; step < 10; step += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(
@@ -50,7 +50,7 @@ onScreen(DESKTOP, () => {
   test('the basket is reached with the keyboard alone', async ({ page }) => {
     await visit(page, PENDANTS);
 
-    await test.step('the first stop is the way past the header', async () => {
+    await test.step('the first stop is the skip link', async () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
       await expect(page.getByRole('link', { name: 'К содержанию' })).toBeInViewport({ ratio: 1 });
@@ -68,7 +68,7 @@ onScreen(DESKTOP, () => {
       await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     });
 
-    await test.step('the focus is on what the button has become', async () => {
+    await test.step('the focus is on the replacement of the button', async () => {
       await expect(tile(page, PENDANT.title).getByRole('link', { name: 'Перейти в корзину' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/cart');
@@ -76,7 +76,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('the menu of categories opens and closes from the keyboard, and when something else is pressed', async ({
+  test('the menu of categories opens and closes with the keyboard, and closes on a press elsewhere', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -97,7 +97,7 @@ onScreen(DESKTOP, () => {
     await expect(inside).toHaveCount(0);
   });
 
-  test('sizes are chosen with the arrows', async ({ page }) => {
+  test('sizes are selected with the arrow keys', async ({ page }) => {
     await visit(page, RING.path);
     await page.getByRole('radio', { name: '16', exact: true }).focus();
     await page.keyboard.press('ArrowRight');

@@ -11,11 +11,11 @@ test.describe('an unknown page', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
   onScreen(PHONE, () => {
-    test('leads to the catalogue and home [C121, C122, C124, C598, C599]', async ({ page }) => {
+    test('links to the catalogue and home [C121, C122, C124, C598, C599]', async ({ page }) => {
       const answer = await visit(page, '/net-takoy-stranitsy');
       expect(answer?.status()).toBe(404);
       await expect(heading(page)).toHaveText('Страница не найдена, никому ни слова — это секрет :)');
-      // A line that begins with a dash would be somebody speaking.
+      // In Russian, a line that begins with a dash looks like direct speech.
       expect(await isOneLine(heading(page), 'слова —')).toBe(true);
       const main = page.getByRole('main');
       await expect(main).toContainText('код ошибки: 404 ( Страница не найдена )');
@@ -34,7 +34,7 @@ test.describe('an unknown page', () => {
   });
 
   onScreen(DESKTOP, () => {
-    // The router asks for styles of the page that has failed in another way than the page itself does.
+    // After another failure of the page, the router requests its styles in a different way.
     test.use({ expectedTroubles: [/\b404\b|credentials mode does not match/] });
 
     test('shows a picture, a title and a text, and the login over them [C120, C119]', async ({ page }) => {
@@ -53,17 +53,17 @@ test.describe('an unknown page', () => {
   });
 });
 
-test.describe('the shop learns', () => {
-  test.use({ expectedTroubles: [/There is nothing to draw|Nobody has caught this/] });
+test.describe('reports to the shop', () => {
+  test.use({ expectedTroubles: [/There is nothing to render|An uncaught rejection/] });
 
   const reported = (page: Page) =>
     page.waitForRequest((request) => request.url().endsWith('/client-errors/v1'));
 
-  test('what a page has died of in the browser', async ({ page }) => {
+  test('the error that crashed a page in the browser', async ({ page }) => {
     await page.route(/\/assets\/sizes-page-.*\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'export default () => { throw new TypeError("There is nothing to draw"); }',
+        body: 'export default () => { throw new TypeError("There is nothing to render"); }',
       }),
     );
     await visit(page, '/brands');
@@ -72,21 +72,21 @@ test.describe('the shop learns', () => {
     await expect(page.getByRole('main')).toContainText('код ошибки: 500 ( Произошла ошибка сервера )');
     expect((await report).postDataJSON()).toMatchObject({
       kind: 'script',
-      message: 'TypeError: There is nothing to draw',
+      message: 'TypeError: There is nothing to render',
       stack: expect.stringContaining('/assets/sizes-page-'),
       path: '/sizes',
     });
   });
 
-  test('what has gone wrong before there was time to tell it', async ({ page }) => {
+  test('an error from before the reporting code was loaded', async ({ page }) => {
     const late = await holdRequests(page, /\/assets\/after-load-.*\.js$/);
     await visit(page, '/brands');
     const report = reported(page);
-    await page.evaluate(() => void Promise.reject(new Error('Nobody has caught this')));
+    await page.evaluate(() => void Promise.reject(new Error('An uncaught rejection')));
     late.letGo();
     expect((await report).postDataJSON()).toMatchObject({
       kind: 'script',
-      message: 'Error: Nobody has caught this',
+      message: 'Error: An uncaught rejection',
     });
   });
 });

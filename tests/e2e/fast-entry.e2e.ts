@@ -4,7 +4,7 @@ import { basketRow } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Rings of which no other journey takes a piece. */
+/* Rings that no other journey buys. */
 const GARNET = { article: '10-0122-G', title: 'Кольцо с гранатом из розового золота 585 пробы' };
 const TOPAZ = { article: '10-0115-T', title: 'Кольцо с топазом из розового золота 585 пробы' };
 
@@ -19,7 +19,7 @@ const SHEET = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onScreen(PHONE, () => {
-  test('rows of a spreadsheet are added at once, those that cannot be are told and left in the field', async ({
+  test('rows of a spreadsheet are added together, and refused rows are reported and left in the field', async ({
     page,
   }) => {
     await visit(page, '/cart/articles');
@@ -43,7 +43,9 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('what the basket holds already counts: the row is told, the others are added', async ({ page }) => {
+  test('the basket counts towards the stock: the excess row is reported, the others are added', async ({
+    page,
+  }) => {
     await visit(page, '/cart/articles');
     const rows = page.getByRole('textbox', { name: 'Артикул, размер, количество' });
     const add = page.getByRole('button', { name: 'Добавить в корзину' });

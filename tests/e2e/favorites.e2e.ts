@@ -11,11 +11,11 @@ import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** Products of the demo shop by id, in the order in which a guest has pressed their hearts. */
+/** Products of the demo shop by id, in the order in which a guest added them. */
 const COLLECTED = [1050, 1001, 1101, 1140, 1152, 1075, 1020];
 const PENDANT_ID = 1101;
 
-/** Accounts whose favourites no other journey touches. */
+/** Accounts whose favourites no other journey changes. */
 const ORGANIZATION = 'podarki@lunnitsa.example';
 const STAFF = 'staff@lunnitsa.example';
 
@@ -32,10 +32,7 @@ const heartOf = (page: Page, title: string) => tile(page, title).getByRole('butt
 const favoritesCount = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 onScreen(DESKTOP, () => {
-  test('favourites of a guest are six on a page, the one added last first [C632]', async ({
-    page,
-    context,
-  }) => {
+  test('shows favourites of a guest six per page, the last added first [C632]', async ({ page, context }) => {
     await givenFavorites(context, COLLECTED);
     await visit(page, '/favorites');
     await expect(tiles(page)).toHaveCount(6);
@@ -53,14 +50,14 @@ onScreen(DESKTOP, () => {
     await expect(pages).toHaveCount(0);
     expect(await storedFavorites(page)).toBe(JSON.stringify(COLLECTED.slice(1)));
 
-    await test.step('a page that there never was is not found', async () => {
+    await test.step('a nonexistent page is not found', async () => {
       await visit(page, '/favorites?page=3');
       await expect(page.getByText('код ошибки: 404 ( Страница не найдена )')).toBeVisible();
     });
   });
 
-  test('a favourite that is no longer sold is named and can be taken out', async ({ page, context }) => {
-    // What is no id at all is not even asked for.
+  test('a favourite that is no longer sold is named and can be removed', async ({ page, context }) => {
+    // Invalid ids are not even requested.
     await givenFavorites(context, [PENDANT_ID, 999_999, -5, 0.5, 1e12]);
     await visit(page, '/favorites');
     await expect(page.getByText(/Больше не\sпродаётся: 1\sтовар/)).toBeVisible();
@@ -69,7 +66,7 @@ onScreen(DESKTOP, () => {
     expect(await storedFavorites(page)).toBe(`[${PENDANT_ID}]`);
   });
 
-  test('other tabs see a heart that is pressed', async ({ page, context }) => {
+  test('other tabs sync a pressed heart', async ({ page, context }) => {
     await visit(page, '/favorites');
     await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
     const other = await context.newPage();
@@ -78,7 +75,7 @@ onScreen(DESKTOP, () => {
     await expect(tile(page, PENDANT.title)).toBeVisible();
   });
 
-  test('the heart of the header opens a window with the favourites, which a link of it closes [C106]', async ({
+  test('the heart in the header opens a dialog with the favourites, which a link in it closes [C106]', async ({
     page,
     context,
   }) => {
@@ -106,11 +103,7 @@ onScreen(DESKTOP, () => {
   test.describe('when the API fails', () => {
     test.use({ expectedTroubles: [/status of 500|answered 500/] });
 
-    test('a heart of an account goes back to what it was, and a message says why', async ({
-      page,
-      context,
-      baseURL,
-    }) => {
+    test('a heart of an account is restored with a message', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, DEALER);
       await page.route('**/api/favorites/v1', (route) =>
         route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -122,7 +115,7 @@ onScreen(DESKTOP, () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
     });
 
-    test('the page of favourites says so and tries again [C240]', async ({ page, context }) => {
+    test('the page of favourites shows the error and retries [C240]', async ({ page, context }) => {
       await givenFavorites(context, [PENDANT_ID]);
       await page.route('**/api/catalog/v1/products/by-ids*', (route) =>
         route.fulfill({ status: 500, json: {} }),
@@ -138,13 +131,13 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('what a guest likes is kept by the browser and is on the page of favourites until it is taken out [C026, C074, C126, C291, C436, C611, C612]', async ({
+  test('favourites of a guest are stored in the browser and shown until removed [C026, C074, C126, C291, C436, C611, C612]', async ({
     page,
   }) => {
     await visit(page, PENDANTS);
     const heart = heartOf(page, PENDANT.title);
 
-    await test.step('a heart is pressed, also after a reload, and let go', async () => {
+    await test.step('a heart is pressed, survives a reload, and is released', async () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false');
       await heart.click();
       await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
@@ -158,7 +151,7 @@ onScreen(PHONE, () => {
       expect(await storedFavorites(page)).toBe('[]');
     });
 
-    await test.step('the page of favourites shows what is liked, also after a reload', async () => {
+    await test.step('the page of favourites shows them, also after a reload', async () => {
       await heart.click();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await visit(page, '/favorites');
@@ -170,14 +163,14 @@ onScreen(PHONE, () => {
       await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
     });
 
-    await test.step('a guest without favourites reads how to have some', async () => {
+    await test.step('a guest without favourites sees a hint', async () => {
       await expect(page.getByRole('heading', { name: 'В избранном пока пусто' })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' }).click();
       await expect(page).toHaveURL('/catalog/all');
     });
   });
 
-  test('favourites of a guest move to the account once, the browser forgets them, and signing out shows none [C011, C269, C292, C293]', async ({
+  test('favourites of a guest move to the account once, leave the browser, and signing out shows none [C011, C269, C292, C293]', async ({
     page,
     context,
   }) => {
@@ -196,7 +189,7 @@ onScreen(PHONE, () => {
     await page.reload();
     await expect(favoritesCount(page)).toHaveText(/7\sтоваров/);
 
-    // The account keeps them: what is taken out now is out after a reload.
+    // Stored in the account: a removal is visible after a reload.
     const first = tiles(page).first();
     await first.getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
@@ -217,7 +210,7 @@ onScreen(PHONE, () => {
   test.describe('a merge that fails', () => {
     test.use({ expectedTroubles: [/merge|status of 500/] });
 
-    test('leaves the favourites in the browser and is made up for on the next page, while signing in reads favourites and basket again [C263, C293]', async ({
+    test('leaves the favourites in the browser and is repeated on the next page, while signing in reloads favourites and basket [C263, C293]', async ({
       page,
       context,
     }) => {

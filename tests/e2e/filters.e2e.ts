@@ -10,7 +10,7 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Фил�
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' });
 const found = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true }).first();
 onScreen(DESKTOP, () => {
-  test('chosen conditions are chips that are taken away one by one or all together', async ({ page }) => {
+  test('selected filters are chips that are removed one by one or all together', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925&stone=malachite&price_to=5000&available=1`);
     await expect(chosen(page).getByRole('listitem')).toHaveText([
       'Убрать условие: До 5 000 ₽',
@@ -33,9 +33,7 @@ onScreen(DESKTOP, () => {
     await expect(found(page, '62 товара')).toBeVisible();
   });
 
-  test('back and forward keep what was chosen, and back takes away the last choice only', async ({
-    page,
-  }) => {
+  test('Back and Forward keep the selection, and Back removes only the last choice', async ({ page }) => {
     await visit(page, RINGS);
     await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
@@ -57,7 +55,7 @@ onScreen(DESKTOP, () => {
       await expect(page).toHaveURL(`${RINGS}?metal=silver-925&discounted=1`);
     });
 
-    await test.step('each step further back takes one choice away', async () => {
+    await test.step('each further step back removes one choice', async () => {
       await page.goBack();
       await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
       await expect(found(page, '17 товаров')).toBeVisible();
@@ -69,7 +67,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('the order of the listing is chosen and kept with the filters [C008, C688]', async ({ page }) => {
+  test('the order of the listing is selected and kept with the filters [C008, C688]', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const first = page.getByRole('main').getByRole('article').first();
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешёвые');
@@ -86,9 +84,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
   });
 
-  test('a price is typed and narrows when it is left or entered, and what is no price does not stay', async ({
-    page,
-  }) => {
+  test('a typed price filters on blur or Enter, and an invalid price is removed', async ({ page }) => {
     await visit(page, `${RINGS}?metal=silver-925`);
     const upTo = filters(page).getByRole('textbox', { name: 'Цена до' });
     await upTo.fill('3000');
@@ -110,7 +106,7 @@ onScreen(DESKTOP, () => {
     }
   });
 
-  test('while narrowed goods are on their way the old ones stay, marked as busy [C240]', async ({ page }) => {
+  test('the old goods stay, marked as busy, while filtered ones load [C240]', async ({ page }) => {
     await visit(page, RINGS);
     const narrowing = await holdRequests(page, /\.data\?/);
     await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
@@ -143,7 +139,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('no goods are seen between the search and the filters, which stay above them', async ({ page }) => {
+  test('no goods show between the search and the filters, which stay above them', async ({ page }) => {
     await visit(page, RINGS);
     await page.getByRole('main').getByRole('article').nth(8).scrollIntoViewIfNeeded();
     const search = await page.getByRole('search').boundingBox();
@@ -159,7 +155,7 @@ onScreen(PHONE, () => {
     expect(seen).toEqual([]);
   });
 
-  test('the sheet of filters narrows, counts what is chosen, and clears [C108]', async ({ page }) => {
+  test('the filter sheet filters, counts the selection, and clears it [C108]', async ({ page }) => {
     await visit(page, RINGS);
     await page.getByRole('link', { name: 'Фильтры' }).click();
     const sheet = page.getByRole('dialog', { name: 'Фильтры' });

@@ -9,20 +9,20 @@ import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 /*
- * §5: "submit allowed only when required fields are filled" (T11.4), over all
- * forms that have a required field. Raffle and checkout have journeys of their own
- * for what they need before.
+ * §5: "submit allowed only when required fields are filled" (T11.4), for all
+ * forms with a required field. Raffle and checkout have separate journeys for
+ * their further conditions.
  */
 
 type FormOf = {
   name: string;
   path: string;
-  /** Whose form it is, and what there must be; a guest's when absent. */
+  /** The user of the form, and its preconditions; a guest when absent. */
   given?: (context: BrowserContext, baseURL: string | undefined) => Promise<unknown>;
-  /** What opens it. */
+  /** The element that opens it. */
   open?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
-  /** A form of plain HTML is judged on the page that it leads to. */
+  /** A plain HTML form is checked on the page that it submits to. */
   leadsTo?: string;
 };
 
@@ -102,7 +102,7 @@ test.use({ expectedTroubles: [/\b(403|422)\b/] });
 
 onScreen(DESKTOP, () => {
   for (const { name, path, given, open, button, leadsTo } of FORMS) {
-    test(`${name}: the button is aria-disabled while a required field is empty, and pressed focuses the first fault [C393, C694]`, async ({
+    test(`${name}: the button is aria-disabled while a required field is empty, and a press focuses the first invalid field [C393, C694]`, async ({
       page,
       context,
       baseURL,
@@ -126,7 +126,7 @@ onScreen(DESKTOP, () => {
     });
   }
 
-  test('a form can be filled in by keyboard alone: the button takes the focus while it is aria-disabled [C694]', async ({
+  test('a form can be filled in with the keyboard alone: the aria-disabled button is focusable [C694]', async ({
     page,
   }) => {
     await visit(page, '/user/password/reset');
@@ -141,7 +141,7 @@ onScreen(DESKTOP, () => {
   });
 });
 
-/** Something in each required field that is seen: what does not matter here. */
+/** Fills each visible required field with any value. */
 async function fillRequired(submit: Locator): Promise<void> {
   const form = submit.locator('xpath=ancestor::form');
   for (const field of await form.locator('[aria-required="true"], [data-required="true"]').all()) {
@@ -150,7 +150,7 @@ async function fillRequired(submit: Locator): Promise<void> {
     if (kind === 'checkbox') await field.check();
     else if (kind === 'SELECT') await field.selectOption({ index: 1 });
     else if (kind === 'FIELDSET') await field.locator('input').first().check();
-    // What the profile locks is filled in already.
+    // Locked profile fields are already filled.
     else if ((await field.inputValue()) === '') await field.fill('9123456789');
   }
 }

@@ -11,7 +11,7 @@ import { visit } from './support/visit.ts';
 
 const RECALL = '/user/recall';
 const VACANCY = '/vacancy';
-/** Where the forms of the shop are read. */
+/** Where the shop receives its forms. */
 const SHOP = 'shop@lunnitsa.example';
 
 const main = (page: Page) => page.getByRole('main');
@@ -22,7 +22,7 @@ const submit = (page: Page, name = 'Отправить') => main(page).getByRole
 
 test.describe('«Обратная связь»', () => {
   onScreen(PHONE, () => {
-    test('is filled in and sent: loading, created, cleared to what the profile knows [C236, C701, C300, C301, C394]', async ({
+    test('is filled in and sent: loading, created, reset to the profile data [C236, C701, C300, C301, C394]', async ({
       page,
       context,
       baseURL,
@@ -72,7 +72,7 @@ test.describe('«Обратная связь»', () => {
   });
 
   onScreen(DESKTOP, () => {
-    test('is not sent until the required fields are filled: a press says which [C299, C393]', async ({
+    test('is not sent until the required fields are filled: a press shows which [C299, C393]', async ({
       page,
       context,
       baseURL,
@@ -98,7 +98,7 @@ test.describe('«Обратная связь»', () => {
       expect(calls).toEqual([]);
     });
 
-    test('asks an organisation for its INN, and judges it at once [C673]', async ({
+    test('asks an organisation for its INN, and validates it at once [C673]', async ({
       page,
       context,
       baseURL,
@@ -114,10 +114,10 @@ test.describe('«Обратная связь»', () => {
       await expect(text(page, 'ИНН')).toBeFocused();
     });
 
-    test.describe('what only the server knows', () => {
+    test.describe('a server-side error', () => {
       test.use({ expectedTroubles: [/\b422\b/] });
 
-      test('is said under the form when no field is to blame (decision T8.10)', async ({
+      test('is shown under the form when it belongs to no field (decision T8.10)', async ({
         page,
         context,
         baseURL,
@@ -164,10 +164,10 @@ test.describe('a form among the blocks of a page', () => {
   });
 
   onScreen(DESKTOP, () => {
-    test.describe('a file that the shop does not take', () => {
+    test.describe('a file of a wrong type', () => {
       test.use({ expectedTroubles: [/\b4\d\d\b/] });
 
-      test('is refused in words at its field (§8) [C606]', async ({ page }) => {
+      test('is refused with a text at its field (§8) [C606]', async ({ page }) => {
         await visit(page, VACANCY);
         await main(page)
           .getByLabel('Резюме')

@@ -16,7 +16,7 @@ function idsCallsOf(page: Page): string[] {
 }
 
 onScreen(DESKTOP, () => {
-  test('favourites are asked for once at the start of somebody signed in, and never for a guest [C240, C464]', async ({
+  test('favourites are requested once at the start for a user, and never for a guest [C240, C464]', async ({
     page,
     context,
     baseURL,

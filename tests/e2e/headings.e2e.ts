@@ -3,7 +3,7 @@ import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('a title changes with the page that is shown', async ({ page }) => {
+  test('the title changes with the page', async ({ page }) => {
     await visit(page, '/');
     await page.getByRole('banner').getByRole('link', { name: 'Кольца', exact: true }).click();
     await expect(page).toHaveTitle('Кольца из золота и серебра');

@@ -6,11 +6,11 @@ import { expect, test } from './support/journey.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Maps of a shop that has a key (§7 Media, decision T7.41); without one: delivery-points.e2e.ts. */
+/* Maps of a shop with a key (§7 Media, decision T7.41); delivery-points.e2e.ts tests maps without one. */
 
 const KEY = 'klyuch-lunnitsy';
 
-/** As much of Yandex's API as a map of ours asks for: marks stand one below another. */
+/** The part of Yandex's API that a map needs: marks are placed one below another. */
 const YANDEX = `
   const nothing = class {};
   window.ymaps3 = {
@@ -74,7 +74,7 @@ onScreen(DESKTOP, () => {
   test.describe('without an answer from the service', () => {
     test.use({ expectedTroubles: [/api-maps\.yandex\.ru|ERR_FAILED|The script of the maps did not come/] });
 
-    test('the shop draws its own scheme, and an order can be made', async ({ page, context, baseURL }) => {
+    test('the shop renders its own scheme, and an order can be made', async ({ page, context, baseURL }) => {
       await page.route('https://api-maps.yandex.ru/**', (route) => route.abort());
       await givenCheckout(context, baseURL, { [BRACELET.groupId]: 1 });
       await visit(page, '/checkout');

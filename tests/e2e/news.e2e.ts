@@ -10,7 +10,7 @@ const MALACHITE = '/blog/detail/malahit-kamen-urala';
 const main = (page: Page) => page.getByRole('main');
 
 onScreen(PHONE, () => {
-  test('from the blog through a tag to an article, and from it to a piece [C690, C019, C034, C069]', async ({
+  test('navigates from the blog through a tag to an article, and from it to a piece [C690, C019, C034, C069]', async ({
     page,
   }) => {
     await visit(page, '/blog');
@@ -35,7 +35,7 @@ onScreen(PHONE, () => {
 
 onEveryScreen(({ isPhone }) => {
   for (const path of [isPhone ? '/blog' : '/blog?tag=uhod', MALACHITE]) {
-    test(`${path} is accessible and does not move while it loads`, async ({ page }) => {
+    test(`${path} is accessible and has no layout shift`, async ({ page }) => {
       await visit(page, path);
       await expectAccessible(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -45,7 +45,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a piece in the picture of an article is not cut', async ({ page }) => {
+  test('the picture of an article does not crop its piece', async ({ page }) => {
     await visit(page, '/blog/detail/kak-uznat-razmer-koltsa');
     const picture = main(page).getByRole('article').first().locator('img').first();
     const shown = await picture.evaluate((image: HTMLImageElement) => image.clientHeight / image.clientWidth);

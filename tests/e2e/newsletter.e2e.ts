@@ -29,7 +29,7 @@ async function confirm(page: Page, email: string) {
 }
 
 onScreen(PHONE, () => {
-  test('news are asked for at the foot of a page, and confirmed by the letter', async ({ page }) => {
+  test('the newsletter is requested in the footer and confirmed by e-mail', async ({ page }) => {
     const email = newReader();
     await visit(page, '/');
     await subscribe(page, email);
@@ -39,11 +39,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the subscription of an account ends in its personal data [C294]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('an account unsubscribes in its personal data [C294]', async ({ page, context, baseURL }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/personal');
     const consents = page.getByRole('region', { name: 'Согласия' });
@@ -56,7 +52,9 @@ onScreen(DESKTOP, () => {
     await expect(consents.getByRole('status')).toContainText('отозвано');
   });
 
-  test('a mail program ends it by one POST to the address of the letter (RFC 8058)', async ({ request }) => {
+  test('a mail program unsubscribes by one POST to the address in the e-mail (RFC 8058)', async ({
+    request,
+  }) => {
     const email = newReader();
     const post = async (path: string, form: Record<string, string>) => {
       const answer = await request.post(path, { form });
@@ -74,10 +72,10 @@ onScreen(DESKTOP, () => {
     expect(await answer.text()).toContain('отписаны');
   });
 
-  test.describe('a link of no letter', () => {
+  test.describe('an invalid link', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('says so where a reader unsubscribes, and leads to a new one', async ({ page }) => {
+    test('shows an error where a reader unsubscribes, and links to a new one', async ({ page }) => {
       await visit(page, '/subscription');
       await expectAccessible(page);
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -8,16 +8,16 @@ import { bell, say } from './support/notifications.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* The live connection over a network that fails (§4, §8), by the clock of the page. */
+/* The live connection over a failing network (§4, §8), with a controlled clock of the page. */
 
 const SOCKET = /\/notification\/subscribe\?/;
-/** Of RFC 6455: the server has met with an accident. */
+/** Of RFC 6455: internal server error. */
 const ACCIDENT = 1011;
 const MINUTE = 60_000;
-/** Milliseconds before the tries in a row; half as much again is drawn on top. */
+/** Milliseconds before successive attempts, without the random addition of up to half. */
 const PAUSES = [1000, 2000, 4000, 8000, 16_000];
 
-/** The shop's end of every live connection that the page opens: there, or failing each time. */
+/** The shop's end of every live connection of the page: working, or failing each time. */
 async function givenLine(page: Page) {
   const line = {
     isDown: false,
@@ -26,8 +26,8 @@ async function givenLine(page: Page) {
     tried: 0,
     failed: 0,
     open: [] as WebSocketRoute[],
-    heard: [] as SocketRequest[],
-    tell(message: SocketMessage) {
+    received: [] as SocketRequest[],
+    send(message: SocketMessage) {
       line.open.at(-1)?.send(JSON.stringify(message));
     },
     break: () => line.open.at(-1)?.close({ code: ACCIDENT }),
@@ -40,7 +40,7 @@ async function givenLine(page: Page) {
       return;
     }
     await line.opens;
-    socket.onMessage((text) => line.heard.push(JSON.parse(String(text))));
+    socket.onMessage((text) => line.received.push(JSON.parse(String(text))));
     line.open.push(socket);
     socket.send(JSON.stringify({ kind: 'unread', count: line.open.length } satisfies SocketMessage));
   });
@@ -49,7 +49,7 @@ async function givenLine(page: Page) {
 
 type Line = Awaited<ReturnType<typeof givenLine>>;
 
-/** The page of a product with an open connection, and whose it is. */
+/** A product page with an open connection, and its user. */
 async function givenLivePage(page: Page, context: BrowserContext, baseURL: string | undefined) {
   const { email } = await givenNewAccount(context, baseURL);
   const line = await givenLine(page);
@@ -58,16 +58,16 @@ async function givenLivePage(page: Page, context: BrowserContext, baseURL: strin
   return { line, email };
 }
 
-/** Time goes on for this page only as its journey says. */
+/** The clock of this page advances only when its journey advances it. */
 async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + MINUTE);
 }
 
-/** The try has failed, and its page knows. */
+/** The attempt has failed, and the page has handled it. */
 const expectFailed = (line: Line, times: number): Promise<void> => expect.poll(() => line.failed).toBe(times);
 
-/** What the page says of this in the log of the browser. */
+/** The page's log messages about this. */
 const logged = (page: Page, beginning: string): string[] => {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -93,7 +93,7 @@ onScreen(DESKTOP, () => {
   test.describe('after an unexpected close', () => {
     test.use({ expectedTroubles: [/Уведомления приходят с опозданием/] });
 
-    test('a page tries five times with growing pauses, once more five times after it was open, and then warns', async ({
+    test('a page tries five times with growing pauses, five times again after it was open, and then warns', async ({
       page,
       context,
       baseURL,
@@ -134,11 +134,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('without a network a page rests, and is live again with the network', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a page waits without a network, and reconnects with it', async ({ page, context, baseURL }) => {
     await givenNewAccount(context, baseURL);
     const line = await givenLine(page);
     await page.clock.install();
@@ -166,17 +162,21 @@ onScreen(DESKTOP, () => {
       .getByRole('link', { name: /^Кольцо снова/ })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(RING.heading);
-    expect(line.heard).toEqual([]);
+    expect(line.received).toEqual([]);
     gate.resolve();
     await expect
-      .poll(() => line.heard)
+      .poll(() => line.received)
       .toEqual([{ uid: expect.any(String), notifyIDs: [expect.any(Number)] }]);
   });
 
   test.describe('without a connection after five seconds', () => {
     test.use({ expectedTroubles: [/Уведомления не отмечены прочитанными/] });
 
-    test('marking as read logs an error and tells the shop nothing', async ({ page, context, baseURL }) => {
+    test('marking as read logs an error and sends nothing to the shop', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const { email } = await givenNewAccount(context, baseURL);
       await say(context.request, {
         email,
@@ -202,35 +202,31 @@ onScreen(DESKTOP, () => {
         .toEqual(['error: Уведомления не отмечены прочитанными: нет соединения']);
       gate.resolve();
       await expect.poll(() => line.open.length).toBe(1);
-      expect(line.heard).toEqual([]);
+      expect(line.received).toEqual([]);
     });
   });
 
-  test('reload_page that is said over and over is obeyed once (decision T3.25)', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a repeated reload_page is executed once (decision T3.25)', async ({ page, context, baseURL }) => {
     const { line } = await givenLivePage(page, context, baseURL);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
     const asked = news('reload_page', new Date());
-    line.tell(asked);
-    line.tell(asked);
+    line.send(asked);
+    line.send(asked);
     await expect.poll(() => line.open.length).toBe(2);
-    for (const _ of [1, 2, 3]) line.tell(asked);
-    // What is told later is heard later: by then the page has passed over what came before.
-    line.tell({ kind: 'unread', count: 0 });
+    for (const _ of [1, 2, 3]) line.send(asked);
+    // Messages are handled in order: by then the page has skipped the earlier one.
+    line.send({ kind: 'unread', count: 0 });
     await expect(bell(page)).toHaveAccessibleName('Уведомления');
     await expect.poll(() => loads).toBe(1);
-    line.tell(news('reload_page', new Date(Date.now() + MINUTE)));
+    line.send(news('reload_page', new Date(Date.now() + MINUTE)));
     await expect.poll(() => line.open.length).toBe(3);
     await expect.poll(() => loads).toBe(2);
   });
 
-  test('a page without a connection leaves a session that another page was told to forget', async ({
+  test('a page without a connection leaves a session that another page has reset', async ({
     page,
     context,
     baseURL,
@@ -249,7 +245,7 @@ onScreen(DESKTOP, () => {
   test.describe('while the shop does not answer', () => {
     test.use({ expectedTroubles: [/\/users\/v1\/logout|ERR_FAILED/] });
 
-    test('reset_session still leaves nothing of the session that scripts can see', async ({
+    test('reset_session still removes everything of the session that scripts can access', async ({
       page,
       context,
       baseURL,
@@ -259,13 +255,13 @@ onScreen(DESKTOP, () => {
       await page.route('**/api/users/v1/logout', (route) => route.abort());
       const left = page.waitForRequest((request) => request.isNavigationRequest());
       const loaded = page.waitForEvent('load');
-      line.tell(news('reset_session', new Date()));
+      line.send(news('reset_session', new Date()));
       const cookies = (await (await left).allHeaders()).cookie ?? '';
       expect(cookies).toContain('lastSystemNotification=');
       expect(cookies).not.toContain('authToken=');
       await loaded;
       expect(await page.evaluate(() => localStorage.getItem('mine'))).toBeNull();
-      // The shop has ended what scripts cannot take away.
+      // Only the shop can remove the rest.
       expect(await cookieOf(context, 'refreshToken')).toBeUndefined();
       expect(await cookieOf(context, 'sessionReset')).toBeUndefined();
       await visit(page, '/favorites');

@@ -8,7 +8,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { expectSignedIn } from './support/spent-session.ts';
 import { visit } from './support/visit.ts';
 
-/** The page has a live connection by which the shop has told what is unread. */
+/** The page has a live connection and has received its unread count. */
 const live = async (page: Page): Promise<void> => {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"unread"'));
@@ -22,7 +22,7 @@ const cookieOf = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((cookie) => cookie.name === name);
 
 onScreen(PHONE, () => {
-  test('news comes while a page is open, waits behind the bell, and is read when it is followed, by which the count of the bell falls [C692, C015]', async ({
+  test('a notification arrives on an open page, waits behind the bell, and following it marks it as read and lowers the count [C692, C015]', async ({
     page,
     context,
     baseURL,
@@ -59,11 +59,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the first notification of all comes into the list that was empty', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('the first notification appears in the empty list', async ({ page, context, baseURL }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visitLive(page, '/user/notifications');
     await expect(page.getByRole('main')).toContainText('Уведомлений пока нет');
@@ -71,7 +67,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByRole('listitem').last()).toContainText('Кольцо снова в наличии');
   });
 
-  test('a live connection opens where there is a token, and anew for another token [C314, C315]', async ({
+  test('a live connection opens with a token, and again for another token [C314, C315]', async ({
     page,
     context,
     baseURL,
@@ -84,7 +80,7 @@ onScreen(DESKTOP, () => {
     await givenNewAccount(context, baseURL);
     await visitLive(page, RING.path);
     expect(sockets).toHaveLength(1);
-    // Tokens of one second are the same.
+    // Tokens issued in the same second are equal.
     await expect(async () => {
       const status = await page.evaluate(async () => {
         const answer = await fetch('/api/users/v1/refresh', {
@@ -109,7 +105,7 @@ onScreen(DESKTOP, () => {
     await visitLive(page, RING.path);
     await page.evaluate(() => {
       localStorage.setItem('mine', 'мои заметки');
-      // biome-ignore lint/suspicious/noDocumentCookie: a cookie that is none of the shop's.
+      // biome-ignore lint/suspicious/noDocumentCookie: a cookie outside the shop.
       document.cookie = 'mine=1; path=/';
     });
     const loaded = page.waitForEvent('load');
@@ -126,7 +122,7 @@ onScreen(DESKTOP, () => {
     expect(Math.abs(expires - Date.now() / 1000 - 30 * DAY)).toBeLessThan(DAY / 24);
   });
 
-  test('reload_page loads the page anew and keeps the session, once [C319]', async ({
+  test('reload_page reloads the page once and keeps the session [C319]', async ({
     page,
     context,
     baseURL,
@@ -138,7 +134,7 @@ onScreen(DESKTOP, () => {
     page.on('load', () => {
       loads += 1;
     });
-    // The shop says it again to the page that is loaded then.
+    // The shop sends it again to the reloaded page.
     const again = live(page);
     await say(context.request, { email, typeCode: 'reload_page' });
     await again;
@@ -148,7 +144,7 @@ onScreen(DESKTOP, () => {
     expect(loads).toBe(2);
   });
 
-  test('every open page of a browser obeys', async ({ page, context, baseURL }) => {
+  test('every open page of a browser executes it', async ({ page, context, baseURL }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visitLive(page, RING.path);
     const other = await context.newPage();

@@ -7,7 +7,7 @@ onScreen(PHONE, () => {
   test.describe('without a connection', () => {
     test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|\b503\b/] });
 
-    test('a page that was asked for is replaced by one of the shop, and opens by itself later', async ({
+    test('a requested page is replaced by an offline page, and opens by itself later', async ({
       page,
       context,
     }) => {
@@ -26,7 +26,7 @@ onScreen(PHONE, () => {
       await expect(page).toHaveURL('/catalog/all');
     });
 
-    test('nothing else is kept: no page, price or answer can be stale', async ({ page }) => {
+    test('nothing else is cached: no page, price or answer can be stale', async ({ page }) => {
       await visit(page, '/catalog/all');
       await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
       await visit(page, '/catalog/koltsa');
@@ -46,7 +46,7 @@ onScreen(DESKTOP, () => {
   test.describe('without a connection', () => {
     test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_INTERNET_DISCONNECTED|\b503\b/] });
 
-    test('a connection that came back before the page could hear of it is found three seconds later', async ({
+    test('a connection restored before the page listens is detected three seconds later', async ({
       page,
       context,
     }) => {
@@ -66,10 +66,10 @@ onScreen(DESKTOP, () => {
   });
 });
 
-test.describe('while the shop itself is away', () => {
+test.describe('while the shop is down', () => {
   test.use({ serviceWorkers: 'allow', expectedTroubles: [/ERR_CONNECTION_|\b503\b/] });
 
-  test('a page of its own is shown, and the shop opens by itself when it is back', async ({
+  test('an offline page is shown, and the shop opens by itself when it is back', async ({
     page,
     baseURL,
   }) => {

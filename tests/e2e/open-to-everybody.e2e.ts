@@ -8,11 +8,11 @@ import { accountMenu } from './support/page-parts.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* §1: what a visitor and somebody with an account find, page after page. */
+/* §1: the content of every page for guests and users. */
 
 test.setTimeout(180_000);
 
-/** Where scripts add what belongs to an account. */
+/** Where scripts add account data. */
 const WITH_PERSONAL_PARTS = ['/', RINGS, PENDANT.path, '/cart', '/favorites', '/compare', '/constructor'];
 
 const OF_AN_ACCOUNT = [
@@ -33,13 +33,11 @@ async function expectRussianPage(page: Page, path: string): Promise<void> {
 }
 
 onScreen(DESKTOP, () => {
-  test('a visitor without an account opens every public page, all of it in Russian [C001, C003, C062]', async ({
-    page,
-  }) => {
+  test('a guest opens every public page, all of it in Russian [C001, C003, C062]', async ({ page }) => {
     for (const path of PUBLIC_PAGES) await expectRussianPage(page, path);
   });
 
-  test('somebody with an account opens the same pages, and those of the account [C002, C012]', async ({
+  test('a user opens the same pages, and those of the account [C002, C012]', async ({
     page,
     context,
     baseURL,

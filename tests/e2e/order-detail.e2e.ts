@@ -17,7 +17,7 @@ const part = (page: Page, title: string) =>
 
 const track = (page: Page) => page.getByRole('list', { name: 'Путь заказа' });
 
-/** Nothing that was ordered for a journey is kept from others. */
+/** Stock that no other journey depends on. */
 async function cancel(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Отменить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить заказ' }).click();
@@ -25,7 +25,7 @@ async function cancel(page: Page): Promise<void> {
 }
 
 onScreen(PHONE, () => {
-  test('an order tells what was bought, why it costs so, where it goes and how far it is [C045, C093]', async ({
+  test('an order shows its items, price explanation, destination and progress [C045, C093]', async ({
     page,
     context,
     baseURL,
@@ -76,7 +76,7 @@ onScreen(PHONE, () => {
       0,
     );
 
-    await test.step('what is not paid yet is paid at the bank', async () => {
+    await test.step('an unpaid order is paid at the bank', async () => {
       await page.getByRole('main').getByRole('button', { name: 'Оплатить' }).click();
       await expect(page).toHaveURL(/\/bank\//);
       await expect(page.getByText(`Заказ № ${number}`)).toBeVisible();
@@ -94,7 +94,7 @@ const refund = (page: Page) => part(page, 'Возврат');
 const pieces = (page: Page) => refund(page).getByRole('group', { name: 'Какие украшения вернуть' });
 
 onScreen(DESKTOP, () => {
-  test('an order on its way has no fault against WCAG 2.2 AA, stands still, and its number is copied', async ({
+  test('a sent order has no WCAG 2.2 AA violation and no layout shift, and its number can be copied', async ({
     page,
     context,
     baseURL,
@@ -119,7 +119,7 @@ onScreen(DESKTOP, () => {
   test.describe('a return', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is refused with words under what is missing, then asked for', async ({
+    test('is refused with texts under the missing fields, then requested', async ({
       page,
       context,
       baseURL,
@@ -130,7 +130,7 @@ onScreen(DESKTOP, () => {
       await expect(refund(page)).toBeVisible();
       const send = refund(page).getByRole('button', { name: 'Отправить заявку' });
 
-      await test.step('without pieces and a reason it is not', async () => {
+      await test.step('not without pieces and a reason', async () => {
         await send.press('Enter');
         await expect(pieces(page).getByRole('alert')).toHaveText('Выберите украшения');
         await expect(refund(page).getByRole('group', { name: 'Причина' }).getByRole('alert')).toHaveText(
@@ -140,7 +140,7 @@ onScreen(DESKTOP, () => {
         await expectAccessible(page, 'main form');
       });
 
-      await test.step('another reason needs its words', async () => {
+      await test.step('another reason needs an explanation', async () => {
         await pieces(page).getByRole('checkbox').first().check();
         await expect(pieces(page).getByRole('alert')).toHaveCount(0);
         await refund(page).getByRole('radio', { name: 'Другая причина' }).check();
@@ -151,13 +151,13 @@ onScreen(DESKTOP, () => {
         await expect(pieces(page).getByRole('checkbox').first()).toBeChecked();
       });
 
-      await test.step('it may be left', async () => {
+      await test.step('the form can be closed', async () => {
         await refund(page).getByRole('link', { name: 'Не возвращать' }).click();
         await expect(part(page, 'Состав заказа')).toBeVisible();
         await expect(refund(page)).toHaveCount(0);
       });
 
-      await test.step('with them it is, and stands on the page of the order', async () => {
+      await test.step('with them it is accepted, and shown on the page of the order', async () => {
         await page.getByRole('link', { name: 'Оформить возврат' }).click();
         await pieces(page).getByRole('checkbox').first().check();
         await refund(page).getByRole('radio', { name: 'Не подошёл размер' }).check();
@@ -173,7 +173,7 @@ onScreen(DESKTOP, () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 
-  test('an order is paid at the bank, and cancelled by a question on the page', async ({
+  test('an order is paid at the bank, and cancelled through a question on the page', async ({
     page,
     context,
     baseURL,

@@ -16,7 +16,7 @@ import { visit } from './support/visit.ts';
 /* §4: "Making an order may return new tokens and a basket token that replace stored ones". */
 
 onScreen(DESKTOP, () => {
-  test('new tokens that come with an order replace all three stored ones (decision T4.35) [C296]', async ({
+  test('new tokens in the answer to an order replace all three stored ones (decision T4.35) [C296]', async ({
     page,
     context,
     request,
@@ -51,7 +51,7 @@ onScreen(DESKTOP, () => {
     await page.getByRole('radio', { name: /При получении/ }).check();
     await expectSettled(page);
     await agree(page);
-    // The next reading of the basket names the account’s own again: look at what comes before it.
+    // The next read of the basket sets the account’s token again, so check before it.
     const next = page.waitForRequest(/\/checkout-success/);
     await submit(page).click();
     expect((await (await next).allHeaders()).cookie).toContain(`cartToken=${basket}`);

@@ -20,10 +20,10 @@ const statuses = (page: Page) => page.getByRole('navigation', { name: 'Стат�
 const question = (page: Page, number: string) =>
   page.getByRole('dialog', { name: `Отменить заказ № ${number}?` });
 
-/* Titles, counts and texts are read by HTTP: tests/pages/orders.pages.test.ts. */
+/* tests/pages/orders.pages.test.ts checks titles, counts and texts by HTTP. */
 
 onEveryScreen(({ isPhone }) => {
-  test('the orders of an account have no fault against WCAG 2.2 AA, and stand still; a link shows those of one status or page', async ({
+  test('the orders of an account have no WCAG 2.2 AA violation and no layout shift; links filter by status and page', async ({
     page,
     context,
     baseURL,
@@ -51,7 +51,7 @@ onEveryScreen(({ isPhone }) => {
 });
 
 onScreen(PHONE, () => {
-  test('an order that waits to be paid is cancelled by the window that asks, and its detail knows [C092, C113, C295]', async ({
+  test('an unpaid order is cancelled through a confirmation dialog, and its detail is updated [C092, C113, C295]', async ({
     page,
     context,
     baseURL,
@@ -64,7 +64,7 @@ onScreen(PHONE, () => {
     await page.getByRole('navigation', { name: 'Вы здесь' }).getByRole('link', { name: 'Заказы' }).click();
     await expect(order(page, number)).toContainText(/Оплатите до\s\d+\s\S+, \d\d:\d\d/);
 
-    await test.step('not by a press on Escape', async () => {
+    await test.step('Escape does not cancel it', async () => {
       await order(page, number).getByRole('button', { name: 'Отменить' }).click();
       await expect(question(page, number)).toBeVisible();
       await expectAccessible(page, 'dialog');
@@ -73,7 +73,7 @@ onScreen(PHONE, () => {
       await expect(order(page, number)).toContainText('Ждёт оплаты');
     });
 
-    await test.step('but by its button', async () => {
+    await test.step('the button does', async () => {
       await order(page, number).getByRole('button', { name: 'Отменить' }).click();
       await question(page, number).getByRole('button', { name: 'Отменить заказ' }).click();
       await expect(order(page, number)).toHaveCount(0);
@@ -81,7 +81,7 @@ onScreen(PHONE, () => {
       await expectAccessible(page);
     });
 
-    await test.step('the detail that was open before is not shown as it was (§4)', async () => {
+    await test.step('the earlier detail is not shown from the cache (§4)', async () => {
       await page.goBack();
       await expect(page.getByRole('main')).toContainText('Отменён');
       await expect(page.getByRole('main')).not.toContainText('Ждёт оплаты');
@@ -92,7 +92,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('an order is repeated, and its pieces are in the basket', async ({ page, context, baseURL }) => {
+  test('repeating an order adds its pieces to the basket', async ({ page, context, baseURL }) => {
     await givenNewAccount(context, baseURL);
     await givenBasket(context, { [SIGNET.groupId]: 1 });
     const { number, orderId } = await givenOrder(context);
@@ -102,10 +102,10 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main')).toContainText('Отменён');
 
     await page.getByRole('button', { name: 'Повторить заказ' }).click();
-    const told = page.getByRole('main').getByRole('status').filter({ hasText: 'Добавили в корзину' });
-    await expect(told).toContainText('1 украшение');
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Добавили в корзину' });
+    await expect(notice).toContainText('1 украшение');
     await expectAccessible(page, 'main [role=status]');
-    await told.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await notice.getByRole('link', { name: 'Перейти в корзину' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(basketRow(page, SIGNET.title)).toContainText('Размер 20');
     await expect(basketLink(page)).toContainText('1');
