@@ -6,12 +6,12 @@ import { visit } from './support/visit.ts';
 const ALL = '/catalog/all';
 
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Страницы каталога' });
-/** What the pager shows between its arrows, in order. */
+/** The entries of the pager between its arrows, in order. */
 const numbers = async (page: Page) =>
   (await pager(page).innerText()).split(/\s+/).filter((text) => text !== '');
 
 onScreen(PHONE, () => {
-  test('the pager leads from page to page and shows six pages around the current one, the first and the last [C008, C095, C097, C098, C099, C635]', async ({
+  test('the pager navigates between pages and shows six pages around the current one, the first and the last [C008, C095, C097, C098, C099, C635]', async ({
     page,
   }) => {
     await visit(page, ALL);
@@ -36,9 +36,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a filter starts again from the first page, which has no number in its address [C096]', async ({
-    page,
-  }) => {
+  test('a filter resets to the first page, which has no number in its address [C096]', async ({ page }) => {
     await visit(page, `${ALL}?metal=silver-925&page=3`);
     expect((await numbers(page)).slice(0, 4)).toEqual(['1', '2', '3', '4']);
     await page

@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 
 const NEW_PASSWORD = 'яхонт-и-яшма';
 
-/** The path of the link in the letter that the page has asked for. */
+/** The path of the link in the e-mail that the page has requested. */
 async function givenResetLink(page: Page, email: string): Promise<string> {
   const answer = await page.request.post('/user/password/reset', { form: { email } });
   expect(answer.status()).toBe(200);
@@ -17,12 +17,10 @@ async function givenResetLink(page: Page, email: string): Promise<string> {
 }
 
 onScreen(PHONE, () => {
-  test.describe('a letter with a link', () => {
+  test.describe('an e-mail with a link', () => {
     test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
 
-    test('is asked for where the login says so, by an e-mail that is one [C054, C088, C331]', async ({
-      page,
-    }) => {
+    test('is requested from the login with a valid address [C054, C088, C331]', async ({ page }) => {
       await visit(page, '/?signin=byEmail');
       await login(page).getByRole('link', { name: 'Забыли пароль?' }).click();
       await expect(page).toHaveURL('/user/password/reset');
@@ -36,7 +34,7 @@ onScreen(PHONE, () => {
       await expect(main.getByText('Некорректный e-mail')).toBeVisible();
       await expectAccessible(page);
 
-      // Nobody has it, and the page does not tell.
+      // No account has it, and the page does not reveal that.
       await main.getByRole('textbox', { name: 'E-mail' }).fill(' nikto@example.ru ');
       await main.getByRole('textbox', { name: 'E-mail' }).press('Enter');
       await expect(main.getByRole('status')).toContainText('письмо со ссылкой уже в пути');
@@ -46,7 +44,7 @@ onScreen(PHONE, () => {
   test.describe('a forgotten password', () => {
     test.use({ expectedTroubles: [/422.*password|status of 422.*password/] });
 
-    test('is set again by the link, which serves once, and the new one opens a session [C055, C089, C349]', async ({
+    test('is reset by the link, which works once, and the new one opens a session [C055, C089, C349]', async ({
       page,
       request,
       baseURL,
@@ -70,7 +68,7 @@ onScreen(PHONE, () => {
       await confirm.press('Enter');
       await expect(main.getByRole('status')).toHaveText('Пароль изменён');
 
-      await test.step('the link that has served is refused', async () => {
+      await test.step('the used link is refused', async () => {
         await visit(page, path);
         await password.fill(NEW_PASSWORD);
         await confirm.fill(NEW_PASSWORD);
@@ -90,11 +88,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('somebody signed in sets a new password by a letter too [C091]', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a signed-in user sets a new password by e-mail too [C091]', async ({ page, context, baseURL }) => {
     const { email } = await givenNewAccount(context, baseURL);
     await visit(page, '/user/reset-password');
     await expect(page).toHaveTitle('Смена пароля');
@@ -115,9 +109,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/user/personal');
   });
 
-  test('without a link there is nothing to set, and the page says where to get one [C089]', async ({
-    page,
-  }) => {
+  test('the page without a link explains where to get one [C089]', async ({ page }) => {
     await visit(page, '/user/password/reset/complete');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Сброс пароля']);
     expect(await layoutShift(page)).toBe(0);
@@ -128,7 +120,7 @@ onScreen(DESKTOP, () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
-    test('a new password is set by the link of a letter', async ({ page, request, baseURL }) => {
+    test('a new password is set by the link of an e-mail', async ({ page, request, baseURL }) => {
       const { email } = await givenNewAccount({ request }, baseURL);
       await page.goto('/user/password/reset');
       const main = page.getByRole('main');

@@ -12,13 +12,11 @@ const map = (page: Page): Locator => page.getByRole('group', { name: /на ка�
 const choose = (page: Page, kind: 'Салоны' | 'Дилеры') =>
   page.getByRole('radio', { name: kind, exact: true }).check();
 
-// Axe looks at the page as it is, and a half-moved map is another one.
+// Axe checks the current state, and the map must not be moving.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 onScreen(PHONE, () => {
-  test('shops and dealers are shown one kind at a time, in the list and on the map [C687]', async ({
-    page,
-  }) => {
+  test('shops and dealers are filtered by kind, in the list and on the map [C687]', async ({ page }) => {
     await visit(page, '/contacts');
     await expect(shops(page)).toBeVisible();
     await expect(dealers(page)).toHaveCount(0);
@@ -37,7 +35,7 @@ onScreen(PHONE, () => {
     await expect(page.getByRole('combobox', { name: 'Город на карте' })).toHaveValue('Казань');
     const point = map(page).getByRole('button', { name: /ул\. Баумана, 44/ });
     await expect(point).toHaveAttribute('aria-pressed', 'true');
-    // On no map, so there is nothing to show.
+    // It is not on the map, so it has no link to it.
     await expect(card(page, '«Тура»').getByRole('button')).toHaveCount(0);
 
     await choose(page, 'Салоны');
@@ -52,7 +50,7 @@ onScreen(PHONE, () => {
 });
 
 onEveryScreen(({ isPhone }) => {
-  test('the map and the list show the same shop, and another city is chosen above the map [C061]', async ({
+  test('the map and the list show the same shop, and the city is selected above the map [C061]', async ({
     page,
   }) => {
     await visit(page, '/contacts');
@@ -76,7 +74,7 @@ onEveryScreen(({ isPhone }) => {
   });
 
   for (const path of isPhone ? ['/contacts', '/partners'] : ['/contacts']) {
-    test(`${path} is accessible and does not move while it loads`, async ({ page }) => {
+    test(`${path} is accessible and has no layout shift`, async ({ page }) => {
       await visit(page, path);
       await expectAccessible(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
@@ -89,7 +87,7 @@ onScreen(DESKTOP, () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 
-    test('the contacts are a list with ways there, and no empty map', async ({ page }) => {
+    test('the contacts are a list with directions and without an empty map', async ({ page }) => {
       await page.goto('/contacts');
       await expect(card(page, 'Салон на\u00a0Сибирской')).toContainText('614000, Пермь, ул. Сибирская, 8');
       await expect(page.getByRole('combobox', { name: 'Город на карте' })).toBeHidden();

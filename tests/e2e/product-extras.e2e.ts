@@ -11,7 +11,7 @@ const zoom = (page: Page, title: string) => page.getByRole('dialog', { name: `Ф
 const stage = (page: Page) => page.getByRole('region', { name: 'Фото товара' });
 
 onEveryScreen(() => {
-  test('shelves come when they are near: accessories, similar pieces, other workshops [C009, C676]', async ({
+  test('shelves load when scrolled near: accessories, similar pieces, other workshops [C009, C676]', async ({
     page,
   }) => {
     const otherBrands = page.waitForRequest('**/api/catalog/v1/products');
@@ -33,7 +33,7 @@ onEveryScreen(() => {
 });
 
 onScreen(PHONE, () => {
-  test('what this browser has shown before is remembered, and not in the HTML of the page', async ({
+  test('recently viewed products are stored in the browser, and not in the HTML of the page', async ({
     page,
   }) => {
     await visit(page, PENDANT.path);
@@ -45,7 +45,7 @@ onScreen(PHONE, () => {
     expect(await response?.text()).not.toContain('Вы недавно смотрели');
   });
 
-  test('a product is put into the comparison and taken out of it [C613]', async ({ page }) => {
+  test('a product is added to the comparison and removed [C613]', async ({ page }) => {
     await visit(page, PENDANT.path);
     const compare = page.getByRole('main').getByRole('button', { name: 'Сравнить' });
     await compare.click();
@@ -81,7 +81,7 @@ onScreen(PHONE, () => {
     await expect(guide).toHaveCount(0);
   });
 
-  test('the shop’s own video is fetched and played on demand, without sound, in either format [C696]', async ({
+  test('the shop’s own video is loaded and played on demand, without sound, in either format [C696]', async ({
     page,
   }) => {
     const fetched: string[] = [];
@@ -100,7 +100,7 @@ onScreen(PHONE, () => {
     expect(await filmSources(stage(page))).toEqual(['video/mp4', 'video/ogg']);
   });
 
-  test('two fingers bring a picture closer', async ({ page }) => {
+  test('pinching zooms a picture', async ({ page }) => {
     await visit(page, RING.path);
     await stage(page).getByRole('link', { name: 'Увеличить фото 1' }).click();
     const dialog = zoom(page, RING.title);
@@ -118,7 +118,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('another site learns of the visit only once its video is asked for', async ({ page }) => {
+  test('another site is contacted only when its video is opened', async ({ page }) => {
     const asked: string[] = [];
     await page.route('https://rutube.ru/**', (route) => {
       asked.push(route.request().url());
@@ -137,7 +137,7 @@ onScreen(DESKTOP, () => {
     await expect.poll(() => asked).toEqual([MALACHITE_KIT.player]);
   });
 
-  test('pictures are seen closer with wheel, keys and buttons', async ({ page }) => {
+  test('pictures zoom with wheel, keys and buttons', async ({ page }) => {
     await visit(page, RING.path);
     const opener = stage(page).getByRole('link', { name: 'Увеличить фото 1' });
     await opener.click();
@@ -162,7 +162,7 @@ onScreen(DESKTOP, () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a comparison takes twenty products and says so to the next', async ({ page }) => {
+  test('a comparison has at most twenty products and refuses the next with a message', async ({ page }) => {
     const twenty = JSON.stringify(Array.from({ length: 20 }, (_, place) => 5000 + place));
     await page.addInitScript((ids) => localStorage.setItem('compare', ids), twenty);
     await visit(page, PENDANT.path);
@@ -171,7 +171,10 @@ onScreen(DESKTOP, () => {
     expect(await page.evaluate(() => localStorage.getItem('compare'))).toBe(twenty);
   });
 
-  test('a page is shared by its address where the browser has no other means', async ({ page, context }) => {
+  test('a page is shared by its address where the browser has no share function', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await visit(page, `${PENDANT.path}?utm_source=letter`);

@@ -7,7 +7,7 @@ import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
-  test('pictures of the product are turned by arrows and chosen by their small copies', async ({ page }) => {
+  test('pictures of the product are changed by arrows and thumbnails', async ({ page }) => {
     await visit(page, RING.path);
     const photos = page.getByRole('region', { name: 'Фото товара' });
     const first = photos.getByRole('img', { name: RING.title, exact: true });
@@ -21,7 +21,7 @@ onScreen(DESKTOP, () => {
     await expect(first).toBeInViewport({ ratio: 0.5 });
   });
 
-  test('stars lead to the reviews, which have the average', async ({ page }) => {
+  test('stars link to the reviews, which show the average', async ({ page }) => {
     await visit(page, RING.path);
     await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();
     await expect(page.getByRole('region', { name: /^Отзывы/ })).toBeInViewport();
@@ -32,7 +32,7 @@ onScreen(DESKTOP, () => {
     ).toBeVisible();
   });
 
-  test('the price is that of the chosen size', async ({ page }) => {
+  test('the price is that of the selected size', async ({ page }) => {
     await visit(page, CHAIN.path);
     const main = page.getByRole('main');
     await expect(main.getByText('31 500 ₽', { exact: true }).first()).toBeVisible();
@@ -41,7 +41,7 @@ onScreen(DESKTOP, () => {
     await expect(main.getByText('31 500 ₽', { exact: true })).toHaveCount(0);
   });
 
-  test('the buy button follows the basket: Купить, Добавляется, В корзине, Купить again for another count [C282, C283]', async ({
+  test('the buy button reflects the basket: Купить, Добавляется, В корзине, Купить again for another count [C282, C283]', async ({
     page,
     context,
   }) => {
@@ -61,7 +61,7 @@ onScreen(DESKTOP, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 2 });
   });
 
-  test('a set is put together and counted at once, with the product in the chosen size [C009, C661]', async ({
+  test('a set is composed and priced at once, with the product in the selected size [C009, C661]', async ({
     page,
   }) => {
     await visit(page, RING.path);
@@ -86,10 +86,10 @@ onScreen(DESKTOP, () => {
     await expect(size('16')).toBeChecked();
   });
 
-  test.describe('a piece more than there is', () => {
+  test.describe('a count above the stock', () => {
     test.use({ expectedTroubles: [/\b409\b/] });
 
-    test('is refused and the count is again that of the basket [C284]', async ({ page, context }) => {
+    test('is refused and the count returns to that of the basket [C284]', async ({ page, context }) => {
       await givenBasket(context, { [RING.size17half]: 1 });
       await visit(page, RING.path);
       const main = page.getByRole('main');
@@ -105,7 +105,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a product that is sold out takes requests only', async ({ page }) => {
+  test('a sold-out product accepts requests only', async ({ page }) => {
     await visit(page, SOLD_OUT_PENDANT.path);
     const main = page.getByRole('main');
     await expect(main).toContainText('Сейчас нет в наличии');
@@ -114,7 +114,7 @@ onScreen(PHONE, () => {
     await expect(main.getByRole('button', { name: 'Купить', exact: true })).toHaveCount(0);
   });
 
-  test('a size that is sold out shows the request in the place of the button, and of another the count does not pass what is in stock [C009]', async ({
+  test('a sold-out size shows the request instead of the button, and the count of another is limited by its stock [C009]', async ({
     page,
   }) => {
     await visit(page, RING.path);
@@ -136,7 +136,7 @@ onScreen(PHONE, () => {
     await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
   });
 
-  test('price and button stay under the thumb, and mean the count that is chosen above [C282, C283]', async ({
+  test('price and button stay in the bottom bar, and use the count selected above [C282, C283]', async ({
     page,
     context,
   }) => {

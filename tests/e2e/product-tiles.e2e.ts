@@ -17,7 +17,7 @@ import { visit } from './support/visit.ts';
 const ADD = '**/api/basket/v1/products';
 
 onScreen(DESKTOP, () => {
-  test('a tile has a discount, stickers, a price from, bonuses, five stars and the way to more [C008, C127, C128, C129, C130, C131, C136, C649, C703]', async ({
+  test('a tile has a discount, stickers, a price from, bonuses, five stars and a link to more [C008, C127, C128, C129, C130, C131, C136, C649, C703]', async ({
     page,
   }) => {
     await visit(page, `${RINGS}/s-zernyu`);
@@ -31,7 +31,7 @@ onScreen(DESKTOP, () => {
     await expect(rating).toBeVisible();
     await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
 
-    await test.step('its stars are five, and as many of them are filled as its average says', async () => {
+    await test.step('it has five stars, filled by its average', async () => {
       const stars = await rating.evaluate((element) => {
         const { width, backgroundImage, maskImage, maskSize } = getComputedStyle(element, '::before');
         return { width, backgroundImage, maskImage, maskSize };
@@ -57,7 +57,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(RING.path);
   });
 
-  test('a guest who asks for a sold-out piece is asked to sign in or sign up [C111, C135, C138, C139, C428]', async ({
+  test('a guest who requests a sold-out piece is asked to sign in or sign up [C111, C135, C138, C139, C428]', async ({
     page,
   }) => {
     await visit(page, PENDANTS);
@@ -75,7 +75,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL(`${PENDANTS}?signin=byPhone`);
   });
 
-  test('a tile turns its pictures and plays its video [C125]', async ({ page }) => {
+  test('a tile changes its pictures and plays its video [C125]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.hover();
@@ -96,7 +96,7 @@ onScreen(DESKTOP, () => {
     expect(await filmSources(pendant)).toEqual(['video/mp4', 'video/ogg']);
   });
 
-  test('a tile that has just been added shows it for three seconds [C281, C665]', async ({ page }) => {
+  test('a tile shows the addition for three seconds [C281, C665]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
     await pendant.getByRole('button', { name: 'Добавить в корзину' }).click();
@@ -120,7 +120,7 @@ onScreen(PHONE, () => {
     await adding.arrived;
     await expect(pendant.getByRole('button', { name: 'Добавляется' })).toBeVisible();
 
-    await test.step('while one piece is being added another is not', async () => {
+    await test.step('adding one piece does not affect another', async () => {
       await other.click();
       await expect(toast(page, 'Пожалуйста, подождите... Идет добавление в корзину')).toBeVisible();
       await expect(other).toBeVisible();
@@ -132,7 +132,7 @@ onScreen(PHONE, () => {
     await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в корзине/);
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
 
-    await test.step('what is in the basket already says so when the listing opens', async () => {
+    await test.step('pieces in the basket are marked when the listing opens', async () => {
       await page.reload();
       await expect(pendant.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
       await expect(other).toBeVisible();
@@ -141,7 +141,7 @@ onScreen(PHONE, () => {
     await expect(page).toHaveURL('/cart');
   });
 
-  test('a ring in several sizes asks for the size first, and a size that is sold out leads to the request [C137]', async ({
+  test('a ring in several sizes asks for the size first, and a sold-out size opens the request [C137]', async ({
     page,
     context,
   }) => {

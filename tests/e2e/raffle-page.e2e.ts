@@ -14,7 +14,7 @@ import { visit } from './support/visit.ts';
 const HINT =
   'Штрихкод — это уникальная последовательность цифр внизу бирки купленного Вами изделия. Введите её в этом поле.';
 
-/** Of the draw that is over: what the letter of the seventh participant says. */
+/** Of the finished draw: the secret from the e-mail of the seventh participant. */
 const SEVENTH = drawnParticipants({ opensAt: new Date(), ticketOf: drawnTag })[6];
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('row');
@@ -30,7 +30,7 @@ async function expectFaultless(page: Page, path: string): Promise<void> {
 }
 
 onScreen(PHONE, () => {
-  test('the tabs open one by one in place, Back goes through them, and the locked one does not open [C147, C155, C157]', async ({
+  test('the tabs open in place, Back navigates through them, and the locked one does not open [C147, C155, C157]', async ({
     page,
   }) => {
     await visit(page, OPEN);
@@ -46,7 +46,7 @@ onScreen(PHONE, () => {
     await expect(rows(page).nth(1).getByRole('cell').nth(1)).toHaveText('Инна С.');
     await expect(tab(page, /Участники/)).toContainText(String((await rows(page).count()) - 1));
     await expect(ticketForm(page)).toBeHidden();
-    // What is here already is not asked for again.
+    // Loaded tabs are not requested again.
     expect(asked.filter((url) => url.includes('.data') || url.includes('/api/raffles'))).toEqual([]);
 
     await expect(tab(page, /Итоги/)).toHaveAttribute('aria-disabled', 'true');
@@ -59,7 +59,7 @@ onScreen(PHONE, () => {
     await tab(page, /розыгрыше/).click();
     await expect(ticketForm(page).getByLabel('ФИО')).toHaveValue('Кузнецова Ольга');
 
-    await test.step('Back goes through the tabs, and loses nothing that was typed', async () => {
+    await test.step('Back navigates through the tabs and keeps the input', async () => {
       await page.goBack();
       await expect(tab(page, /Участники/)).toHaveAttribute('aria-selected', 'true');
       await page.goBack();
@@ -68,7 +68,7 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('a list with one changed entry is seen', async ({ page }) => {
+  test('a list with one changed entry is detected', async ({ page }) => {
     await page.route('**/list.txt', async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replace(/^7\t(\d{3})/m, '7\t999');
@@ -82,7 +82,7 @@ onScreen(PHONE, () => {
     );
   });
 
-  test('a tap into the field shows the hint, a tap outside puts it away [C307, C309]', async ({ page }) => {
+  test('a tap into the field shows the hint, a tap outside hides it [C307, C309]', async ({ page }) => {
     await visit(page, OPEN);
     await expect(hint(page)).toBeHidden();
     await ticketField(page).tap();
@@ -91,17 +91,17 @@ onScreen(PHONE, () => {
     await expect(hint(page)).toBeHidden();
   });
 
-  test('nothing on the page has a fault, moves by itself or is wider than a phone', async ({ page }) => {
+  test('the page has no violation and no layout shift, and fits a phone', async ({ page }) => {
     for (const path of [OPEN, `${DRAWN}?tab=participants`, DRAWN, COMING]) await expectFaultless(page, path);
   });
 });
 
 onScreen(DESKTOP, () => {
-  test('nothing on the page has a fault, moves by itself or is wider than a desktop', async ({ page }) => {
+  test('the page has no violation and no layout shift, and fits a desktop', async ({ page }) => {
     for (const path of [OPEN, DRAWN]) await expectFaultless(page, path);
   });
 
-  test('participants are turned page by page, each under its own title [C156, C634]', async ({ page }) => {
+  test('participants are paged, each page with its own title [C156, C634]', async ({ page }) => {
     await visit(page, DRAWN);
     await tab(page, /Участники/).click();
     await expect(rows(page)).toHaveCount(1 + 20);
@@ -118,7 +118,7 @@ onScreen(DESKTOP, () => {
     await expect(rows(page).nth(1).getByRole('cell').first()).toHaveText('1');
   });
 
-  test('anybody can check a draw that is over, and find themselves in its list [C158]', async ({ page }) => {
+  test('a guest can verify a finished draw and find their own entry in its list [C158]', async ({ page }) => {
     await visit(page, DRAWN);
     await page.getByRole('button', { name: 'Проверить самому' }).click();
     await expect(page.getByText('Всё сходится: победители определены честно.')).toBeVisible();
@@ -137,7 +137,7 @@ onScreen(DESKTOP, () => {
     await expect(self).toContainText(/Такой записи в\sсписке нет/);
   });
 
-  test('the hint of the barcode comes with the mouse or the focus, and the focus keeps it [C305, C306, C307, C308, C309, C373, C620]', async ({
+  test('the hint of the barcode appears on hover or focus, and stays with the focus [C305, C306, C307, C308, C309, C373, C620]', async ({
     page,
   }) => {
     await visit(page, OPEN);
@@ -163,7 +163,7 @@ onScreen(DESKTOP, () => {
     await expect(hint(page)).toBeHidden();
   });
 
-  test('the tabs are gone through by the keyboard alone', async ({ page }) => {
+  test('the tabs are navigated with the keyboard alone', async ({ page }) => {
     await visit(page, DRAWN);
     await tab(page, /Итоги/).focus();
     await page.keyboard.press('ArrowRight');

@@ -9,7 +9,7 @@ import { fillPerson, tab, ticketField, ticketForm } from './support/raffle-parts
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/* Registration of tags. All tries come from one address, which has ten of them a minute. */
+/* Registration of tags. All attempts come from one address, which is limited to ten a minute. */
 
 test.use({ expectedTroubles: [/\b(404|409|422)\b/] });
 
@@ -18,7 +18,7 @@ const [TAG] = FREE_TAGS;
 
 const send = (page: Page) => ticketForm(page).getByRole('button', { name: 'Зарегистрировать' });
 const field = (page: Page, label: string) => ticketForm(page).getByLabel(label);
-/** How many take part, as their tab says. */
+/** The number of participants on their tab. */
 const countShown = async (page: Page) => Number(/\d+/.exec(await tab(page, /Участники/).innerText())?.[0]);
 
 /** Requests of the page that register a tag, from now on. */
@@ -26,14 +26,14 @@ function entriesOf(page: Page): unknown[] {
   const bodies: unknown[] = [];
   page.on('request', (request) => {
     const isEntry = request.method() === 'POST' && request.url().includes('/raffles/v1/participants/');
-    // The first is asked for its proof of work, and sent again with it.
+    // The first request is answered with a proof-of-work challenge, and repeated with it.
     if (isEntry && 'x-pow-nonce' in request.headers()) bodies.push(request.postDataJSON());
   });
   return bodies;
 }
 
 onScreen(DESKTOP, () => {
-  test('Enter in any field submits; what is missing is said at its field, and nothing is sent [C310, C374, C375, C376]', async ({
+  test('Enter in any field submits; missing values are reported at their fields, and nothing is sent [C310, C374, C375, C376]', async ({
     page,
   }) => {
     await visit(page, OPEN);
@@ -61,7 +61,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a tag that is not known is refused in words, a known one is taken, and once only [C701, C303, C304, C563, C607, C619]', async ({
+  test('an unknown tag is refused with a text, and a known one is accepted once [C701, C303, C304, C563, C607, C619]', async ({
     page,
   }) => {
     await visit(page, OPEN);
@@ -74,9 +74,9 @@ onScreen(PHONE, () => {
     await expect(refusal.filter({ hasText: 'Такой штрихкод не найден' })).toBeVisible();
     const refused = await lookOf(refusal.filter({ hasText: 'Такой штрихкод не найден' }), 'backgroundColor');
 
-    await test.step('while it is on its way nothing is sent again', async () => {
+    await test.step('nothing is sent again while the request runs', async () => {
       await ticketForm(page).getByLabel('публикацию имени').check();
-      // As it is read from a tag.
+      // With the spaces of a printed tag.
       await ticketField(page).fill(`${TAG.slice(0, 3)}-${TAG.slice(3, 8)} ${TAG.slice(8)}`);
       await expect(ticketField(page)).toHaveValue(TAG);
       const held = await holdRequests(page, '**/raffles/v1/participants/**');
@@ -117,7 +117,7 @@ onScreen(PHONE, () => {
     await expect(refusal.filter({ hasText: 'Этот штрихкод уже зарегистрирован' })).toBeVisible();
     await expect(ticketForm(page).getByRole('status')).toBeEmpty();
 
-    await test.step('what is refused is in sight, from whichever field it was sent', async () => {
+    await test.step('an error is visible, whichever field submitted the form', async () => {
       await field(page, 'E-mail').fill('olga@example.ru');
       await field(page, 'E-mail').press('Enter');
       await expect(refusal.filter({ hasText: 'Этот штрихкод уже зарегистрирован' })).toBeInViewport({

@@ -24,7 +24,7 @@ async function openOneClick(page: Page) {
 }
 
 onScreen(PHONE, () => {
-  test('a guest who asks for a sold-out size signs in on the same page [C111, C139, C428]', async ({
+  test('a guest who requests a sold-out size signs in on the same page [C111, C139, C428]', async ({
     page,
   }) => {
     await askForSize17(page);
@@ -36,13 +36,13 @@ onScreen(PHONE, () => {
     await expect(page).toHaveURL(`${RING.path}?signin=byPhone`);
   });
 
-  test('a guest orders in one click: the text of the consent can be read, and however often the button is pressed the order goes out once [C686, C344, C345, C370, C615]', async ({
+  test('a guest orders in one click: the consent text is available, and repeated presses send one order [C686, C344, C345, C370, C615]', async ({
     page,
   }) => {
     const sent = await holdRequests(page, '**/api/blanks/v1');
     let count = 0;
     page.on('response', (answer) => {
-      // The first answer only asks for work (decision T7.2).
+      // The first answer is a proof-of-work challenge (decision T7.2).
       if (answer.url().endsWith('/api/blanks/v1') && answer.ok()) count += 1;
     });
     await openOneClick(page);
@@ -71,10 +71,10 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test.describe('what the shop does not take', () => {
+  test.describe('an invalid value', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('is said under the fields of the order in one click, the first of which has the focus [C686, C377]', async ({
+    test('is reported under the fields of the one-click order, the first of which has the focus [C686, C377]', async ({
       page,
     }) => {
       await openOneClick(page);
@@ -94,7 +94,7 @@ onScreen(DESKTOP, () => {
       await expect(form.getByRole('alert')).toHaveCount(2);
     });
 
-    test('somebody signed in asks with the name and the e-mail of the profile, which are locked [C429, C430, C614]', async ({
+    test('a user requests with the name and e-mail of the profile, which are locked [C429, C430, C614]', async ({
       page,
       context,
       baseURL,
@@ -121,7 +121,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('a sold-out piece is asked for from its tile as well', async ({ page, context, baseURL }) => {
+  test('a sold-out piece is requested from its tile as well', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     await visit(page, PENDANTS);
     await tile(page, SOLD_OUT_PENDANT.title).getByRole('button', { name: 'Оформить заявку' }).click();
@@ -131,11 +131,7 @@ onScreen(DESKTOP, () => {
     await expect(toast(page, 'Заявка отправлена!')).toBeVisible();
   });
 
-  test('somebody signed in finds name and phone filled in, and may change them', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('name and phone of a user are prefilled and editable', async ({ page, context, baseURL }) => {
     await givenAccount(context, baseURL, ANNA);
     await openOneClick(page);
     const name = oneClick(page).getByRole('textbox', { name: 'ФИО' });

@@ -6,11 +6,11 @@ import { expect, layoutShift, test } from './support/journey.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { expectAlive, visit } from './support/visit.ts';
 
-/** The first review of them has two photos. */
+/** Its first review has two photos. */
 const PENDANT_REVIEWS = '/reviews?product=1101';
 
 onScreen(PHONE, () => {
-  test('reviews of a product are chosen by stars and order in place', async ({ page }) => {
+  test('reviews of a product are filtered by stars and sorted in place', async ({ page }) => {
     await visit(page, RING.path);
     const reviews = page.getByRole('region', { name: /^Отзывы/ });
     await expect(reviews.getByRole('article')).toHaveCount(4);
@@ -26,7 +26,7 @@ onScreen(PHONE, () => {
     await expectAccessible(page, '#reviews');
   });
 
-  test('a photo of one review opens with the others of that review', async ({ page }) => {
+  test('a photo opens with the others of its review', async ({ page }) => {
     await visit(page, PENDANT_REVIEWS);
     const review = page.getByRole('article', { name: 'Отзыв: Наталия Ж.' });
     const photos = review.getByRole('link', { name: /^Увеличить фото/ });
@@ -38,14 +38,14 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the page of reviews has no fault and does not move by itself', async ({ page }) => {
+  test('the page of reviews has no violation and no layout shift', async ({ page }) => {
     await visit(page, '/reviews');
     await expect(page.getByRole('article').first()).toContainText('Ответ магазина');
     await expectAccessible(page);
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
-  test('reviews of a product page: average, number of each mark, the next page, a picture that opens [C685]', async ({
+  test('reviews of a product page: average, count of each rating, the next page, a picture that opens [C685]', async ({
     page,
     request,
   }) => {
@@ -65,7 +65,7 @@ onScreen(DESKTOP, () => {
     page.on('request', (sent) => loaded.push(sent.url()));
     await visit(page, PENDANT.path);
     const reviews = page.getByRole('region', { name: /^Отзывы/ });
-    await test.step('their code comes when somebody is near', async () => {
+    await test.step('their code loads when scrolled near', async () => {
       expect(loaded.filter((url) => url.includes('product-reviews'))).toEqual([]);
       await reviews.scrollIntoViewIfNeeded();
       await expect.poll(() => loaded.some((url) => url.includes('product-reviews'))).toBe(true);
@@ -100,9 +100,7 @@ onScreen(DESKTOP, () => {
       .toBeGreaterThan(0);
   });
 
-  test('photos of buyers open one after another in a window, which gives the focus back', async ({
-    page,
-  }) => {
+  test('photos of buyers open one after another in a dialog, which restores the focus', async ({ page }) => {
     await visit(page, PENDANT.path);
     await page.getByRole('region', { name: /^Отзывы/ }).scrollIntoViewIfNeeded();
     const photos = page
@@ -124,7 +122,7 @@ onScreen(DESKTOP, () => {
     await expect(photos.first()).toBeFocused();
   });
 
-  test('«Полезно» asks a guest to sign in, and counts the voice of an account', async ({
+  test('«Полезно» asks a guest to sign in, and counts the vote of a user', async ({
     page,
     context,
     baseURL,
@@ -148,7 +146,7 @@ onScreen(DESKTOP, () => {
     );
   });
 
-  test.describe('with what is missing told first', () => {
+  test.describe('after an incomplete attempt', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
     test('a buyer writes a review of the shop with a photo [C413, C606]', async ({
@@ -188,7 +186,7 @@ test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
   onScreen(DESKTOP, () => {
-    test('a review is sent with its photo by the form alone, and refused with the same words [C606]', async ({
+    test('a review is sent with its photo by the form alone, and refused with the same texts [C606]', async ({
       page,
       context,
       baseURL,

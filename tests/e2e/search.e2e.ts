@@ -19,7 +19,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('the search window shows ten products and the listing that says it in filters [C109, C626]', async ({
+  test('the search dialog shows ten products and the listing with equivalent filters [C109, C626]', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -40,7 +40,7 @@ onEveryScreen(() => {
 });
 
 onScreen(PHONE, () => {
-  test('a word with a mistake, in the wrong layout or in Latin letters finds what was meant', async ({
+  test('a word with a typo, in the wrong layout or in Latin letters finds the intended products', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -54,7 +54,7 @@ onScreen(PHONE, () => {
     await expect(page).toHaveURL(RING.path);
   });
 
-  test('the search leads on before anything is typed and without a match, and all results open as a page', async ({
+  test('the search offers links before input and without a match, and all results open as a page', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -82,7 +82,7 @@ onScreen(PHONE, () => {
     await expect(order.getByRole('option', { selected: true })).toHaveText('Сначала подходящие');
   });
 
-  test('what was looked for is kept in this browser and can be taken away', async ({ page }) => {
+  test('recent searches are stored in the browser and can be removed', async ({ page }) => {
     await visit(page, '/');
     for (const text of ['гранат', 'пусеты']) {
       await openSearch(page);
@@ -136,7 +136,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/catalog/braslety');
   });
 
-  test('a late answer never takes the place of a newer one', async ({ page }) => {
+  test('a late answer never replaces a newer one', async ({ page }) => {
     await visit(page, '/');
     await openSearch(page);
     const isLate = (request: Request) => request.postData()?.includes('серьги') === true;
@@ -154,7 +154,7 @@ onScreen(DESKTOP, () => {
   test.describe('when the shop does not answer', () => {
     test.use({ expectedTroubles: [/Failed to load resource|failed: POST/] });
 
-    test('the window says so and tries again', async ({ page }) => {
+    test('the dialog shows an error and retries', async ({ page }) => {
       await visit(page, '/');
       await openSearch(page);
       await page.route(SEARCH, (route) => route.abort());

@@ -17,7 +17,7 @@ const LOGIN = '/cart?signin=byPhone';
 const OWN_PAGE = '/user/personal';
 const SESSION_OVER = 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново';
 
-/** Calls to the API that were answered so, from now on. */
+/** API calls with this status, from now on. */
 function answersOf(context: BrowserContext, status: number): Response[] {
   const found: Response[] = [];
   context.on('response', (response) => {
@@ -26,7 +26,7 @@ function answersOf(context: BrowserContext, status: number): Response[] {
   return found;
 }
 
-/** What the frame asks about the person. */
+/** The frame's calls for user data. */
 const OWN_CALLS = ['/basket/v1', '/favorites/v1/ids'];
 
 const answered = (page: Page, paths: readonly string[]): Promise<Response[]> =>
@@ -39,10 +39,10 @@ const answered = (page: Page, paths: readonly string[]): Promise<Response[]> =>
 const entry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Кабинет' });
 
 onScreen(DESKTOP, () => {
-  test.describe('the token runs out', () => {
+  test.describe('the token expires', () => {
     test.use({ expectedTroubles: [/\b401\b/] });
 
-    test('under two open pages: it is refreshed once for all their calls, which are asked again [C271, C272, C581]', async ({
+    test('under two open pages: it is refreshed once for all their calls, which are repeated [C271, C272, C581]', async ({
       page,
       context,
       baseURL,
@@ -76,7 +76,7 @@ onScreen(DESKTOP, () => {
       await expectSignedIn(context);
     });
 
-    test('and a call that is refused again ends the session [C272]', async ({ page, context, baseURL }) => {
+    test('and a repeated refusal ends the session [C272]', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await Promise.all([answered(page, OWN_CALLS), visit(page, PENDANTS)]);
       let refusals = 0;
@@ -93,10 +93,10 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test.describe('a session that cannot be prolonged', () => {
+  test.describe('a session that cannot be refreshed', () => {
     test.use({ expectedTroubles: [/\b40[16]\b/] });
 
-    test('ends on an account’s page with the 406 page, and signing in leads back [C118, C119, C273]', async ({
+    test('ends on an account’s page with the 406 page, and signing in returns to it [C118, C119, C273]', async ({
       page,
       context,
       baseURL,
@@ -129,10 +129,10 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test.describe('a session that cannot be prolonged', () => {
+  test.describe('a session that cannot be refreshed', () => {
     test.use({ expectedTroubles: [/\b40[16]\b/] });
 
-    test('ends on any other page with a word about it, and the page is a guest’s [C583]', async ({
+    test('ends on any other page with a message, and the page becomes a guest’s [C583]', async ({
       page,
       context,
       baseURL,
@@ -147,7 +147,7 @@ onScreen(DESKTOP, () => {
       await expect(page).toHaveURL(RING.path);
     });
 
-    test('for want of a refresh token ends likewise [C274, C582]', async ({ page, context, baseURL }) => {
+    test('ends likewise without a refresh token [C274, C582]', async ({ page, context, baseURL }) => {
       await givenAccount(context, baseURL, ANNA);
       await visit(page, RING.path);
       await spendToken(context);
@@ -157,7 +157,7 @@ onScreen(DESKTOP, () => {
       expect(await cookieOf(context, 'authToken')).toBeUndefined();
     });
 
-    test('is told of once it is written, when the next page was asked for before', async ({
+    test('is reported once recorded, even when the next page was requested before', async ({
       page,
       context,
     }) => {
@@ -166,7 +166,7 @@ onScreen(DESKTOP, () => {
         sessionStorage.setItem('hasEnded', '1');
         sessionStorage.setItem('session-over', '1');
         localStorage.setItem('visitor', '17');
-        // biome-ignore lint/suspicious/noDocumentCookie: as the page itself writes it.
+        // biome-ignore lint/suspicious/noDocumentCookie: as the page itself sets it.
         document.cookie = 'authToken=ended; Path=/';
       });
       await page.goto(RING.path);
@@ -187,7 +187,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 onScreen(DESKTOP, () => {
-  test('signing in and out in one tab is seen in another [C262, C267, C270]', async ({ page, context }) => {
+  test('signing in and out in one tab is synced to another [C262, C267, C270]', async ({ page, context }) => {
     const other = await context.newPage();
     await visit(other, RING.path);
     await visit(page, `${PENDANTS}?signin=byPhone`);
@@ -202,7 +202,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible();
   });
 
-  test('signing out forgets tokens, currency and basket, and keeps the site [C265, C266, C268]', async ({
+  test('signing out removes tokens, currency and basket, and keeps the site [C265, C266, C268]', async ({
     page,
     context,
     baseURL,
@@ -229,7 +229,7 @@ onScreen(DESKTOP, () => {
     expect(await cookieOf(context, 'cartToken')).not.toBe(cart);
     expect(await basketOnServer(context)).toEqual({});
 
-    // The session is gone from the shop too.
+    // The session is deleted on the server, too.
     const answer = await context.request.post('/api/users/v1/refresh', {
       data: { oldRefreshToken: refreshToken },
     });
@@ -238,7 +238,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('whoever has no session any more is led to the login within the site too', async ({
+  test('a user without a session is redirected to the login on client navigation too', async ({
     page,
     context,
     baseURL,

@@ -18,7 +18,7 @@ onScreen(PHONE, () => {
   test.describe('by phone', () => {
     test.use({ expectedTroubles: [/422.*verify|status of 422.*verify/] });
 
-    test('somebody new gets a code, consents, has an account and stays on the page [C104, C260]', async ({
+    test('a new user gets a code, consents, has an account and stays on the page [C104, C260]', async ({
       page,
       context,
       request,
@@ -38,7 +38,7 @@ onScreen(PHONE, () => {
       });
 
       const code = window.getByRole('textbox', { name: 'Код из сообщения' });
-      await test.step('the code is asked for, and the next one is a minute away', async () => {
+      await test.step('the code is requested, and the next one is available in a minute', async () => {
         await window.getByRole('textbox', { name: 'Телефон' }).fill(phone);
         await window.getByRole('textbox', { name: 'Телефон' }).press('Enter');
         await expect(window).toContainText(`Отправили код на +7 (999) 111-00-${phone.slice(-2)}`);
@@ -49,7 +49,7 @@ onScreen(PHONE, () => {
       });
 
       const sent = codeIn(await waitForMessage(request, `+7${phone}`, /код для входа/));
-      await test.step('a wrong one is told', async () => {
+      await test.step('a wrong one is refused', async () => {
         await code.fill(anotherCode(sent));
         await expect(window.getByText('Неверный код')).toBeVisible();
         await expect(code).toBeFocused();
@@ -77,7 +77,7 @@ onScreen(PHONE, () => {
     { path: '/cart', scenario: 'order' },
     { path: '/', scenario: 'login' },
   ]) {
-    test(`a login opened on ${path} holds every member of §7, with the scenario ${scenario} [C701]`, async ({
+    test(`a login opened on ${path} sends every member of §7, with the scenario ${scenario} [C701]`, async ({
       page,
     }) => {
       await visit(page, `${path}?signin=byEmail`);
@@ -99,10 +99,10 @@ onScreen(PHONE, () => {
     });
   }
 
-  test.describe('an e-mail that is asked for', () => {
+  test.describe('a required e-mail', () => {
     test.use({ expectedTroubles: [/\b422\b/] });
 
-    test('an empty e-mail of a password reset goes as null, another one trimmed (§5) [C701]', async ({
+    test('an empty e-mail of a password reset is sent as null, another one trimmed (§5) [C701]', async ({
       page,
     }) => {
       await visit(page, '/user/password/reset');
@@ -126,7 +126,7 @@ onScreen(PHONE, () => {
     });
   });
 
-  test('the window opens in its field: a shopper types at once', async ({ page }) => {
+  test('the dialog focuses its field on opening', async ({ page }) => {
     for (const [way, name] of [
       ['byPhone', 'Телефон'],
       ['byEmail', 'E-mail'],
@@ -138,7 +138,7 @@ onScreen(PHONE, () => {
 });
 
 onScreen(DESKTOP, () => {
-  test('the ways of signing in are links, and their pages are in the frame of the shop [C049, C052, C082]', async ({
+  test('the sign-in methods are links, and their pages have the frame of the shop [C049, C052, C082]', async ({
     page,
   }) => {
     await visit(page, '/user/signin');
@@ -175,7 +175,7 @@ onScreen(DESKTOP, () => {
     }
   });
 
-  test('somebody signed in is not asked to sign in for a request', async ({ page }) => {
+  test('a user is not asked to sign in for a request', async ({ page }) => {
     await visit(page, `${PENDANTS}?signin=byPhone`);
     await signInByEmail(page, 'anna@lunnitsa.example');
     await expectSignedIn(page);
@@ -186,7 +186,7 @@ onScreen(DESKTOP, () => {
     await expect(request.getByRole('link', { name: 'Зарегистрироваться' })).toHaveCount(0);
   });
 
-  test('?signin=byEmail opens the login by e-mail, and what was typed is there when the window, closed by its overlay, opens again [C105]', async ({
+  test('?signin=byEmail opens the login by e-mail, and keeps its input when the dialog is closed by its overlay and opened again [C105]', async ({
     page,
   }) => {
     await visit(page, '/?signin=byEmail');
@@ -203,10 +203,7 @@ onScreen(DESKTOP, () => {
     await expect(login(page).getByRole('textbox', { name: 'E-mail' })).toHaveValue('anna@lunnitsa.example');
   });
 
-  test('a code is entered on a page of its own, with the keyboard alone [C053]', async ({
-    page,
-    request,
-  }) => {
+  test('a code is entered on a separate page, with the keyboard alone [C053]', async ({ page, request }) => {
     await visit(page, '/user/signin/phone');
     await page.getByRole('textbox', { name: 'Телефон' }).focus();
     await page.keyboard.type('89991230002');
@@ -221,7 +218,7 @@ onScreen(DESKTOP, () => {
     await expect(page).toHaveURL('/user/personal');
   });
 
-  test('a temporary password comes by e-mail and lets in', async ({ page, request }) => {
+  test('a temporary password arrives by e-mail and signs in', async ({ page, request }) => {
     const email = 'stylist@lunnitsa.example';
     await visit(page, '/?signin=byEmail');
     await login(page).getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -234,10 +231,10 @@ onScreen(DESKTOP, () => {
     await expectSignedIn(page);
   });
 
-  test.describe('what is wrong', () => {
+  test.describe('an error', () => {
     test.use({ expectedTroubles: [/answered 422.*(login|send-temp)|status of 422.*(login|send-temp)/] });
 
-    test('with a password is told in the window, which stays', async ({ page }) => {
+    test('with a password is shown in the dialog, which stays open', async ({ page }) => {
       await visit(page, '/?signin=byEmail');
       await signInByEmail(page, 'anna@lunnitsa.example', 'malakhit');
       await expect(login(page).getByRole('alert')).toBeVisible();
@@ -245,7 +242,7 @@ onScreen(DESKTOP, () => {
       await expect(page).toHaveURL('/?signin=byEmail');
     });
 
-    test('with an empty form is told below the fields', async ({ page }) => {
+    test('with an empty form is shown below the fields', async ({ page }) => {
       await visit(page, '/?signin=byEmail');
       await login(page).getByRole('button', { name: 'Войти' }).press('Enter');
       await expect(login(page).getByText('Введите e-mail')).toBeVisible();
@@ -256,7 +253,7 @@ onScreen(DESKTOP, () => {
       await expect(login(page).getByRole('textbox', { name: 'Пароль' })).toBeFocused();
     });
 
-    test('with an e-mail that a password is to be sent to is told below it', async ({ page }) => {
+    test('with the e-mail for a temporary password is shown below it', async ({ page }) => {
       await visit(page, '/?signin=byEmail');
       await login(page).getByRole('textbox', { name: 'E-mail' }).fill('anna@');
       await login(page).getByRole('button', { name: 'Прислать временный пароль на e-mail' }).click();
@@ -265,16 +262,16 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test.describe('asked for too soon', () => {
+  test.describe('requested too soon', () => {
     test.use({ expectedTroubles: [/429.*verify|status of 429.*verify/] });
 
-    test('another code is refused and told so', async ({ page }) => {
+    test('another code is refused with a message', async ({ page }) => {
       await page.clock.install();
       await visit(page, '/?signin=byPhone');
       await login(page).getByRole('textbox', { name: 'Телефон' }).fill('9991110003');
       await login(page).getByRole('button', { name: 'Получить код' }).click();
       await expect(login(page).getByRole('textbox', { name: 'Код из сообщения' })).toBeVisible();
-      // Only the browser believes that a minute has passed.
+      // Only the browser's clock has advanced by a minute.
       await page.clock.fastForward('01:01');
       await login(page).getByRole('button', { name: 'Отправить ещё раз' }).click();
       await expect(login(page).getByRole('alert')).toContainText('Слишком много попыток');
@@ -284,7 +281,7 @@ onScreen(DESKTOP, () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
-    test('a phone and its code let in', async ({ page, request }) => {
+    test('a phone and its code sign in', async ({ page, request }) => {
       await page.goto('/user/signin/phone');
       await page.getByRole('textbox', { name: 'Телефон' }).fill('8 999 111-00-04');
       await page.getByRole('button', { name: 'Получить код' }).click();

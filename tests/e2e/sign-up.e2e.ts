@@ -10,7 +10,7 @@ const form = (page: Page) =>
 
 const shortForm = (page: Page) => page.getByRole('form', { name: 'Некогда заполнять?' });
 
-/** What is asked of everybody. */
+/** Required of every account type. */
 async function fillIn(page: Page, person: { fio: string; email: string; phone: string }): Promise<void> {
   await form(page).getByRole('textbox', { name: 'ФИО' }).fill(person.fio);
   await form(page).getByRole('textbox', { name: 'E-mail' }).fill(person.email);
@@ -29,7 +29,7 @@ onScreen(PHONE, () => {
   test.describe('a shopper', () => {
     test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
 
-    test('is told what is missing, signs up and is in the own account [C050, C083, C350]', async ({
+    test('sees the missing fields, signs up and is in the account [C050, C083, C350]', async ({
       page,
       request,
     }) => {
@@ -40,7 +40,7 @@ onScreen(PHONE, () => {
       await expect(form(page).getByRole('textbox', { name: 'ИНН' })).toBeHidden();
       await expectAccessible(page);
 
-      await test.step('everything that is missing has its own words', async () => {
+      await test.step('every missing field has its own text', async () => {
         await submit(page).press('Enter');
         for (const words of [
           'Отсутствует ФИО',
@@ -55,7 +55,7 @@ onScreen(PHONE, () => {
         await expectAccessible(page);
       });
 
-      await test.step('passwords that differ are told', async () => {
+      await test.step('different passwords are reported', async () => {
         await fillIn(page, { fio: 'Соколова Вера', email, phone: '9992220001' });
         await form(page).getByRole('textbox', { name: 'Повторите пароль' }).fill('зернь');
         await submit(page).click();
@@ -95,10 +95,10 @@ onScreen(DESKTOP, () => {
     expect(letter.text).toContain('Заявку организации рассмотрит менеджер');
   });
 
-  test.describe('what an organisation', () => {
+  test.describe('a sign-up of an organisation', () => {
     test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
 
-    test('leaves out is told below its fields', async ({ page }) => {
+    test('reports missing values below their fields', async ({ page }) => {
       await visit(page, '/user/signup');
       await form(page)
         .getByRole('radio', { name: /Организация/ })
@@ -111,7 +111,7 @@ onScreen(DESKTOP, () => {
       await expect(form(page).getByText('Укажите корректный ИНН')).toBeVisible();
     });
 
-    test('or somebody else with a known e-mail is told so', async ({ page }) => {
+    test('and of others refuses a known e-mail', async ({ page }) => {
       await visit(page, '/user/signup');
       await fillIn(page, { fio: 'Белова Анна', email: 'anna@lunnitsa.example', phone: '9992220004' });
       await submit(page).click();
@@ -123,7 +123,7 @@ onScreen(DESKTOP, () => {
     });
   });
 
-  test('an e-mail alone is enough: the password comes in a letter and lets in [C051, C084]', async ({
+  test('an e-mail alone is enough: the password arrives by e-mail and signs in [C051, C084]', async ({
     page,
     request,
   }) => {
@@ -148,7 +148,7 @@ onScreen(DESKTOP, () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$|\b422\b/] });
 
-    test('an organisation signs up after a refusal that keeps what it has entered', async ({ page }) => {
+    test('an organisation signs up after a refusal that keeps its input', async ({ page }) => {
       await page.goto('/user/signup');
       await form(page)
         .getByRole('radio', { name: /Организация/ })

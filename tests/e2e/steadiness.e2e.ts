@@ -6,7 +6,7 @@ import { basketLink, basketRow, summary, tile } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
-/** Below this a page does not seem to move. */
+/** The limit of imperceptible layout shift. */
 const MOST = 0.02;
 
 onEveryScreen(() => {
@@ -16,7 +16,7 @@ onEveryScreen(() => {
     ['a product', RING.path],
     ['the basket', '/cart'],
   ] as const) {
-    test(`${what} does not move while it loads and is scrolled`, async ({ page, context }) => {
+    test(`${what} has no layout shift while loading and scrolling`, async ({ page, context }) => {
       await givenBasket(context, { [PENDANT.groupId]: 1, [EARRINGS.groupId]: 1 });
       await visit(page, path);
       await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара/);
@@ -26,7 +26,7 @@ onEveryScreen(() => {
     });
   }
 
-  test('what the basket says late has its place from the start', async ({ page, context }) => {
+  test('late basket content has reserved space', async ({ page, context }) => {
     await givenBasket(context, { [RING.size18]: 1 });
     const late = await holdRequests(page, '**/api/basket/v1*');
     await visit(page, `${RINGS}/s-zernyu`);
@@ -42,7 +42,7 @@ onEveryScreen(() => {
     expect(await layoutShift(page)).toBeLessThanOrEqual(MOST);
   });
 
-  test('sums that are late stay in their place until they come', async ({ page, context }) => {
+  test('late sums have reserved space', async ({ page, context }) => {
     await givenBasket(context, { [PENDANT.groupId]: 1 });
     await visit(page, '/cart');
     const late = await holdRequests(page, /\/api\/basket\/v1\/(products|total)/);
@@ -59,7 +59,7 @@ onEveryScreen(() => {
 });
 
 onScreen(DESKTOP, () => {
-  test('styles of late code overrule nothing that the page’s own have overruled', async ({ page }) => {
+  test('styles of lazy code keep the cascade of the page', async ({ page }) => {
     await visit(page, RINGS);
     const stylesheets = () =>
       page
@@ -69,7 +69,7 @@ onScreen(DESKTOP, () => {
       const all = await stylesheets();
       return all.length - new Set(all).size;
     };
-    // What the page and late code have in common is there twice.
+    // Rules shared by the page and lazy code occur twice.
     await expect.poll(added).toBeGreaterThan(0);
     const firstOfEach = (await stylesheets()).filter((path, index, all) => path !== all[index - 1]);
     expect(firstOfEach).toEqual([...new Set(firstOfEach)]);
@@ -77,7 +77,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the next page of the shop replaces the old one only when it is there', async ({ page }) => {
+  test('the next page replaces the old one only when it is loaded', async ({ page }) => {
     await visit(page, `${RINGS}/s-zernyu`);
     const late = await holdRequests(page, /\.data(\?|$)/);
     await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();

@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 const ADDED = 'Товар успешно добавлен в избранное';
 const TAKEN = 'Товар убран из избранного';
 
-/** The shop's clock stands still, so that every millisecond counts. */
+/** The page's clock is paused, so every millisecond counts. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await visit(page, PENDANTS);
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 onEveryScreen(({ isPhone, use: { viewport } }) => {
-  test('a message stays at the top right, clear of the entries of a desktop’s header, for 2500 ms [C667, C668]', async ({
+  test('a message is shown at the top right, clear of the header entries of a desktop, for 2500 ms [C667, C668]', async ({
     page,
   }) => {
     await tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' }).click();
@@ -26,7 +26,7 @@ onEveryScreen(({ isPhone, use: { viewport } }) => {
       const entry = await page.getByRole('banner').getByRole('link', { name: 'Избранное' }).boundingBox();
       expect(box?.y).toBeGreaterThan((entry?.y ?? 0) + (entry?.height ?? 0));
     }
-    // A scrollbar may stand beside it.
+    // There may be a scrollbar beside it.
     expect(viewport.width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(32);
 
     await page.clock.runFor(2499);
@@ -37,11 +37,11 @@ onEveryScreen(({ isPhone, use: { viewport } }) => {
 });
 
 onScreen(DESKTOP, () => {
-  test('a message takes the place of another, is not shown twice and is closed by its button [C669, C670]', async ({
+  test('a message replaces another, is not shown twice and is closed by its button [C669, C670]', async ({
     page,
   }) => {
     const heart = tile(page, PENDANT.title).getByRole('button', { name: 'В избранное' });
-    await test.step('a new message takes the place of the one that is shown', async () => {
+    await test.step('a new message replaces the current one', async () => {
       await heart.click();
       await expect(toast(page, ADDED)).toBeVisible();
       await heart.click();
@@ -51,7 +51,7 @@ onScreen(DESKTOP, () => {
       await expect(toast(page, 'Товар')).toHaveCount(0);
     });
 
-    await test.step('the same message is not shown a second time while the first one is there', async () => {
+    await test.step('the same message is not shown again while it is visible', async () => {
       await heart.click();
       await expect(toast(page, ADDED)).toBeVisible();
       await page.clock.runFor(2000);

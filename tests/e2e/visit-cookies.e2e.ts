@@ -10,7 +10,7 @@ import { visit } from './support/visit.ts';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const THIRTY_DAYS = 2_592_000;
 
-test('the browser makes a cart token, keeps it, and remembers site and currency for thirty days, without asking [C203, C204, C205, C621]', async ({
+test('the browser creates and stores a cart token, and stores site and currency for thirty days, without asking [C203, C204, C205, C621]', async ({
   page,
   context,
   baseURL,
@@ -33,13 +33,13 @@ test('the browser makes a cart token, keeps it, and remembers site and currency 
   await visit(page, RING.path);
   const tokens = (await context.cookies()).filter(({ name }) => name === 'cartToken');
   expect(tokens.map(({ value }) => value)).toEqual([cookie('cartToken')]);
-  // This shop has no counter, so there is nothing to allow.
+  // This shop has no counter, so it asks for no choice.
   await expect(page.getByRole('region', { name: 'Файлы cookie' })).toHaveCount(0);
 });
 
 test('each of the ten cookies of §3 lives thirty days [C697]', async ({ page, context, baseURL }) => {
   const lives = new Map<string, number>();
-  /** Seconds that each cookie lives from now on; those that other steps set are measured there. */
+  /** Remaining lifetime of each cookie in seconds; cookies set by other steps are measured there. */
   const measure = async (...names: string[]) => {
     for (const { name, expires } of await context.cookies(baseURL)) {
       if (names.includes(name)) lives.set(name, expires - Date.now() / 1000);
@@ -68,7 +68,7 @@ test('each of the ten cookies of §3 lives thirty days [C697]', async ({ page, c
   for (const [name, life] of lives) expect(Math.abs(life - THIRTY_DAYS), name).toBeLessThan(30);
 });
 
-test('what waits for idle time comes to a browser that has none, too', async ({ page }) => {
+test('idle-time work also runs in a browser without idle time', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = (work, { timeout } = {}) =>
       timeout ? window.setTimeout(work, timeout, { didTimeout: true, timeRemaining: () => 0 }) : 0;
@@ -78,7 +78,7 @@ test('what waits for idle time comes to a browser that has none, too', async ({ 
 });
 
 onScreen(DESKTOP, () => {
-  test('prices are shown in roubles until another currency is chosen, and then converted [C004, C005, C642]', async ({
+  test('prices are shown in roubles until another currency is selected, and then converted [C004, C005, C642]', async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('main').getByText('от 4 410 ₽').first()).toBeVisible();
   });
 
-  test('the chosen site is another shop with its own goods', async ({ page, context }) => {
+  test('the selected site is another shop with its own goods', async ({ page, context }) => {
     await visit(page, RING.path);
     await page.getByRole('banner').getByRole('button', { name: 'Оптовикам' }).click();
     await expect(page).toHaveURL('/');
@@ -115,7 +115,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('the currency is chosen in the drawer', async ({ page }) => {
+  test('the currency is selected in the drawer', async ({ page }) => {
     await visit(page, RING.path);
     await page.getByRole('link', { name: 'Меню' }).click();
     const drawer = page.getByRole('dialog', { name: 'Меню' });

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey.ts';
 import { basketRow, summary } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 
-/* What only a browser shows of the shop before its scripts load: fields, boxes, lists and windows that work by HTML and style sheets alone. */
+/* Parts that only a browser shows without scripts: fields, boxes, lists and dialogs that work by HTML and style sheets alone. */
 
 test.use({ javaScriptEnabled: false, expectedTroubles: [/\.js csp$/] });
 
@@ -23,7 +23,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('status').getByText('62 товара')).toBeVisible();
   });
 
-  test('the currency is chosen', async ({ page }) => {
+  test('the currency is selected', async ({ page }) => {
     await page.goto(RING.path);
     await page.getByRole('button', { name: 'Валюта: Российский рубль' }).click();
     await page.getByRole('button', { name: /Белорусский рубль/ }).click();
@@ -34,7 +34,7 @@ onScreen(DESKTOP, () => {
 });
 
 onScreen(PHONE, () => {
-  test('a ring is bought in the chosen size and number', async ({ page }) => {
+  test('a ring is bought in the selected size and count', async ({ page }) => {
     await page.goto(RING.path);
     await page.getByRole('radio', { name: '18', exact: true }).check();
     await page.getByRole('textbox', { name: 'Количество' }).fill('2');
