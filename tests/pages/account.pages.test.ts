@@ -18,7 +18,7 @@ for (const [path, title, rows] of [
   ['/user/recall', 'Обратная связь', ' [C047, C094]'],
   ['/user/addresses', 'Адреса доставки', ''],
 ] as const) {
-  test(`${path} of a user has the title and the heading «${title}», and no cache keeps it${rows}`, async ({
+  test(`${path} of a user has the title and the heading «${title}», and is not cached${rows}`, async ({
     request,
   }) => {
     await signIn(request, ANNA);
@@ -31,12 +31,12 @@ for (const [path, title, rows] of [
   });
 }
 
-test('the account itself leads to the personal data [C085]', async ({ request, origin }) => {
+test('the account redirects to the personal data [C085]', async ({ request, origin }) => {
   await signIn(request, ANNA);
   expect((await request.get('/user')).url()).toBe(`${origin}${PERSONAL}`);
 });
 
-test('an organisation reads its name and INN, and cannot change them', async ({ request, read }) => {
+test('an organisation sees its name and INN, and cannot change them', async ({ request, read }) => {
   await signIn(request, { email: 'podarki@lunnitsa.example' });
   const organization = (await read(PERSONAL)).main.getByRole('region', { name: 'Организация' });
   expect(textOf(organization)).toContain('ООО «Подарки Урала»');
@@ -44,7 +44,7 @@ test('an organisation reads its name and INN, and cannot change them', async ({ 
   expect(organization.querySelectorAll('input, textarea, select')).toHaveLength(0);
 });
 
-test('before scripts run personal data are refused and saved, and the session ends', async ({
+test('without scripts, personal data are refused and saved, and the session ends', async ({
   request,
   read,
   origin,
@@ -74,11 +74,7 @@ test('before scripts run personal data are refused and saved, and the session en
   expect((await request.get(PERSONAL)).url()).toBe(`${origin}/cart?signin=byPhone`);
 });
 
-test('before scripts run letters with news are agreed to and the consent is withdrawn', async ({
-  request,
-  read,
-  origin,
-}) => {
+test('without scripts, the newsletter consent is given and withdrawn', async ({ request, read, origin }) => {
   await givenNewAccount({ request }, origin);
   const news = async (button?: string) => {
     const page = await read(PERSONAL);
@@ -97,7 +93,7 @@ test('before scripts run letters with news are agreed to and the consent is with
   expect(within(withdrawn).getByRole('button', { name: 'Подписаться' })).toBeTruthy();
 });
 
-test('a guest reads how an account is deleted, and where to sign in [C033]', async ({ read }) => {
+test('a guest sees how an account is deleted, and where to sign in [C033]', async ({ read }) => {
   const { main } = await read('/delete-account');
   expect(main.getByText(/Семь дней аккаунт можно вернуть/)).toBeTruthy();
   expect(main.queryAllByRole('checkbox')).toEqual([]);

@@ -21,7 +21,7 @@ const cardOf = (page: ServedPage): HTMLElement => {
   return found;
 };
 
-test('before scripts run the shop refuses an address, then keeps it, and deletes it', async ({
+test('without scripts, the shop refuses an address, then saves it, and deletes it', async ({
   request,
   read,
   origin,
@@ -47,7 +47,7 @@ test('before scripts run the shop refuses an address, then keeps it, and deletes
   expect(mainOf(left)).toContain('Сохраните адрес');
 });
 
-test('addresses of another account are nowhere to be found', async ({ request, read, origin }) => {
+test('addresses of another account are not found', async ({ request, read, origin }) => {
   const owner = await openVisitor(origin);
   await givenNewAccount({ request: owner }, origin);
   const form = await pageOf(await owner.get(`${ADDRESSES}?edit=new`));

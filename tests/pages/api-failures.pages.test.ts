@@ -5,7 +5,7 @@ import { ANNA, PASSWORD } from '#tests/support/demo-people.ts';
 import { type FailingApi, openFailingApi } from '#tests/support/failing-api.ts';
 import { cookieOf, test as ofDemoShop, openVisitor, pageOf, textOf } from '#tests/support/visitor.ts';
 
-/* Pages of a shop whose API is elsewhere and does not always answer. */
+/* Pages of a shop whose API is remote and may fail. */
 
 let api: FailingApi;
 let shop: BuiltShop;
@@ -23,7 +23,7 @@ beforeEach(() => api.fail(undefined));
 
 const test = ofDemoShop.extend('origin', () => shop.origin);
 
-/** Guests of one currency share a frame for a while, so each test asks as the first guest of another one. */
+/** Guests of one currency share a cached frame, so each test requests another one. */
 const firstGuestOf = (currencyId: number) => ({ headers: { cookie: `currencyId=${currencyId}` } });
 
 for (const [what, path, status, message, rows] of [
@@ -61,14 +61,14 @@ for (const [what, path, status, message, rows] of [
   });
 }
 
-test('the page shows a refusal of the API with its own words [C585]', async ({ request }) => {
+test('the page shows the text of an API refusal [C585]', async ({ request }) => {
   api.fail({ path: '/api/catalog/v1/products', status: 503, body: { message: 'Каталог обновляется' } });
   const answer = await request.get(RINGS);
   expect(answer.status()).toBe(503);
   expect(await answer.text()).toContain('код ошибки: 503 ( Каталог обновляется )');
 });
 
-test('banners and shelves are no reason to fail', async ({ request }) => {
+test('failed banners and shelves do not fail the page', async ({ request }) => {
   for (const path of ['/api/banners/v1', '/api/widgets/v1']) {
     api.fail({ path, status: 500 });
     expect((await request.get(RINGS)).status(), path).toBe(200);
@@ -76,7 +76,7 @@ test('banners and shelves are no reason to fail', async ({ request }) => {
   }
 });
 
-test('without the start-up data somebody signed in is signed out first, and only a guest sees the error [C592, C593]', async ({
+test('without the start-up data a user is signed out first, and only a guest sees the error [C592, C593]', async ({
   request,
 }) => {
   const visitor = await openVisitor(shop.origin);
@@ -106,9 +106,7 @@ test('without the start-up data somebody signed in is signed out first, and only
   );
 });
 
-test('a session that has ended leads to the login of the same page [C118, C119, C597]', async ({
-  request,
-}) => {
+test('an expired session opens the login on the same page [C118, C119, C597]', async ({ request }) => {
   api.fail({ path: '/api/catalog/v1/products', status: 406, body: { message: 'Сессия закончилась' } });
   const answer = await request.get(`${RINGS}?sort=price`);
   expect(answer.status()).toBe(406);

@@ -19,7 +19,7 @@ for (const [path, row] of [
   ['/user/order/detail/17', 'C256'],
   ['/user/recall', 'C252'],
 ]) {
-  test(`a guest who opens ${path} is asked to sign in over the basket, and the path is kept [${row}, C208, C258, C414]`, async ({
+  test(`a guest who opens ${path} is asked to sign in over the basket, and the path is stored [${row}, C208, C258, C414]`, async ({
     request,
   }) => {
     const answer = await request.get(`${path}?from=letter`, { maxRedirects: 0 });
@@ -39,7 +39,9 @@ for (const [path, row] of [
   ['/user/password/reset', 'C249'],
   ['/user/password/reset/complete', 'C249'],
 ] as const) {
-  test(`the shop sends a user who opens ${path} to the own data [${row}, C416]`, async ({ request }) => {
+  test(`the shop redirects a user who opens ${path} to the personal data [${row}, C416]`, async ({
+    request,
+  }) => {
     await signIn(request, ANNA);
     const answer = await request.get(path, { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
@@ -52,7 +54,7 @@ for (const [path, heading] of [
   ['/user/order/received', 'Все заказы'],
   ['/user/recall', 'Обратная связь'],
 ] as const) {
-  test(`a guest who wanted ${path} sees it after the sign-in (§4) [C259]`, async ({ request, origin }) => {
+  test(`a guest who requested ${path} sees it after the sign-in (§4) [C259]`, async ({ request, origin }) => {
     await request.get(path);
     const answer = await request.post('/user/signin', {
       form: { username: ANNA.email, password: PASSWORD },
@@ -63,7 +65,7 @@ for (const [path, heading] of [
   });
 }
 
-test('a page that is not there is not found, for a guest and for a user', async ({ request }) => {
+test('an unknown page is not found, for a guest and for a user', async ({ request }) => {
   expect((await request.get('/user/treasure', { maxRedirects: 0 })).status()).toBe(404);
   await signIn(request, ANNA);
   expect((await request.get('/user/treasure', { maxRedirects: 0 })).status()).toBe(404);
@@ -76,7 +78,7 @@ test('the login does not open for a user', async ({ request }) => {
 });
 
 for (const evil of ['//evil.example/', '/\\evil.example', 'https://evil.example/', '/user/signin', '%zz']) {
-  test(`a sign-in before scripts run leads to the own data, not to «${evil}»`, async ({ request }) => {
+  test(`a sign-in without scripts redirects to the personal data, not to «${evil}»`, async ({ request }) => {
     const answer = await request.post('/user/signin', {
       headers: { cookie: `prevLink=${encodeURIComponent(evil)}` },
       form: { username: ANNA.email, password: PASSWORD },
@@ -89,7 +91,7 @@ for (const evil of ['//evil.example/', '/\\evil.example', 'https://evil.example/
   });
 }
 
-test('the shop stores tokens of a login redirect and takes them out of the address [C102, C103]', async ({
+test('the shop stores tokens of a login redirect and removes them from the address [C102, C103]', async ({
   request,
   origin,
 }) => {
@@ -103,7 +105,7 @@ test('the shop stores tokens of a login redirect and takes them out of the addre
   expect(await cookieOf(request, 'refreshToken')).toBeUndefined();
 });
 
-test('a link of another site asks before it signs a guest in, before scripts run', async ({
+test('a link of another site asks before it signs a guest in, without scripts', async ({
   request,
   origin,
 }) => {
@@ -119,7 +121,7 @@ test('a link of another site asks before it signs a guest in, before scripts run
   expect(await cookieOf(request, 'authToken')).toBe(authToken);
 });
 
-test('a link of another site never replaces a session, before scripts run', async ({ request, origin }) => {
+test('a link of another site never replaces a session, without scripts', async ({ request, origin }) => {
   const authToken = await tokenOf(DEALER);
   await signIn(request, ANNA);
   const own = await cookieOf(request, 'authToken');
@@ -137,6 +139,6 @@ async function tokenOf(account: { email: string }): Promise<string> {
   return token ?? '';
 }
 
-/** As browsers ask for a page that a link of another site leads to. */
+/** A browser's request through a link on another site. */
 const followLink = (visitor: APIRequestContext, path: string) =>
   visitor.get(path, { headers: { 'sec-fetch-site': 'cross-site' } });

@@ -6,7 +6,7 @@ import { DEALER } from '#tests/support/demo-people.ts';
 import { press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, signIn, test, textOf, textsOf } from '#tests/support/visitor.ts';
 
-/** One piece of this size is in the basket. */
+/** The basket has one piece of this size. */
 async function givenPiece(visitor: APIRequestContext, groupId: number): Promise<void> {
   const form = { intent: 'add', groupId, count: 1 };
   const answer = await visitor.post('/cart', { form, maxRedirects: 0 });
@@ -15,7 +15,7 @@ async function givenPiece(visitor: APIRequestContext, groupId: number): Promise<
 
 const summary = (page: ServedPage) => page.getByRole('complementary', { name: 'Ваш заказ' });
 
-test('an empty basket says so and leads to the catalogue [C605]', async ({ read }) => {
+test('an empty basket has a message and a link to the catalogue [C605]', async ({ read }) => {
   const page = await read('/cart');
   expect(page.headings).toEqual(['Корзина']);
   page.main.getByText('Выберите товары, чтобы перейти к оформлению заказа');
@@ -24,7 +24,7 @@ test('an empty basket says so and leads to the catalogue [C605]', async ({ read 
   expect(onward.getAttribute('href')).toBe('/catalog/all');
 });
 
-test('the sidebar names what the shopper gets [C140, C141, C143, C144, C145, C146, C646, C647, C648]', async ({
+test('the sidebar lists the benefits of the shopper [C140, C141, C143, C144, C145, C146, C646, C647, C648]', async ({
   request,
   read,
 }) => {
@@ -48,13 +48,13 @@ test('the sidebar names what the shopper gets [C140, C141, C143, C144, C145, C14
   within(order).getByRole('button', { name: 'Очистить корзину' });
 });
 
-test('a wholesaler reads how far the next price is', async ({ request, read }) => {
+test('a wholesaler sees the distance to the next tier', async ({ request, read }) => {
   await signIn(request, DEALER);
   await givenPiece(request, PENDANT.groupId);
   expect(textOf(summary(await read('/cart')))).toMatch(/До следующей цены осталось\s*\d[\d ]*₽/);
 });
 
-test('before scripts run a promo code can be applied and cancelled, and the price is explained', async ({
+test('without scripts, a promo code can be applied and cancelled, and the price is explained', async ({
   request,
   read,
 }) => {

@@ -9,11 +9,11 @@ const BONUSES = '/user/bonus';
 const mainOf = ({ document }: ServedPage) => textOf(document.querySelector('main') as HTMLElement);
 const rows = ({ main }: ServedPage) => textsOf(within(main.getByRole('table')).getAllByRole('row')).slice(1);
 const kinds = ({ main }: ServedPage) => within(main.getByRole('navigation', { name: 'Вид операций' }));
-/** What an operation has given and taken. */
+/** The amount of an operation. */
 const amounts = ({ main }: ServedPage) =>
   textsOf(within(main.getByRole('table')).getAllByRole('cell')).filter((text) => /^[+−]/.test(text));
 
-test('bonuses show balance, what is coming and their history [C043, C086]', async ({ request, read }) => {
+test('bonuses show the balance, pending amounts and the history [C043, C086]', async ({ request, read }) => {
   await signIn(request, ANNA);
   const page = await read(BONUSES);
   expect(mainOf(page)).toMatch(/На вашем счёте ?1 240/);
@@ -26,7 +26,7 @@ for (const [kind, code, sign, otherSign] of [
   ['Списания', 'write-off', '−', '+'],
   ['Начисления', 'accrual', '+', '−'],
 ] as const) {
-  test(`the history shows «${kind}» alone`, async ({ request, read }) => {
+  test(`the history filters by «${kind}»`, async ({ request, read }) => {
     await signIn(request, ANNA);
     const link = kinds(await read(BONUSES)).getByRole<HTMLAnchorElement>('link', { name: kind });
     expect(link.getAttribute('href')).toBe(`${BONUSES}?log=${code}`);
@@ -37,14 +37,14 @@ for (const [kind, code, sign, otherSign] of [
   });
 }
 
-test('a wholesaler reads why there are none', async ({ request, read }) => {
+test('a wholesaler sees why there are none', async ({ request, read }) => {
   await signIn(request, DEALER);
   const main = mainOf(await read(BONUSES));
   expect(main).toContain('Ваша выгода уже в оптовой цене');
   expect(main).not.toContain('На вашем счёте');
 });
 
-test('a new account has none yet, and reads how they come', async ({ request, read, origin }) => {
+test('a new account has none yet, and sees how to earn them', async ({ request, read, origin }) => {
   await givenNewAccount({ request }, origin);
   const page = await read(BONUSES);
   expect(mainOf(page)).toMatch(/На вашем счёте ?0/);
@@ -58,7 +58,7 @@ test('a new account has none yet, and reads how they come', async ({ request, re
   expect(mainOf(page)).toContain('через 14 дней после получения');
 });
 
-test('a direction that there is not is a 404, page 1 has no parameter', async ({ request }) => {
+test('an unknown direction is a 404, page 1 has no parameter', async ({ request }) => {
   await signIn(request, ANNA);
   expect((await request.get(`${BONUSES}?log=sideways`)).status()).toBe(404);
   expect((await request.get(`${BONUSES}?page=99`)).status()).toBe(404);

@@ -5,9 +5,9 @@ import { EARRINGS, PENDANT, PENDANTS, RING, RINGS, SOLD_OUT_PENDANT } from '#tes
 import { placeOf, press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, test, textOf, textsOf } from '#tests/support/visitor.ts';
 
-/* Tiles, listings and the basket before scripts run: what their forms and links lead to. */
+/* Tiles, listings and the basket without scripts: the results of their forms and links. */
 
-/** A part of the page that names the product: its tile, or its row in the basket. */
+/** A part of the page with the product's name: its tile, or its row in the basket. */
 function partOf({ main }: ServedPage, role: 'article' | 'listitem', title: string) {
   const parts = main
     .getAllByRole(role)
@@ -19,7 +19,7 @@ function partOf({ main }: ServedPage, role: 'article' | 'listitem', title: strin
 const row = (page: ServedPage, title: string) => partOf(page, 'listitem', title);
 const summaryOf = (page: ServedPage) => page.getByRole('complementary', { name: 'Ваш заказ' });
 
-/** The page of the basket, where the form has led. */
+/** The basket page after the form's redirect. */
 async function basketAfter(visitor: APIRequestContext, button: HTMLElement): Promise<ServedPage> {
   const answer = await press(visitor, button);
   expect(answer.status()).toBe(200);
@@ -40,7 +40,7 @@ test('a tile adds a piece of one size, and the basket shows it', async ({ read, 
   row(basket, PENDANT.title);
 });
 
-test('a choice of size and a request are made on the page of the product', async ({ read, request }) => {
+test('sizes and requests link to the page of the product', async ({ read, request }) => {
   const ring = partOf(await read(`${RINGS}/s-zernyu`), 'article', RING.title);
   const sizes = await press(request, ring.getByRole('button', { name: /^Добавить в корзину/ }));
   expect(placeOf(sizes)).toBe(RING.path);
@@ -60,7 +60,7 @@ test('the pages of a listing are links', async ({ read }) => {
   expect((await read(path)).title).toMatch(/ - Страница 2$/);
 });
 
-test('the basket is counted, selected, deleted and cleared by its forms', async ({ request }) => {
+test('the basket is changed, selected, deleted and cleared by its forms', async ({ request }) => {
   const pressIn = (page: ServedPage, title: string, name: RegExp) =>
     basketAfter(request, row(page, title).getByRole('button', { name }));
   const full = await givenBasket(request, PENDANT.groupId, EARRINGS.groupId);
@@ -76,7 +76,7 @@ test('the basket is counted, selected, deleted and cleared by its forms', async 
   expect(empty.main.getByText('Выберите товары, чтобы перейти к оформлению заказа')).toBeDefined();
 });
 
-test('more than there is is refused on the page of the basket', async ({ request }) => {
+test('a count above the stock is refused on the page of the basket', async ({ request }) => {
   const page = await givenBasket(request, EARRINGS.groupId);
   const countIn = (basket: ServedPage) =>
     row(basket, EARRINGS.title).getByRole<HTMLInputElement>('textbox', { name: /^Количество/ });

@@ -6,13 +6,13 @@ import { givenNewAccount } from '#tests/e2e/support/given-new-account.ts';
 import { placeOf, press } from '#tests/support/html-form.ts';
 import { cookieOf, pageOf, type ServedPage, test, textOf, textsOf } from '#tests/support/visitor.ts';
 
-/* The checkout before its scripts load, its guard (§4), and the pages that an order leads to. */
+/* The checkout without scripts, its guard (§4), and the pages after an order. */
 
 /** Ten pieces or more of each, which no other test counts. */
 const BRACELET = { groupId: 713, title: 'Браслет с подвеской-лунницей из серебра 925 пробы с позолотой' };
 const LONG_CHAIN = { groupId: 743 };
 
-/** Of an account that is not the visitor's. */
+/** Belongs to another account. */
 const FOREIGN_ORDER = 281_001;
 
 /** A new user with a piece to order. */
@@ -47,7 +47,7 @@ async function ordersOf(visitor: APIRequestContext): Promise<string[]> {
 
 const open = async (visitor: APIRequestContext) => pageOf(await visitor.get('/checkout'));
 
-/** The order is made; answers the page of the bank. */
+/** Makes the order; returns the page of the bank. */
 async function goToBank(visitor: APIRequestContext): Promise<{ page: ServedPage; path: string }> {
   const page = await open(visitor);
   agree(page);
@@ -57,7 +57,7 @@ async function goToBank(visitor: APIRequestContext): Promise<{ page: ServedPage;
   return { page: await pageOf(answer), path: placeOf(answer) };
 }
 
-test('an order is refused in words, made, declined and paid by plain forms', async ({ request }) => {
+test('an order is refused with texts, made, declined and paid by plain forms', async ({ request }) => {
   await givenCheckout(request, BRACELET.groupId);
   const refusal = await press(request, submit(await open(request)));
   expect(refusal.status()).toBe(422);
@@ -69,7 +69,7 @@ test('an order is refused in words, made, declined and paid by plain forms', asy
   const difference = await press(request, submit(refused));
   expect(difference.status()).toBe(409);
   const changed = await pageOf(difference);
-  // What delivery costs is known only now, and is agreed to like any change.
+  // The delivery price is known only now, and is confirmed like any change.
   expect(textOf(changed.document.body)).toMatch(/из них доставка/);
   expect(await ordersOf(request)).toEqual([]);
   expect(radio(changed, /Малышева, 71/).checked).toBe(true);
@@ -91,7 +91,7 @@ test('an order is refused in words, made, declined and paid by plain forms', asy
 });
 
 describe('the checkout guard (§4)', () => {
-  test('redirects a shopper who has nothing selected to the basket [C243]', async ({ request }) => {
+  test('redirects a shopper with nothing selected to the basket [C243]', async ({ request }) => {
     await givenNewAccount({ request });
     expect(placeOf(await request.get('/checkout'))).toBe('/cart');
 
@@ -108,14 +108,14 @@ describe('the checkout guard (§4)', () => {
     expect(placeOf(await request.get('/checkout'))).toBe('/cart');
   });
 
-  test('redirects to the success of a last order that has been paid meanwhile, once [C241, C244]', async ({
+  test('redirects once to the success page of a last order that was paid meanwhile [C241, C244]', async ({
     request,
   }) => {
     await givenCheckout(request, LONG_CHAIN.groupId);
     const { path } = await goToBank(request);
     const orderId = (await cookieOf(request, 'lastOrderId'))?.split('.')[0];
     expect(orderId).toMatch(/^\d+$/);
-    // Paid in the app of the bank, from where nothing leads back.
+    // Paid in the app of the bank, which does not return to the shop.
     await request.post(`${path}/pay`, { maxRedirects: 0 });
 
     const led = await request.get('/checkout');
@@ -126,9 +126,7 @@ describe('the checkout guard (§4)', () => {
     expect(placeOf(await request.get('/checkout'))).toBe('/cart');
   });
 
-  test('leaves the checkout open for an order that waits for its money, and offers to pay it', async ({
-    request,
-  }) => {
+  test('keeps the checkout open for an unpaid order, and offers to pay it', async ({ request }) => {
     await givenCheckout(request, LONG_CHAIN.groupId);
     await goToBank(request);
     const page = await open(request);
@@ -139,7 +137,7 @@ describe('the checkout guard (§4)', () => {
   });
 });
 
-test('outcomes of strangers’ orders are not shown', async ({ request }) => {
+test('outcomes of other users’ orders are not shown', async ({ request }) => {
   await givenNewAccount({ request });
   for (const path of ['/checkout-success', '/checkout-failed']) {
     const answer = await request.get(`${path}?orderId=${FOREIGN_ORDER}`);
@@ -148,7 +146,7 @@ test('outcomes of strangers’ orders are not shown', async ({ request }) => {
   expect(placeOf(await request.get('/checkout-success'))).toBe('/');
 });
 
-test('an order is agreed to by ticks of their own, empty at first, each with its text (decisions T2.18, T5.27)', async ({
+test('each consent of an order has its own checkbox, unchecked at first, with its text (decisions T2.18, T5.27)', async ({
   request,
 }) => {
   await givenCheckout(request, BRACELET.groupId);
@@ -165,7 +163,7 @@ test('an order is agreed to by ticks of their own, empty at first, each with its
   }
 });
 
-test('the points are those of the city that was typed', async ({ request }) => {
+test('the pickup points are those of the typed city', async ({ request }) => {
   await givenCheckout(request, BRACELET.groupId);
   const page = await open(request);
   expect(textsOf(page.main.queryAllByRole('radio', { name: /Малышева, 71/ }))).toHaveLength(1);

@@ -4,7 +4,7 @@ import { PENDANT, RING } from '#tests/support/demo-goods.ts';
 import { type ServedPage, test, textOf } from '#tests/support/visitor.ts';
 
 const hrefOf = ({ main }: ServedPage, name: string) => main.getByRole('link', { name }).getAttribute('href');
-/** Where the tile of a product leads. */
+/** The link of a product's tile. */
 const tileOf = ({ main }: ServedPage, name: string) =>
   main.getAllByRole('article').flatMap((tile) =>
     within(tile)
@@ -12,7 +12,7 @@ const tileOf = ({ main }: ServedPage, name: string) =>
       .map((link) => link.getAttribute('href')),
   );
 
-test('the collections lead to one of them, and that to its goods [C023]', async ({ read }) => {
+test('the collections link to each of them, and that to its goods [C023]', async ({ read }) => {
   const all = await read('/collections');
   expect(all.title).toBe('Коллекции');
   expect(all.headings).toEqual(['Коллекции']);
@@ -23,7 +23,7 @@ test('the collections lead to one of them, and that to its goods [C023]', async 
   expect(tileOf(one, RING.title)).toEqual([RING.path]);
 });
 
-test('the brands lead to one of them, and that to its goods and sizes [C068]', async ({ read }) => {
+test('the brands link to each of them, and that to its goods and sizes [C068]', async ({ read }) => {
   const all = await read('/brands');
   expect(all.title).toBe('Бренды');
   expect(all.headings).toEqual(['Бренды']);
@@ -35,7 +35,7 @@ test('the brands lead to one of them, and that to its goods and sizes [C068]', a
   expect(hrefOf(one, 'Размерная сетка')).toBe('/sizes');
 });
 
-test('the sizes say how to measure a finger and which size fits [C078]', async ({ read }) => {
+test('the size page explains how to measure a finger and which size fits [C078]', async ({ read }) => {
   const page = await read('/sizes');
   expect(page.title).toBe('Размерная сетка');
   expect(page.headings).toEqual(['Размерная сетка']);
@@ -50,11 +50,7 @@ test('the sizes say how to measure a finger and which size fits [C078]', async (
 });
 
 for (const path of ['/collections/kamennyy-uzor', '/brands/lunnitsa']) {
-  test(`${path} has pages, each with an address and a title of its own`, async ({
-    read,
-    request,
-    origin,
-  }) => {
+  test(`${path} has pages, each with its own address and title`, async ({ read, request, origin }) => {
     const page = await read(path);
     const pager = page.getByRole('navigation', { name: /^Страницы: / });
     const second = within(pager).getByRole('link', { name: 'Страница 2' }).getAttribute('href');
@@ -70,7 +66,7 @@ for (const path of ['/collections/kamennyy-uzor', '/brands/lunnitsa']) {
   });
 }
 
-test('a collection and a brand that the shop does not have are not found', async ({ request }) => {
+test('an unknown collection and an unknown brand are not found', async ({ request }) => {
   for (const path of ['/collections/nikakaya', '/brands/nikakoy']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }

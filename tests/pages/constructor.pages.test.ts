@@ -11,7 +11,7 @@ const choosePiece = (page: ServedPage, place: string, title: string): void =>
     .getByText(title)
     .click();
 
-test('before scripts run a set is counted by one button and added by another', async ({ request, read }) => {
+test('without scripts, a set is priced by one button and added by another', async ({ request, read }) => {
   const empty = await read('/constructor?stone=malachite');
   choosePiece(empty, 'Кольца', RING.title);
   choosePiece(empty, 'Подвески', PENDANT.title);
@@ -36,7 +36,7 @@ test('before scripts run a set is counted by one button and added by another', a
   emptied.main.getByText('Выберите товары, чтобы перейти к оформлению заказа');
 });
 
-test('an address with a choice that is not offered opens the page without it', async ({ read }) => {
+test('an address with an unknown choice opens the page without it', async ({ read }) => {
   for (const strange of [
     '?stone=plastic',
     '?koltsa=1101&podveski=abc',

@@ -36,7 +36,7 @@ for (const [path, title, rows] of PAGES) {
     expect(textOf(page.getByRole('navigation', { name: 'Вы здесь' }))).toContain(title);
     const menu = page.getByRole('navigation', { name: 'Страницы раздела' });
     expect(textOf(within(menu).getByRole('link', { current: 'page' }))).toBe(title);
-    // Words of some weight, and not only a frame.
+    // A substantial text, and not only a frame.
     expect(textOf(page.getByRole('main')).length).toBeGreaterThan(700);
 
     expect((await read(path, WHOLESALE)).headings).toEqual([title]);
@@ -74,14 +74,14 @@ for (const { type, path, shown, words, row } of [
   },
   { type: 'contacts', path: '/contacts', shown: 'a[href^="tel:"]', words: /\+7/, row: 'C061' },
 ]) {
-  test(`a page of the type ${type} shows what it is for [${row}]`, async ({ read }) => {
+  test(`a page of the type ${type} shows its content [${row}]`, async ({ read }) => {
     const page = await read(path);
     expect(page.headings).toHaveLength(1);
     expect(textsOf([...page.getByRole('main').querySelectorAll(shown)])[0]).toMatch(words);
   });
 }
 
-/** Everything that is sent, what scripts read included. */
+/** The complete answer, including the data for scripts. */
 const sent = async (request: APIRequestContext, path: string, siteId: number): Promise<string> => {
   const { document } = await pageOf(await request.get(path, { headers: { cookie: `siteId=${siteId}` } }));
   return textOf(document.documentElement);
@@ -110,9 +110,7 @@ for (const { site, siteId } of [
   { site: 'retail', siteId: 1 },
   { site: 'wholesale', siteId: 2 },
 ]) {
-  test(`on the ${site} site every link of a page, an article and the footer leads to a page that is there`, async ({
-    request,
-  }) => {
+  test(`on the ${site} site every link of a page, an article and the footer works`, async ({ request }) => {
     const headers = { cookie: `siteId=${siteId}` };
     const known = new Map<string, Promise<APIResponse>>();
     const get = (path: string): Promise<APIResponse> => {

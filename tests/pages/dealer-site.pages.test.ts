@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test, textOf } from '#tests/support/visitor.ts';
 
-test('the first screen of the dealer site is its dealer banners [C278]', async ({ read }) => {
+test('the first screen of the dealer site has its dealer banners [C278]', async ({ read }) => {
   const BANNER = 'Планшеты для витрины';
   const dealer = await read('/', { cookie: 'siteId=2' });
   expect(dealer.headings).toEqual([BANNER]);

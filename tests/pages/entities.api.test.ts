@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/* What pages are made of, by the names §3 gives, as it leaves the shop. */
+/* The entities of §3 by their names, as the API returns them. */
 
 const RING = 'koltso-iset-s-malahitom-i-zernyu-iz-serebra-925-proby';
 const RING_PICTURE = '9b661b5544ea8d49ed4d13c2';
@@ -20,7 +20,7 @@ async function listing(body: Record<string, unknown>) {
   return answer.json();
 }
 
-/** A basket of two rings and an earring that is not selected. */
+/** A basket of two rings and an unselected earring. */
 async function basket() {
   await using shop = await openTestShop();
   const post = (url: string, payload: object) =>
@@ -46,7 +46,7 @@ test('a category has id, code, parentId and title [C173]', async () => {
   expect(root.children[0]).toMatchObject({ id: 11, code: 'obruchalnye', parentId: 1, title: 'Обручальные' });
 });
 
-test('a filter has code, title, priorityId, seo and values with what depends on them [C174]', async () => {
+test('a filter has code, title, priorityId, seo and values with their dependencies [C174]', async () => {
   const filters = await get('/catalog/v1/filters');
   const metal = filters.find(({ code }: { code: string }) => code === 'metal');
   expect(metal).toMatchObject({ code: 'metal', title: 'Металл', priorityId: 3, seo: true });
@@ -80,7 +80,7 @@ describe('a product', () => {
     });
   });
 
-  test('has words for search engines, and the switch by which they replace the description [C176]', async () => {
+  test('has SEO texts, and the switch by which they replace the description [C176]', async () => {
     expect((await view()).seoPage).toEqual({
       h1: 'Кольцо «Исеть» с\u00a0малахитом',
       additionalFields: {
@@ -136,7 +136,7 @@ describe('a product', () => {
     expect(product.params).toContainEqual({ title: 'Проба', content: '925' });
   });
 
-  test('has stickers, its set and what it consists of [C183]', async () => {
+  test('has stickers, its set and its components [C183]', async () => {
     const product = await view();
     expect(product.stickerIds).toEqual([1, 3]);
     expect(product.setProducts.map(({ id }: { id: number }) => id)).toContain(1101);
@@ -187,13 +187,13 @@ test('a listing keys its products by page and counts every value [C189, C472]', 
   expect(malachite.count, 'what the counter promised').toBe(7);
 });
 
-test('a listing of which nothing is asked is ten tiles of its first page [C623, C624]', async () => {
+test('a listing without parameters has ten tiles of its first page [C623, C624]', async () => {
   const found = await listing({});
   expect(found._meta).toMatchObject({ currentPage: 1, perPage: 10 });
   expect(found.products['1']).toHaveLength(10);
 });
 
-test('a basket has both halves with products and sets, and every line in short [C179, C190]', async () => {
+test('a basket has both groups with products and sets, and every line in short [C179, C190]', async () => {
   const { basket: found } = await basket();
   expect(found.groups).toMatchObject([
     { inStock: true, products: [{ id: 1050 }, { id: 1086 }], constructorSets: [] },
@@ -211,7 +211,7 @@ test('a basket has both halves with products and sets, and every line in short [
   ]);
 });
 
-test('totals carry money, counts and measures [C192, C193, C194, C195, C196, C197, C198]', async () => {
+test('totals have money, counts and measures [C192, C193, C194, C195, C196, C197, C198]', async () => {
   const { total } = await basket();
   expect(total).toMatchObject({
     price: 9800,

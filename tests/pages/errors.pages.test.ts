@@ -35,7 +35,7 @@ describe('a path of the catalogue is not found', () => {
   });
 });
 
-test('an unknown page says what happened and leads to the catalogue and home [C121, C122, C124, C598, C599]', async ({
+test('an unknown page explains the error and links to the catalogue and home [C121, C122, C124, C598, C599]', async ({
   request,
 }) => {
   const answer = await request.get('/net-takoy-stranitsy');
@@ -53,7 +53,7 @@ test('an unknown page says what happened and leads to the catalogue and home [C1
   expect(hrefOf('На главную')).toBe('/');
 });
 
-test('an error other than 404 has a message of its own [C123]', async ({ request }) => {
+test('an error other than 404 has its own message [C123]', async ({ request }) => {
   const answer = await request.post('/cart', { form: { intent: 'steal' } });
   expect(answer.status()).toBe(400);
   const html = await answer.text();
@@ -62,13 +62,13 @@ test('an error other than 404 has a message of its own [C123]', async ({ request
   expect(html).toContain('href="/catalog/all"');
 });
 
-test('inside, an unknown route differs from a product that is not found [C596]', async ({ request }) => {
+test('internally, an unknown route differs from a product that is not found [C596]', async ({ request }) => {
   const unknown = await (await request.get('/net-takoy-stranitsy')).text();
   expect(unknown).toContain('Page not found: /net-takoy-stranitsy');
   expect(await (await request.get(`${RING.path}-2`)).text()).not.toContain('Page not found');
 });
 
-test('an error page stays out of search engines and caches', async ({ request }) => {
+test('an error page is neither indexed nor cached', async ({ request }) => {
   const answer = await request.get('/net-takoy-stranitsy');
   expect(answer.headers()['cache-control']).not.toContain('public');
   expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');

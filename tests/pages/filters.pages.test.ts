@@ -9,7 +9,7 @@ const value = (page: ServedPage, name: string) =>
   });
 const chosen = (page: ServedPage) => within(page.getByRole('list', { name: 'Выбранные условия' }));
 
-test('counters say what a value would leave, and values with nothing behind them are off [C008]', async ({
+test('counters show the remaining goods of a value, and empty values are disabled [C008]', async ({
   read,
 }) => {
   const rings = await read(RINGS);
@@ -28,7 +28,7 @@ test('counters say what a value would leave, and values with nothing behind them
   expect(malachite.main.getAllByRole('article')).toHaveLength(3);
 });
 
-test('chosen conditions are links that take them away one by one or all together', async ({ read }) => {
+test('selected filters are links that remove them one by one or all together', async ({ read }) => {
   const page = await read(`${RINGS}?metal=silver-925&stone=malachite&price_to=5000&available=1`);
   expect(textsOf(chosen(page).getAllByRole('listitem'))).toEqual([
     'Убрать условие: До 5 000 ₽',
@@ -50,7 +50,7 @@ test('chosen conditions are links that take them away one by one or all together
   ]);
 });
 
-test('conditions that nothing meets leave a way out', async ({ read }) => {
+test('filters without results offer to reset them', async ({ read }) => {
   const page = await read(`${RINGS}?metal=silver-925&price_to=100`);
   page.main.getByRole('heading', { name: 'По этим условиям ничего не нашлось' });
   expect(page.main.getAllByText('0 товаров')).not.toHaveLength(0);
@@ -58,7 +58,7 @@ test('conditions that nothing meets leave a way out', async ({ read }) => {
   expect(out.at(-1)?.getAttribute('href')).toBe(RINGS);
 });
 
-test('what is not a filter in the address is left out and the page still opens', async ({ read }) => {
+test('unknown filters in the address are ignored', async ({ read }) => {
   const page = await read(`${RINGS}?metal=silver-925&metal=%3Cscript%3E&yclid=1&price_to=abc`);
   expect(page.main.getAllByText('17 товаров')).not.toHaveLength(0);
   expect(chosen(page).getAllByRole('listitem')).toHaveLength(2);
@@ -73,7 +73,7 @@ const SORTS = {
   'Сначала популярные': 'popular',
 };
 
-test('each sort has its address and shows its first ten tiles as the API answers them [C688]', async ({
+test('each order has its address and shows the first ten tiles of the API [C688]', async ({
   request,
   read,
 }) => {
@@ -98,7 +98,7 @@ test('each sort has its address and shows its first ten tiles as the API answers
   expect(orders.size).toBe(Object.keys(SORTS).length);
 });
 
-/** Codes of the products of the first ten tiles; a tile of the shop's own leads elsewhere. */
+/** Codes of the products in the first ten tiles; the shop's own tiles link elsewhere. */
 function firstTiles(page: ServedPage): (string | undefined)[] {
   const links = page.main
     .getAllByRole('article')

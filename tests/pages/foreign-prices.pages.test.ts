@@ -8,11 +8,11 @@ import { openMarkedShop } from '#tests/support/marked-shop.ts';
 import { test as ofDemoShop, signIn } from '#tests/support/visitor.ts';
 
 /*
- * Decision T6.3 for pages, as tests/security/wholesale-prices.api.test.ts has it for
- * calls: no document and no data of a page tell a price of somebody else's list.
+ * Decision T6.3 for pages, as in tests/security/wholesale-prices.api.test.ts for
+ * calls: no document and no data of a page contain a price of another list.
  */
 
-/** Where each row of the table of pages leads; product pages of any depth are one. */
+/** Addresses for each row of the route table; product pages of any depth share one. */
 const PAGES: Record<string, readonly string[]> = {
   '/': ['/'],
   '/catalog': ['/catalog'],
@@ -67,10 +67,10 @@ const PAGES: Record<string, readonly string[]> = {
   '/*': ['/takoj-stranicy-net', '/actions', '/info', '/about'],
 };
 
-/** They answer forms, and have nothing to read. */
+/** Form actions without a page. */
 const NO_PAGES = ['/reviews/helpful', '/visit', '/user/sign-out'];
 
-/** Where every caller sees prices of their own. */
+/** Pages where every caller sees their own prices. */
 const WITH_PRICES = ['/', '/catalog/all', PENDANTS, RING.path, '/cart'];
 
 const PEOPLE = [
@@ -82,7 +82,7 @@ const PEOPLE = [
   { userRole: 'staff', person: { email: 'staff@lunnitsa.example' } },
 ];
 
-/** Milliseconds: a shop is opened, and some thirty pages are read twice by each of six. */
+/** Milliseconds: opens a shop, and each of six callers reads some thirty pages twice. */
 const TIMEOUTS = 180_000;
 
 let shop: Awaited<ReturnType<typeof openMarkedShop>>;
@@ -99,9 +99,7 @@ ofDemoShop('every page of the shop is among those that are looked at', () => {
 });
 
 for (const { userRole, person } of PEOPLE) {
-  test(`no page shows ${userRole} a price of somebody else’s list`, { timeout: TIMEOUTS }, async ({
-    request,
-  }) => {
+  test(`no page shows ${userRole} a price of another list`, { timeout: TIMEOUTS }, async ({ request }) => {
     const lists = shop.lists.get(userRole);
     if (person !== undefined) await signIn(request, person);
     for (const groupId of [RING.size18, PENDANT.groupId]) {
@@ -115,7 +113,7 @@ for (const { userRole, person } of PEOPLE) {
         const answer = await request.get(address);
         expect(answer.status(), address).toBeLessThan(500);
         const amounts = amountsIn(await answer.text());
-        leaks.push(...amounts.filter((one) => lists?.foreign.has(one)).map((one) => `${address}: ${one}`));
+        leaks.push(...amounts.filter((one) => lists?.others.has(one)).map((one) => `${address}: ${one}`));
         if (amounts.some((one) => lists?.own.has(one))) withOwnPrices.push(address);
       }
     }
@@ -124,7 +122,7 @@ for (const { userRole, person } of PEOPLE) {
   });
 }
 
-/** What the browser asks for when the page is come to within the shop. */
+/** The data request of a client navigation to the page. */
 function dataOf(path: string): string {
   const [page = '', query] = path.split('?');
   return `${page === '/' ? '/_' : page}.data${query === undefined ? '' : `?${query}`}`;

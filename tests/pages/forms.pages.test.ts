@@ -9,7 +9,7 @@ const DONE = 'Ваша заявка успешно создана.';
 
 const mainOf = ({ document }: ServedPage) => document.querySelector('main') as HTMLElement;
 
-test('before scripts run the shop refuses a form with the same words, keeps what was typed, and takes it', async ({
+test('without scripts, the shop refuses a form with the same texts, keeps its input, and accepts it', async ({
   request,
   read,
   origin,
@@ -32,7 +32,7 @@ test('before scripts run the shop refuses a form with the same words, keeps what
   expect(textOf((await pageOf(sent)).main.getByRole('status'))).toContain(DONE);
 });
 
-test('before scripts run «Обратная связь» goes from the account', async ({ request, read, origin }) => {
+test('without scripts, «Обратная связь» is sent from the account', async ({ request, read, origin }) => {
   await signIn(request, ANNA);
   const form = await read('/user/recall');
   fillIn(mainOf(form), { Тема: 'Другое', Сообщение: 'Без скриптов', [CONSENT]: true });
@@ -41,18 +41,18 @@ test('before scripts run «Обратная связь» goes from the account',
   expect(textOf((await pageOf(sent)).main.getByRole('status'))).toContain(DONE);
 });
 
-test('a form names who asks by the role of the account [C427]', async ({ request, read }) => {
+test('a form selects the account type by the role of the account [C427]', async ({ request, read }) => {
   await signIn(request, DEALER);
   const { main } = await read('/forms/9');
   expect(main.getByRole<HTMLInputElement>('radio', { name: 'Организация или ИП' }).checked).toBe(true);
 });
 
-test('a form names a guest a private person', async ({ read }) => {
+test('a form selects a private person for a guest', async ({ read }) => {
   const { main } = await read('/forms/9');
   expect(main.getByRole<HTMLInputElement>('radio', { name: 'Частное лицо' }).checked).toBe(true);
 });
 
-test('a dealer finds the way to the order by articles in the basket', async ({ request, read, origin }) => {
+test('the basket links a dealer to the order by articles', async ({ request, read, origin }) => {
   await signIn(request, DEALER);
   const link = (await read('/cart')).main.getByRole<HTMLAnchorElement>('link', {
     name: /Заказ по артикулам/,
@@ -63,7 +63,7 @@ test('a dealer finds the way to the order by articles in the basket', async ({ r
   expect(page.headings).toEqual(['Заказ по артикулам']);
 });
 
-test('before scripts run rows of articles go into the basket, and none are refused', async ({
+test('without scripts, rows of articles are added to the basket, and an empty list is refused', async ({
   request,
   read,
   origin,
@@ -86,7 +86,7 @@ test('the page of the newsletter has its title', async ({ read }) => {
   expect((await read('/subscription')).title).toBe('Новости «Лунницы»');
 });
 
-test('before scripts run the newsletter at the foot of a page says what is wrong, then takes the address', async ({
+test('without scripts, the newsletter in the footer reports an error, then accepts the address', async ({
   request,
   read,
   origin,
@@ -121,7 +121,7 @@ for (const { path, button, words, onward, leadsTo } of [
     leadsTo: '/subscription/leave',
   },
 ]) {
-  test(`${path} by a link of no letter says so, and leads on`, async ({ request, read, origin }) => {
+  test(`${path} with an invalid link reports it, and links on`, async ({ request, read, origin }) => {
     const form = await read(`${path}?token=1.none`);
     const refused = await pageOf(await press(request, form.main.getByRole('button', { name: button })));
     expect(textOf(refused.main.getByRole('status'))).toContain(words);

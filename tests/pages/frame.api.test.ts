@@ -6,7 +6,7 @@ test.each([
   { who: 'a guest', userRole: undefined },
   { who: 'a dealer', userRole: 'dealer' },
 ])(
-  'sites and currencies are held with whoever is looking and where (§3): $who [C188]',
+  'the frame has sites and currencies with the visitor and their choice (§3): $who [C188]',
   async ({ userRole }) => {
     await using shop = await openTestShop();
     const api = await shop.as({ userRole });

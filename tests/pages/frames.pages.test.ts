@@ -4,7 +4,7 @@ import { RING, RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
 import { type ServedPage, signIn, test } from '#tests/support/visitor.ts';
 
-/** Whether the page is below the header of the shop, with its sections; parts of a page have headers, too. */
+/** Whether the page has the header of the shop, with its sections; parts of a page have headers, too. */
 const hasHeader = (page: ServedPage): boolean =>
   page
     .getAllByRole('banner')

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { test } from '#tests/support/visitor.ts';
 
-test('the shop can be put on the home screen: name, colours, icons of the sizes they claim', async ({
+test('the shop can be installed on the home screen: name, colours, icons of the sizes they claim', async ({
   read,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('the shop can be put on the home screen: name, colours, icons of the sizes 
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(src);
     expect(icon.headers()['content-type'], src).toBe(type);
-    // Read to the last pixel, as a browser draws it.
+    // Decodes every pixel, as a browser does.
     const { info } = await sharp(await icon.body())
       .raw()
       .toBuffer({ resolveWithObject: true });

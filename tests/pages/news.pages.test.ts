@@ -11,7 +11,7 @@ const pager = (page: ServedPage) => page.getByRole('navigation', { name: 'Стр
 const tag = (page: ServedPage, name: string) =>
   within(page.getByRole('navigation', { name: 'Рубрики' })).getByRole('link', { name });
 
-test('the blog leads to a tag, which shows its articles only [C690, C019, C069]', async ({
+test('the blog links to a tag, which shows its articles only [C690, C019, C069]', async ({
   request,
   read,
 }) => {
@@ -32,7 +32,7 @@ test('the blog leads to a tag, which shows its articles only [C690, C019, C069]'
   expect(malachite.getAttribute('href')).toBe(MALACHITE);
 });
 
-test('an article shows its day, its parts, pieces to buy and what to read next [C034]', async ({ read }) => {
+test('an article shows its date, its parts, pieces to buy and further articles [C034]', async ({ read }) => {
   const page = await read(MALACHITE);
   expect(page.headings).toEqual([expect.stringMatching(/^Малахит: как отличить настоящий/)]);
   expect(page.main.getByRole('heading', { name: 'Как отличить от подделки' })).toBeDefined();
@@ -46,14 +46,14 @@ test('an article shows its day, its parts, pieces to buy and what to read next [
   expect(next.getAllByRole('article')).toHaveLength(3);
 });
 
-test('the first page shows the newest three articles, and leads to all of them', async ({ read }) => {
+test('the home page shows the newest three articles, and links to all of them', async ({ read }) => {
   const newest = titles((await read('/blog')).main);
   const shelf = within((await read('/')).getByRole('region', { name: 'Блог' }));
   expect(titles(shelf)).toEqual(newest.slice(0, 3));
   expect(shelf.getByRole('link', { name: 'Все статьи' }).getAttribute('href')).toBe('/blog');
 });
 
-test('the second page of the blog has an address and a title of its own [C058]', async ({ read }) => {
+test('the second page of the blog has its own address and title [C058]', async ({ read }) => {
   const leads = (page: ServedPage, name: string) =>
     within(pager(page)).getByRole('link', { name }).getAttribute('href');
   expect(leads(await read('/blog'), 'Страница 2')).toBe('/blog?page=2');
@@ -84,13 +84,13 @@ for (const path of [
   });
 }
 
-test('the first page has no number in its address, and a tag stays in it', async ({ request }) => {
+test('the first page has no number in its address, and keeps the tag', async ({ request }) => {
   const answer = await request.get('/blog?tag=uhod&page=1', { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers().location).toBe('/blog?tag=uhod');
 });
 
-test('an article says to search engines and messengers what it is [C057]', async ({ read, origin }) => {
+test('an article has metadata for search engines and messengers [C057]', async ({ read, origin }) => {
   const page = await read(MALACHITE);
   expect(page.meta('og:type')).toBe('article');
   expect(page.meta('og:url')).toBe(origin + MALACHITE);
@@ -108,19 +108,19 @@ test('an article says to search engines and messengers what it is [C057]', async
   );
 });
 
-test('readers find the feed, and it is sound XML', async ({ read, request, origin }) => {
+test('pages link to the feed, which is well-formed XML', async ({ read, request, origin }) => {
   const page = await read('/blog');
   const link = page.document.querySelector('link[rel="alternate"][type="application/rss+xml"]');
   expect(link?.getAttribute('href')).toBe(`${origin}/blog/rss.xml`);
   expect(page.main.getByRole('link', { name: 'RSS-лента' }).getAttribute('href')).toBe('/blog/rss.xml');
 
-  // What is not sound is refused by the parser.
+  // The parser refuses malformed XML.
   const feed = await (await request.get('/blog/rss.xml')).text();
   const { document } = new JSDOM(feed, { contentType: 'text/xml' }).window;
   expect(document.querySelectorAll('item > title')).toHaveLength(14);
 });
 
-/** What the page says to search engines. */
+/** The structured data of the page. */
 function structured(page: ServedPage): Record<string, unknown>[] {
   const scripts = [...page.document.querySelectorAll('script[type="application/ld+json"]')];
   return scripts.flatMap((script) => {
@@ -129,7 +129,7 @@ function structured(page: ServedPage): Record<string, unknown>[] {
   });
 }
 
-/** As the texts of a page are compared. */
+/** Normalises texts of a page for comparison. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} opens for somebody with an account, all of it in Russian [C002]`, async ({ read }) => {
+  test(`${path} opens for a user, all of it in Russian [C002]`, async ({ read }) => {
     const { document, headings } = await read(path, { cookie: session });
     expect(headings).toHaveLength(1);
     expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0);

@@ -25,10 +25,10 @@ const WITHIN_RETURN_PERIOD = 279733;
 const CANCELLED = 275544;
 const LONG_AGO = 277310;
 
-/** Id of the payment on receipt (§9): a shop behind a proxy has no bank to be tried out. */
+/** Id of the payment on receipt (§9): a shop behind a proxy has no sandbox bank. */
 const ON_RECEIPT = 35;
 
-/** Somebody new has ordered a chain. */
+/** A new user has ordered a chain. */
 async function givenNewOrder(request: APIRequestContext, origin: string): Promise<GivenOrder> {
   await givenNewAccount({ request }, origin);
   await givenBasket({ request }, { [CHAIN.groupId]: 1 });
@@ -63,7 +63,7 @@ test('the list of orders counts them by status, and dates each [C044]', async ({
   expect(textOf(orders(page)[0] as HTMLElement)).toMatch(/от \d+ \S+ \d{4}/);
 });
 
-test('a group of statuses shows as many orders as it says', async ({ request, read }) => {
+test('a group of statuses shows as many orders as its counter', async ({ request, read }) => {
   await signIn(request, ANNA);
   const link = statuses(await read(ALL)).getByRole('link', { name: /^Получены/ });
   const [count] = /\d+$/.exec(textOf(link)) ?? [];
@@ -78,10 +78,7 @@ test('a group of statuses shows as many orders as it says', async ({ request, re
   for (const text of textsOf(orders(page))) expect(text).toContain('Получен');
 });
 
-test('the menu of the account says how many orders and bonuses there are [C092]', async ({
-  request,
-  read,
-}) => {
+test('the menu of the account shows the number of orders and bonuses [C092]', async ({ request, read }) => {
   await signIn(request, ANNA);
   const page = await read(ALL);
   const [total] = /\d+$/.exec(textOf(statuses(page).getByRole('link', { name: /^Все/ }))) ?? [];
@@ -90,7 +87,7 @@ test('the menu of the account says how many orders and bonuses there are [C092]'
   expect(textOf(menu.getByRole('link', { name: /^Бонусы/ }))).toContain('1 240');
 });
 
-test('an account without orders has a way to the catalogue', async ({ request, read, origin }) => {
+test('an account without orders has a link to the catalogue', async ({ request, read, origin }) => {
   await givenNewAccount({ request }, origin);
   const page = await read(ALL);
   expect(page.main.getByText(/Здесь будут ваши заказы/)).toBeTruthy();
@@ -101,7 +98,7 @@ test('an account without orders has a way to the catalogue', async ({ request, r
   expect(received.main.getByRole('link', { name: 'Показать все' }).getAttribute('href')).toBe(ALL);
 });
 
-test('the list has pages, and those beyond the last are not there [C101]', async ({ request, read }) => {
+test('the list has pages, and those beyond the last are not found [C101]', async ({ request, read }) => {
   await signIn(request, ANNA);
   const page = await read(ALL);
   expect(orders(page)).toHaveLength(10);
@@ -120,7 +117,7 @@ test('the list has pages, and those beyond the last are not there [C101]', async
 });
 
 for (const path of ['/user/order/bogus', '/user/order/detail/17a']) {
-  test(`${path} is a 404 for everybody (decisions T0.6, T2.19)`, async ({ request }) => {
+  test(`${path} is a 404 for all users (decisions T0.6, T2.19)`, async ({ request }) => {
     const asGuest = await request.get(path, { maxRedirects: 0 });
     expect(asGuest.status()).toBe(404);
     expect(await asGuest.text()).toContain('код ошибки: 404 ( Страница не найдена )');
@@ -129,7 +126,7 @@ for (const path of ['/user/order/bogus', '/user/order/detail/17a']) {
   });
 }
 
-test('before scripts run a question on the page cancels an order, and the order repeats [C092]', async ({
+test('without scripts, a question on the page cancels an order, and the order can be repeated [C092]', async ({
   request,
   read,
   origin,
@@ -153,7 +150,7 @@ test('before scripts run a question on the page cancels an order, and the order 
   expect(row && textOf(row)).toContain('Длина 55 см');
 });
 
-test('an order on its way says when it arrives, and how to follow it', async ({ request, read }) => {
+test('a sent order shows its delivery date and its tracking', async ({ request, read }) => {
   await signIn(request, ANNA);
   const page = await read(detail(ON_THE_WAY));
   expect(page.headings).toEqual(['Заказ № 28-0614']);
@@ -165,7 +162,7 @@ test('an order on its way says when it arrives, and how to follow it', async ({ 
   expect(page.main.queryAllByRole('button', { name: 'Отменить' })).toEqual([]);
 });
 
-test('what was paid is the goods without discounts and bonuses, with the delivery', async ({
+test('the amount paid is the goods minus discounts and bonuses, plus the delivery', async ({
   request,
   read,
 }) => {
@@ -180,7 +177,7 @@ test('what was paid is the goods without discounts and bonuses, with the deliver
   expect(textOf(payment)).toMatch(/Оплачено ?5 080 ₽/);
 });
 
-test('an order that is over says how it ended', async ({ request, read }) => {
+test('a finished order shows its outcome', async ({ request, read }) => {
   await signIn(request, ANNA);
   const cancelled = await read(detail(CANCELLED));
   expect(steps(cancelled).at(-1)).toContain('Отменён');
@@ -191,7 +188,7 @@ test('an order that is over says how it ended', async ({ request, read }) => {
   expect(received.main.queryAllByRole('link', { name: 'Оформить возврат' })).toEqual([]);
 });
 
-test('before scripts run the shop refuses a return without pieces, and keeps the reason', async ({
+test('without scripts, the shop refuses a return without pieces, and keeps the reason', async ({
   request,
   read,
 }) => {

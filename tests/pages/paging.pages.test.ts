@@ -6,7 +6,7 @@ import { type ServedPage, test, textsOf } from '#tests/support/visitor.ts';
 const ALL = '/catalog/all';
 
 const pager = (page: ServedPage) => page.getByRole('navigation', { name: 'Страницы каталога' });
-/** What the pager shows between its arrows, in order. */
+/** The entries of the pager between its arrows, in order. */
 const numbers = (page: ServedPage) => textsOf([...pager(page).children]).filter((text) => text !== '');
 const hrefOf = (page: ServedPage, name: string) =>
   within(pager(page)).queryByRole('link', { name })?.getAttribute('href');
@@ -51,7 +51,7 @@ test('the first page has no number in its address [C096]', async ({ read }) => {
   expect(hrefOf(page, 'Предыдущая страница')).toBe(ALL);
 });
 
-test('pages after the first say their number in the title [C101]', async ({ read }) => {
+test('pages after the first have their number in the title [C101]', async ({ read }) => {
   expect((await read(ALL)).title).toBe('Каталог');
   expect((await read(`${ALL}?page=2`)).title).toBe('Каталог - Страница 2');
   expect((await read(`${RINGS}?page=3`)).title).toBe('Кольца из золота и серебра - Страница 3');
@@ -68,7 +68,7 @@ test('a listing of one page has no pager [C100]', async ({ read }) => {
   expect(page.queryByRole('navigation', { name: 'Страницы каталога' })).toBeNull();
 });
 
-test('a page shows twenty goods, and they do not repeat from page to page [C625]', async ({ read }) => {
+test('a page shows twenty goods, without repetition on other pages [C625]', async ({ read }) => {
   const seen = new Set<string | null>();
   for (const [address, tiles] of [
     [RINGS, 20],
@@ -85,7 +85,7 @@ test('a page shows twenty goods, and they do not repeat from page to page [C625]
 
 describe('an address of a page', () => {
   for (const page of ['1', '0', '-1', 'abc', '1.5', '01', '']) {
-    test(`that is written «${page}» redirects to the one without it`, async ({ request }) => {
+    test(`with «${page}» redirects to the one without it`, async ({ request }) => {
       const answer = await request.get(`${ALL}?metal=silver-925&page=${page}`, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(answer.headers().location).toBe(`${ALL}?metal=silver-925`);
@@ -105,7 +105,7 @@ describe('an address of a page', () => {
     ['/cart/', '/cart'],
     ['/catalog/koltsa/?metal=silver-925', '/catalog/koltsa?metal=silver-925'],
   ] as const) {
-    test(`has one spelling: ${written} moves for good`, async ({ request }) => {
+    test(`has one spelling: ${written} redirects permanently`, async ({ request }) => {
       const answer = await request.get(written, { maxRedirects: 0 });
       expect(answer.status()).toBe(301);
       expect(answer.headers().location).toBe(tidy);

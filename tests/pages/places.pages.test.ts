@@ -4,7 +4,7 @@ import { type ServedPage, test, textOf } from '#tests/support/visitor.ts';
 
 const shops = (page: ServedPage) => page.getByRole('region', { name: 'Салоны «Лунницы»' });
 
-test('the contacts say where the shops are, when they are open and how to get there [C024, C073]', async ({
+test('the contacts show addresses, opening hours and directions of the shops [C024, C073]', async ({
   read,
 }) => {
   const page = await read('/contacts');
@@ -22,7 +22,7 @@ test('the contacts say where the shops are, when they are open and how to get th
   expect(textOf(shops(page))).not.toContain('Тюмень');
 });
 
-test('the partners lead to what they make, and say how to become one [C029]', async ({ read }) => {
+test('the partners link to their goods, and explain how to become one [C029]', async ({ read }) => {
   const page = await read('/partners');
   expect(page.title).toBe('Партнёры');
   expect(page.headings).toEqual(['Партнёры']);
@@ -34,7 +34,7 @@ test('the partners lead to what they make, and say how to become one [C029]', as
   expect((await read('/brands/severnaya-zern')).headings).toEqual(['Северная зернь']);
 });
 
-test('the contacts name every shop of our own to search engines, and no dealer [C061]', async ({
+test('the structured data of the contacts have all own shops, and no dealer [C061]', async ({
   read,
   origin,
 }) => {

@@ -6,7 +6,7 @@ import { type ServedPage, signIn, test, textOf, textsOf } from '#tests/support/v
 
 const part = (page: ServedPage, title: string | RegExp) => page.main.getByRole('region', { name: title });
 
-test('a product page has prices, bonuses, sizes, characteristics and the way to it [C009, C036]', async ({
+test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs [C009, C036]', async ({
   read,
 }) => {
   const page = await read(RING.path);
@@ -32,7 +32,7 @@ test('a product page has prices, bonuses, sizes, characteristics and the way to 
   expect(textOf(part(page, 'Описание'))).toContain('кабошон');
 });
 
-test('an option that the shop marks so is shown beside the price, apart from the others [C185]', async ({
+test('an option marked for it is shown beside the price, separate from the others [C185]', async ({
   read,
 }) => {
   const page = await read(RING.path);
@@ -44,7 +44,7 @@ test('an option that the shop marks so is shown beside the price, apart from the
   expect(count(all, 'Покрытие')).toBe(1);
 });
 
-test('a kit names its pieces, and a product without reviews says that it has none', async ({ read }) => {
+test('a kit lists its pieces, and a product without reviews has a message', async ({ read }) => {
   const page = await read(MALACHITE_KIT.path);
   expect(textOf(part(page, 'Характеристики'))).toContain('Подарочная коробка');
   expect(textOf(part(page, 'Отзывы'))).toContain('Отзывов пока нет');
@@ -58,7 +58,7 @@ test('a dealer gets 10 % off a set too (T11.2) [C699]', async ({ request, read }
   expect(together).toContain('5 571 ₽');
 });
 
-test('a special role sees prices by several lists, the own one first (T6.4) [C424]', async ({
+test('a special role sees prices by several lists, its own first (T6.4) [C424]', async ({
   request,
   read,
 }) => {
@@ -70,14 +70,14 @@ test('a special role sees prices by several lists, the own one first (T6.4) [C42
 });
 
 describe('structured data', () => {
-  /** The graph that the server has written into a page, by type. */
+  /** The JSON-LD graph of a page, by type. */
   function structuredData({ html }: ServedPage) {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     const graph: { '@type': string }[] = JSON.parse(json)['@graph'];
     return Object.fromEntries(graph.map((thing) => [thing['@type'], thing]));
   }
 
-  test('names price, stock, reviews and the way to the product (§9, T3.23) [C644]', async ({ read }) => {
+  test('have price, stock, reviews and breadcrumbs (§9, T3.23) [C644]', async ({ read }) => {
     const { Product: product, BreadcrumbList: crumbs } = structuredData(await read(RING.path));
     expect(product).toMatchObject({
       name: expect.stringMatching(/^Кольцо «Исеть»/),
@@ -97,14 +97,14 @@ describe('structured data', () => {
     });
   });
 
-  test('of a sold-out product says so, and without reviews invents no rating', async ({ read }) => {
+  test('of a sold-out product are out of stock, and without reviews have no rating', async ({ read }) => {
     const { Product: soldOut } = structuredData(await read(SOLD_OUT_PENDANT.path));
     expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
     const { Product: unrated } = structuredData(await read(MALACHITE_KIT.path));
     expect(unrated).not.toHaveProperty('aggregateRating');
   });
 
-  test('has the dealer’s price for a dealer', async ({ request, read }) => {
+  test('have the dealer’s price for a dealer', async ({ request, read }) => {
     await signIn(request, DEALER);
     const { Product: product } = structuredData(await read(RING.path));
     expect(product).toMatchObject({ offers: { price: '3530' } });

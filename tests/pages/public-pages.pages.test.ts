@@ -38,7 +38,7 @@ const BORISS =
 const get = (request: APIRequestContext, path: string, cookie = '') =>
   request.get(path, { headers: { cookie } });
 
-/** A cookie with the session that the form of the sign-in page has opened. */
+/** The session cookie set by the sign-in form. */
 async function sessionOf(person: { email: string }): Promise<string> {
   const visitor = await openVisitor();
   await signIn(visitor, person);
@@ -50,7 +50,7 @@ async function sessionOf(person: { email: string }): Promise<string> {
 const header = (answer: APIResponse, name: string) => answer.headers()[name];
 
 for (const path of PUBLIC) {
-  test(`${path} is the same to the byte for different visitors`, async ({ request }) => {
+  test(`${path} is byte-identical for different visitors`, async ({ request }) => {
     const [stranger, anna, boris] = await Promise.all([
       get(request, path),
       get(request, path, ANNAS),
@@ -68,7 +68,7 @@ for (const path of PUBLIC) {
   });
 }
 
-test('a page that has not changed is not sent again', async ({ request }) => {
+test('an unchanged page is not sent again', async ({ request }) => {
   const first = await get(request, RING.path);
   const etag = header(first, 'etag') ?? '';
   expect(etag).not.toBe('');
@@ -79,7 +79,7 @@ test('a page that has not changed is not sent again', async ({ request }) => {
   expect(changed.status()).toBe(200);
 });
 
-test('another currency is another page', async ({ request }) => {
+test('another currency has another page', async ({ request }) => {
   const roubles = await get(request, RING.path);
   const tenge = await get(request, RING.path, 'currencyId=2');
   expect(await roubles.text()).toMatch(/>4\s900\s₽</);
@@ -88,13 +88,13 @@ test('another currency is another page', async ({ request }) => {
   expect(header(tenge, 'etag')).not.toBe(header(roubles, 'etag'));
 });
 
-test('a currency and a site that the shop does not have are the first ones', async ({ request }) => {
+test('an unknown currency and an unknown site fall back to the first ones', async ({ request }) => {
   const plain = await get(request, RING.path);
   const strange = await get(request, RING.path, 'currencyId=99; siteId=99');
   expect((await strange.body()).equals(await plain.body())).toBe(true);
 });
 
-test('pages with prices of an account stay out of shared caches', async ({ request }) => {
+test('pages with prices of an account are not cached publicly', async ({ request }) => {
   const dealers = await sessionOf(DEALER);
   for (const path of ['/', RINGS, RING.path]) {
     const answer = await get(request, path, dealers);
@@ -103,7 +103,7 @@ test('pages with prices of an account stay out of shared caches', async ({ reque
   }
 });
 
-test('the price shown is that of the price role of the visitor [C422]', async ({ request }) => {
+test('the displayed price is that of the price role of the visitor [C422]', async ({ request }) => {
   const dealer = await get(request, RING.path, await sessionOf(DEALER));
   expect(await dealer.text()).toMatch(/>3\s530\s₽</);
   expect(await dealer.text()).not.toMatch(/>4\s900\s₽</);
@@ -111,7 +111,7 @@ test('the price shown is that of the price role of the visitor [C422]', async ({
   expect(await anna.text()).toMatch(/>4\s900\s₽</);
 });
 
-test('a guest and a retail buyer are never sent a dealer price [C425]', async ({ request }) => {
+test('a guest and a retail buyer never receive a dealer price [C425]', async ({ request }) => {
   const [dealers, annas] = await Promise.all([sessionOf(DEALER), sessionOf(ANNA)]);
   const DEALER_PRICES = /\b(3530|3140)\b|\b3\s(530|140)\s₽/;
   expect(await (await get(request, RING.path, dealers)).text()).toMatch(DEALER_PRICES);
@@ -124,22 +124,22 @@ test('a guest and a retail buyer are never sent a dealer price [C425]', async ({
   }
 });
 
-test('a token that is not valid makes a guest', async ({ request }) => {
+test('a visitor with an invalid token is a guest', async ({ request }) => {
   const guest = await get(request, RING.path);
   const forged = await get(request, RING.path, 'authToken=eyJhbGciOiJub25lIn0.e30.');
   expect((await forged.body()).equals(await guest.body())).toBe(true);
-  // The token is taken back, and no cache keeps an answer with cookies.
+  // The token cookie is removed, and an answer with cookies is not cached.
   expect(header(forged, 'cache-control')).toBe('private, no-store');
 });
 
-test('the basket is rendered for its shopper and kept by no cache', async ({ request }) => {
+test('the basket is rendered for its shopper and not cached', async ({ request }) => {
   const answer = await get(request, '/cart', ANNAS);
   expect(answer.status()).toBe(200);
   expect(header(answer, 'cache-control')).toBe('private, no-store');
   expect(header(answer, 'etag')).toBeUndefined();
 });
 
-test('pages allow no script but their own', async ({ request }) => {
+test('pages allow only their own scripts', async ({ request }) => {
   for (const path of ['/', RING.path, '/cart']) {
     const policy = header(await get(request, path), 'content-security-policy') ?? '';
     expect(policy, path).toMatch(/script-src 'self' 'sha256-/);
@@ -150,7 +150,7 @@ test('pages allow no script but their own', async ({ request }) => {
   }
 });
 
-test('pages say to search engines and messengers what they are [C644, C679, C680]', async ({
+test('pages have metadata for search engines and messengers [C644, C679, C680]', async ({
   request,
   read,
   origin,

@@ -5,11 +5,11 @@ import { COMING, DRAWN, FREE_TAGS, OPEN, PERSON, UNKNOWN_TAG } from '#tests/supp
 import { press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, test, textOf, textsOf } from '#tests/support/visitor.ts';
 
-/* The page of a raffle (§2) as it is sent: what is in its tabs, and its form before scripts run. */
+/* The HTML of the raffle page (§2): the content of its tabs, and its form without scripts. */
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-/** The panel that is open, of which there is one. */
+/** The open panel; only one is open. */
 function panelOf({ document }: ServedPage) {
   const panels = [...document.querySelectorAll<HTMLElement>('[role="tabpanel"]:not([hidden])')];
   expect(panels).toHaveLength(1);
@@ -34,7 +34,7 @@ function fill(page: ServedPage, { ticket, email = PERSON.email }: { ticket: stri
   field(page, 'обработку персональных данных').checked = true;
 }
 
-test('the tabs come in order; those that can be opened are links, the results of a raffle that goes on are locked [C147, C157]', async ({
+test('the tabs are in order; available tabs are links, and the results of an open raffle are locked [C147, C157]', async ({
   read,
 }) => {
   const page = await read(OPEN);
@@ -53,7 +53,7 @@ test('the tabs come in order; those that can be opened are links, the results of
   expect(tabs.map((tab) => tab.getAttribute('aria-disabled'))).toEqual([null, null, 'true']);
 });
 
-test('the first tab says how to take part, when and where the draw is, and wishes good luck [C149, C150, C151, C152, C153, C225]', async ({
+test('the first tab explains participation, date and place of the draw, and wishes good luck [C149, C150, C151, C152, C153, C225]', async ({
   read,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('the first tab says how to take part, when and where the draw is, and wishe
   expect((await request.get(rafflesConditionsFile)).status()).toBe(200);
 });
 
-test('a page lists twenty participants with number, name and barcode, numbered on from page to page [C155, C156, C634]', async ({
+test('a page lists twenty participants with number, name and barcode, numbered continuously through the pages [C155, C156, C634]', async ({
   read,
 }) => {
   const first = await read(`${DRAWN}?tab=participants`);
@@ -113,7 +113,7 @@ test('a page lists twenty participants with number, name and barcode, numbered o
   );
 });
 
-test('a draw that is over opens with its results: the link to them, and a winner for every place [C148, C158, C159]', async ({
+test('a finished draw opens with its results: the link to the recording, and a winner for every place [C148, C158, C159]', async ({
   read,
 }) => {
   const page = await read(DRAWN);
@@ -131,7 +131,7 @@ test('a draw that is over opens with its results: the link to them, and a winner
   expect(cellsOf(places[9])[2]).toBe('Запасной победитель');
 });
 
-test('an empty list has no tab, even where the address asks for it [C154]', async ({ read }) => {
+test('an empty list has no tab, even when the address requests it [C154]', async ({ read }) => {
   for (const path of [COMING, `${COMING}?tab=participants`]) {
     const page = await read(path);
     expect(textsOf(page.main.getAllByRole('tab')), path).toEqual(['О розыгрыше', 'Итоги']);
@@ -140,13 +140,13 @@ test('an empty list has no tab, even where the address asks for it [C154]', asyn
   }
 });
 
-test('a raffle that is over says its dates instead of the form', async ({ read }) => {
+test('a finished raffle shows its dates instead of the form', async ({ read }) => {
   const page = await read(`${DRAWN}?tab=about`);
   expect(panelOf(page).text).toMatch(/Приём штрихкодов завершён: он шёл с 1 июня по 31 августа/);
   expect(page.queryAllByRole('form', { name: 'Регистрация штрихкода' })).toEqual([]);
 });
 
-test('the form says what is wrong, keeps what was entered, and takes the tag', async ({ read, request }) => {
+test('the form reports errors, keeps its input, and accepts the tag', async ({ read, request }) => {
   const page = await read(OPEN);
   fill(page, { ticket: '460', email: 'olga@' });
   field(page, 'обработку персональных данных').checked = false;
@@ -176,13 +176,13 @@ test('the form says what is wrong, keeps what was entered, and takes the tag', a
 
 const ENTRY = { ...PERSON, ticket: FREE_TAGS[3], accept: 'on' };
 
-test('a tag that comes after the end is refused with the end', async ({ request }) => {
+test('a tag after the end is refused with the end date', async ({ request }) => {
   const answer = await request.post(`${DRAWN}?tab=about`, { form: ENTRY });
   expect(answer.status()).toBe(410);
   expect(textOf(formOf(await pageOf(answer)))).toContain('Приём штрихкодов завершён');
 });
 
-test('a guest who tries too often is asked to wait [C607]', async ({ read, request }) => {
+test('a guest with too many attempts is asked to wait [C607]', async ({ read, request }) => {
   const form = { ...ENTRY, ticket: UNKNOWN_TAG };
   const first = await request.post(`${OPEN}?tab=about`, { form });
   expect(first.status()).toBe(404);
@@ -195,7 +195,7 @@ test('a guest who tries too often is asked to wait [C607]', async ({ read, reque
   expect(alerts).toEqual([expect.stringContaining('Слишком много попыток, попробуйте позже')]);
 });
 
-test('a raffle is one page for everybody; one that is not there is not found [C042]', async ({ request }) => {
+test('a raffle has the same page for all users; an unknown one is not found [C042]', async ({ request }) => {
   const get = (path: string, cookie = '') => request.get(path, { headers: { cookie }, maxRedirects: 0 });
   const stranger = await get(OPEN);
   const anna = await get(OPEN, 'cartToken=1d3b2f64-9c1e-4a07-8f5a-2f60c4a7d001; siteId=1; currencyId=1');

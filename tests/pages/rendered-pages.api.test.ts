@@ -7,9 +7,9 @@ import { givenSelected } from '#tests/support/given-order.ts';
 import { renderPage } from '#tests/support/rendered-page.tsx';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/* Pages as they are drawn from what the API answers, failures included, which no browser can cause. */
+/* Pages rendered from answers of the API, including failures, which no browser can cause. */
 
-test('the checkout without payment methods says so, and the rest of it is there (§8) [C140, C594]', async () => {
+test('the checkout without payment methods shows a message and the rest of the page (§8) [C140, C594]', async () => {
   await using shop = await openTestShop();
   const anna = await shop.as({ userRole: 'user' });
   const cartToken = await givenSelected(anna, await givenProduct(shop.db, { price: 1000 }));

@@ -5,15 +5,13 @@ import { ANNA, STYLIST } from '#tests/support/demo-people.ts';
 import { placeOf, press } from '#tests/support/html-form.ts';
 import { pageOf, type ServedPage, signIn, test, textOf } from '#tests/support/visitor.ts';
 
-/** The first review of them has two photos. */
+/** Its first review has two photos. */
 const PENDANT_REVIEWS = '/reviews?product=1101';
 
 const reviewsIn = (page: ServedPage) => within(page.main.getByRole('region', { name: /^Отзывы/ }));
 const hrefOf = (link: HTMLElement): string => link.getAttribute('href') ?? '';
 
-test('/reviews shows what buyers say of the shop, and what the shop answers (§2) [C077]', async ({
-  read,
-}) => {
+test('/reviews shows reviews of the shop, and its answers (§2) [C077]', async ({ read }) => {
   const page = await read('/reviews');
   expect(page.headings).toEqual(['Отзывы о магазине']);
   const [first] = page.main.getAllByRole('article');
@@ -21,13 +19,13 @@ test('/reviews shows what buyers say of the shop, and what the shop answers (§2
   expect(textOf(first as HTMLElement)).toContain('Ответ магазина');
 });
 
-test('the page of a product has its reviews, and not their code', async ({ read }) => {
+test('the page of a product has its reviews without their scripts', async ({ read }) => {
   const { html } = await read(RING.path);
   expect(html).toContain('Малахит живой');
   expect(html).not.toContain('product-reviews-');
 });
 
-test('a guest is asked to sign in before writing a review, and an account that has bought nothing sees why it may not (§6) [C432]', async ({
+test('a guest is asked to sign in before writing a review, and an account without purchases sees why it may not (§6) [C432]', async ({
   read,
   request,
 }) => {
@@ -47,7 +45,7 @@ test('a guest is asked to sign in before writing a review, and an account that h
   expect(refused.main.queryAllByRole('button', { name: 'Отправить отзыв' })).toEqual([]);
 });
 
-test('before scripts run reviews are chosen by links, and «Полезно» is a form', async ({ read, request }) => {
+test('without scripts, reviews are filtered by links, and «Полезно» is a form', async ({ read, request }) => {
   await signIn(request, ANNA);
   const product = await read(RING.path);
   const path = hrefOf(reviewsIn(product).getByRole('link', { name: /^3 звезды/ }));
@@ -64,7 +62,7 @@ test('before scripts run reviews are chosen by links, and «Полезно» is 
   (await pageOf(answer)).main.getByRole('button', { name: /^Отзыв Тимур Р\.: ?Полезно ?4$/ });
 });
 
-test('a photo of a buyer is a link to the whole picture', async ({ read, request }) => {
+test('a photo of a buyer links to the full picture', async ({ read, request }) => {
   const page = await read(PENDANT_REVIEWS);
   const [photo] = page.main.getAllByRole('link', { name: /^Увеличить фото/ });
   const answer = await request.get(hrefOf(photo as HTMLElement));

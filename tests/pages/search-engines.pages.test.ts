@@ -11,7 +11,7 @@ async function sent(request: APIRequestContext, url: string): Promise<string> {
   return answer.text();
 }
 
-test('robots.txt leads to a sitemap whose pages open, are their own canonical address, describe themselves and may be indexed', async ({
+test('robots.txt links to a sitemap whose pages open, are canonical, have descriptions and may be indexed', async ({
   request,
 }) => {
   const robots = await sent(request, '/robots.txt');
@@ -19,7 +19,7 @@ test('robots.txt leads to a sitemap whose pages open, are their own canonical ad
   const files = placesIn(await sent(request, sitemap));
   const listed = await Promise.all(files.map(async (file) => placesIn(await sent(request, file))));
 
-  // All pages of the shop itself, and of the hundreds of listings and products some.
+  // All pages of the shop itself, and a sample of the hundreds of listings and products.
   const [pages = [], ...others] = listed;
   const some = others.flatMap((places) => places.filter((_, place) => place % 25 === 0));
   expect(some.length).toBeGreaterThan(20);
@@ -32,9 +32,7 @@ test('robots.txt leads to a sitemap whose pages open, are their own canonical ad
   }
 });
 
-test('an unknown file of the sitemap is refused, and a page of that name is not found', async ({
-  request,
-}) => {
+test('an unknown sitemap file is refused, and a page of that name is not found', async ({ request }) => {
   expect((await request.get('/sitemap/products-999.xml')).status()).toBe(404);
   expect((await request.get('/sitemap')).status()).toBe(404);
 });

@@ -5,10 +5,7 @@ import { pageOf, type ServedPage, test } from '#tests/support/visitor.ts';
 
 const field = (page: ServedPage) => page.getByRole<HTMLInputElement>('searchbox', { name: 'Поиск по сайту' });
 
-test('the field of the header leads to everything it finds, and keeps what was looked for', async ({
-  request,
-  read,
-}) => {
+test('the search field in the header opens all results, and keeps the query', async ({ request, read }) => {
   const home = await read('/');
   field(home).value = 'кальцо исеть';
   const answer = await press(request, field(home));

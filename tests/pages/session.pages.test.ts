@@ -6,14 +6,14 @@ import { cookieOf, pageOf, signIn, test } from '#tests/support/visitor.ts';
 
 const OWN_PAGE = '/user/personal';
 
-/** Cookies of the visitor with an access token that the shop has not signed, which is to it as one that has run out. */
+/** Cookies with an access token that the shop has not signed, which it treats like an expired one. */
 async function spentToken(visitor: APIRequestContext, refreshToken = ''): Promise<{ cookie: string }> {
   const token = (await cookieOf(visitor, 'authToken')) ?? '';
   const spoilt = token.slice(0, -8) + [...token.slice(-8)].reverse().join('');
   return { cookie: `authToken=${spoilt}; refreshToken=${refreshToken}` };
 }
 
-test('the server of pages prolongs a session, for its visitor only', async ({ request }) => {
+test('the page server refreshes a session, for its visitor only', async ({ request }) => {
   await signIn(request, ANNA);
   const refresh = await cookieOf(request, 'refreshToken');
   const answer = await request.get(PENDANTS, { headers: await spentToken(request, refresh) });
@@ -25,7 +25,7 @@ test('the server of pages prolongs a session, for its visitor only', async ({ re
   expect((await request.get(OWN_PAGE, { maxRedirects: 0 })).status()).toBe(200);
 });
 
-test('a session that cannot be prolonged ends on an account’s page with the 406 page, which is not indexed [C118, C119]', async ({
+test('a session that cannot be refreshed ends on an account’s page with the 406 page, which is not indexed [C118, C119]', async ({
   request,
 }) => {
   await signIn(request, ANNA);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-describe('who is looking', () => {
+describe('the role of the visitor', () => {
   test.each([
     { userRole: undefined, seen: { userRole: 'guest', priceRole: 'guest_opt' } },
     { userRole: 'user', seen: { userRole: 'user', priceRole: 'user' } },
@@ -45,7 +45,7 @@ describe('who is looking', () => {
   );
 
   test.each(DEMO_LOGINS)(
-    'the token of $title tells who it is and in which role [C199, C417]',
+    'the token of $title has its user and role [C199, C417]',
     async ({ email, password }) => {
       await using shop = await openTestShop();
       const { token } = await shop.api('POST /users/v1/login', { body: { username: email, password } });
@@ -62,7 +62,7 @@ describe('who is looking', () => {
     },
   );
 
-  test('spaces around e-mail and password, and capitals in the e-mail, are no mistake [C352]', async () => {
+  test('spaces around e-mail and password, and capitals in the e-mail, are accepted [C352]', async () => {
     await using shop = await openTestShop();
     const body = { username: '  ANNA@lunnitsa.example ', password: '  malachite ' };
     expect(await shop.api('POST /users/v1/login', { body })).toMatchObject({ token: expect.any(String) });

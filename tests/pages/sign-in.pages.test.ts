@@ -11,9 +11,7 @@ for (const [path, title, heading, rows] of [
   ['/user/password/reset', 'Сброс пароля', 'Сброс пароля', ' [C054, C088]'],
   ['/user/password/reset/complete', 'Сброс пароля', 'Сброс пароля', ' [C055, C089]'],
 ] as const) {
-  test(`${path} has the title «${title}» and one heading, and stays out of search engines${rows}`, async ({
-    request,
-  }) => {
+  test(`${path} has the title «${title}» and one heading, and is not indexed${rows}`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['cache-control']).toBe('private, no-store');
@@ -24,13 +22,13 @@ for (const [path, title, heading, rows] of [
   });
 }
 
-test('the ways of signing in are links [C049, C082]', async ({ read }) => {
+test('the sign-in methods are links [C049, C082]', async ({ read }) => {
   const { main } = await read('/user/signin');
   expect(main.getByRole('link', { name: 'По телефону' }).getAttribute('href')).toBe('/user/signin/phone');
   expect(main.getByRole('link', { name: 'По e-mail' }).getAttribute('href')).toBe('/user/signin');
 });
 
-test('a user who sets a new password by a letter has the own e-mail in the form [C091]', async ({
+test('a user who resets the password by e-mail has their address in the form [C091]', async ({
   request,
   read,
 }) => {
@@ -41,23 +39,23 @@ test('a user who sets a new password by a letter has the own e-mail in the form 
   expect(fieldOf(page.document.body, 'E-mail').value).toBe(ANNA.email);
 });
 
-test('the page of a reset without a link leads to where one is asked for [C089]', async ({ read }) => {
+test('the reset page without a token links to its request [C089]', async ({ read }) => {
   const { main } = await read('/user/password/reset/complete');
   expect(main.getByRole('link', { name: 'Прислать ссылку' }).getAttribute('href')).toBe(
     '/user/password/reset',
   );
 });
 
-test('without a code that was asked for its page leads to the phone', async ({ request, origin }) => {
+test('the code page without a requested code redirects to the phone', async ({ request, origin }) => {
   expect((await request.get('/user/signin/phone/code')).url()).toBe(`${origin}/user/signin/phone`);
 });
 
-test('the login that a page asks for is a link to its page before scripts run', async ({ read }) => {
+test('without scripts, the login dialog of a page is a link to the login page', async ({ read }) => {
   const link = (await read('/cart?signin=byPhone')).getByRole('link', { name: 'Войдите, чтобы продолжить' });
   expect(link.getAttribute('href')).toBe('/user/signin/phone');
 });
 
-test('before scripts run a wrong password is refused, which keeps the e-mail, and the right one opens a session', async ({
+test('without scripts, a wrong password is refused with the e-mail kept, and the right one opens a session', async ({
   request,
   read,
   origin,

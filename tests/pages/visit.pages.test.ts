@@ -2,9 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { test, textOf } from '#tests/support/visitor.ts';
 
-test('a choice that the shop does not have is not remembered, and the shop redirects to itself', async ({
-  request,
-}) => {
+test('an unknown choice is not stored, and the shop redirects to itself', async ({ request }) => {
   const answer = await request.post('/visit', {
     form: { currencyId: '99', siteId: '99', returnTo: '//evil.example/' },
     maxRedirects: 0,
@@ -18,11 +16,11 @@ test('a shop without a counter offers no choice of cookies', async ({ read }) =>
   const page = await read('/cookies');
   expect(textOf(page.getByRole('main'))).toContain('Сейчас посещения на сайте не считает никто');
   expect(page.queryByRole('button', { name: 'Разрешить аналитику' })).toBeNull();
-  // The script that asks for a choice looks for it.
+  // The script for the choice looks for it.
   expect(page.document.querySelector('[data-metrica]')).toBeNull();
 });
 
-test('before scripts run help is the page with the answers', async ({ read }) => {
+test('without scripts, help is the page with the answers', async ({ read }) => {
   const footer = within((await read('/')).getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'Помощь' }).getAttribute('href')).toBe('/info');
   expect((await read('/info')).headings).toEqual(['Информация для покупателей']);

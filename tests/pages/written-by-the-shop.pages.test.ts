@@ -10,9 +10,9 @@ import { GIFT_PAGE, givenGiftPage } from '#tests/support/given-gift-page.ts';
 import { openPreparedShop } from '#tests/support/prepared-shop.ts';
 import { test as ofDemoShop, type ServedPage, signIn, textOf, textsOf } from '#tests/support/visitor.ts';
 
-/* What staff write and set: records for search engines (§3 SEO), pages of blocks (§2), settings (§9). */
+/* Content and settings of staff: SEO records (§3 SEO), pages of blocks (§2), settings (§9). */
 
-/** Every public page of the shop itself, and one of each kind that has many. */
+/** Every public page of the shop itself, and one of each parameterised kind. */
 const PAGES = [
   ...PUBLIC_PATHS,
   RINGS,
@@ -52,7 +52,7 @@ afterAll(() => shop?.close());
 
 const test = ofDemoShop.extend('origin', () => shop.origin);
 
-describe('a record for search engines', () => {
+describe('an SEO record', () => {
   for (const path of PAGES) {
     test(`describes ${path}, with one h1 [C234]`, async ({ read }) => {
       const { title, description, h1 } = wordsOf(path);
@@ -63,18 +63,18 @@ describe('a record for search engines', () => {
     });
   }
 
-  test('has the number of the page of a list at the end of its title', async ({ read }) => {
+  test('puts the page number of a list at the end of its title', async ({ read }) => {
     const page = await read(`${RINGS}?page=2`);
     const { title, h1 } = wordsOf(RINGS);
     expect(page.title).toBe(`${title} - Страница 2`);
     expect(page.headings).toEqual([h1]);
   });
 
-  test('describes a page whatever is chosen on it', async ({ read }) => {
+  test('describes a page with any query', async ({ read }) => {
     expect((await read('/constructor?stone=malachite')).headings).toEqual([wordsOf('/constructor').h1]);
   });
 
-  test('does not describe a narrowed listing, which has words of its own', async ({ read }) => {
+  test('does not describe a filtered listing, which has its own texts', async ({ read }) => {
     const { headings } = await read(`${RINGS}?metal=silver-925`);
     expect(headings).toHaveLength(1);
     expect(headings).not.toContain(wordsOf(RINGS).h1);
@@ -84,7 +84,7 @@ describe('a record for search engines', () => {
 describe('a page of blocks', () => {
   const block = (page: ServedPage, name: string) => page.queryByRole('heading', { name });
 
-  test('is there, with its way from the first page and its record in the head and in the h1 [C014, C234]', async ({
+  test('opens, with breadcrumbs from the home page and its SEO record in the head and in the h1 [C014, C234]', async ({
     read,
   }) => {
     const page = await read(`${GIFT_PAGE.url}?utm_source=mail`);
@@ -107,7 +107,7 @@ describe('a page of blocks', () => {
     expect(page.canonical).toBe(shop.origin + GIFT_PAGE.url);
   });
 
-  test('shows its blocks, and nothing of a template that the shop does not know [C014]', async ({ read }) => {
+  test('shows its blocks, and nothing of an unknown template [C014]', async ({ read }) => {
     const page = await read(GIFT_PAGE.url);
     expect(block(page, 'С чего начать')).not.toBeNull();
     expect(block(page, 'Лунницы')).not.toBeNull();
@@ -115,7 +115,7 @@ describe('a page of blocks', () => {
     expect(textOf(page.getByRole('main'))).not.toContain('Никем не нарисовано');
   });
 
-  test('shows each site its own blocks, and what is hidden hides what is inside it [C165, C166]', async ({
+  test('shows each site its own blocks, and a hidden block hides its children [C165, C166]', async ({
     read,
   }) => {
     const retail = await read(GIFT_PAGE.url);
@@ -128,14 +128,14 @@ describe('a page of blocks', () => {
     expect(block(wholesale, 'Внутри опта')).not.toBeNull();
   });
 
-  test('neither runs what was written nor leads astray (promise R19)', async ({ read }) => {
+  test('neither runs injected code nor links to unsafe addresses (promise R19)', async ({ read }) => {
     const page = await read(GIFT_PAGE.url);
     expect(page.html).not.toContain('onerror');
     expect(page.html).not.toContain('javascript:alert');
     expect(page.getByText('сюда').hasAttribute('href')).toBe(false);
   });
 
-  test('is in the sitemap, where every page is named once', async ({ request }) => {
+  test('is in the sitemap, where every page occurs once', async ({ request }) => {
     const sitemap = await (await request.get('/sitemap/pages.xml')).text();
     expect(sitemap).toContain(`${shop.origin}${GIFT_PAGE.url}</loc>`);
     const places = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
@@ -158,7 +158,7 @@ describe('an unknown path', () => {
     expect(html).toContain('Page not found: /takoj-stranicy-net');
   });
 
-  test('differs from a known one with a part that means nothing (§5) [C326]', async ({ request }) => {
+  test('differs from a known one with an unknown part (§5) [C326]', async ({ request }) => {
     await signIn(request, ANNA);
     for (const path of ['/user/order/vydumannyj', '/user/order/detail/ne-nomer']) {
       const answer = await request.get(path);
@@ -179,7 +179,7 @@ describe('a listing, by the settings of the catalogue (decision T9.13),', () => 
     async ({ read }) => {
       const page = await read(RINGS);
       expect(tiles(page)).toHaveLength(20);
-      // The price and what is in stock are open, too.
+      // The price and the stock switch are open, too.
       expect(openGroups(page)).toHaveLength(4 + 2);
       expect(foldedGroups(page).length).toBeGreaterThan(0);
     },
@@ -189,7 +189,7 @@ describe('a listing, by the settings of the catalogue (decision T9.13),', () => 
     expect(tiles(await read(RINGS))).toHaveLength(12);
   });
 
-  test('folds no group without collapseFilters [C630]', async ({ read }) => {
+  test('collapses no group without collapseFilters [C630]', async ({ read }) => {
     const page = await read(RINGS);
     expect(openGroups(page).length).toBeGreaterThan(4 + 2);
     expect(foldedGroups(page)).toHaveLength(0);
