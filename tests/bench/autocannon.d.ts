@@ -1,4 +1,4 @@
-/** The part of autocannon that we use; it comes without types. */
+/** The used part of autocannon, which has no types. */
 declare module 'autocannon' {
   type Request = {
     method?: 'GET' | 'POST';
@@ -14,7 +14,7 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
   };
-  // biome-ignore lint/style/noDefaultExport: that is how the package exports it.
+  // biome-ignore lint/style/noDefaultExport: the package has a default export.
   export default function autocannon(options: {
     url: string;
     connections: number;

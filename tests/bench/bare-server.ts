@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 
-/* What the machine gives when nothing is decided: every request is answered with the bytes of one file. */
+/* The baseline of the machine: answers every request with the bytes of one file. */
 
 const [file = '', contentType = ''] = process.argv.slice(2);
 const bytes = await readFile(file);

@@ -4,7 +4,7 @@ import { type Random, randomFrom, zipf } from '#database/synthetic/random.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import type { ListingQuestion } from '../support/listing-sql.ts';
 
-/** What a shopper asks for, in the words of the API and in those of the SQL statement. */
+/** A shopper's query, as parameters of the API and of the SQL statement. */
 export type ShopperQuery = { body: string; question: ListingQuestion };
 
 const LIMIT = 20;
@@ -14,13 +14,13 @@ const categoryRank = zipf(CATEGORIES.length);
 const valueRanks = FILTERS.map(({ values }) => zipf(values));
 const codeById = new Map(FILTER_VALUE_ROWS.map(({ id, code }) => [id, code]));
 
-/** No two are equal: each has bounds of the price that no other has. */
+/** All queries differ: each has its own price bounds. */
 export function* differentQueries(seed: number): Generator<ShopperQuery> {
   const random = randomFrom(seed);
   for (let n = 1; ; n++) yield query(random, { from: random.whole(0, 300_000), to: 2_000_000_000 - n });
 }
 
-/** Two thousand queries, drawn by Zipf's law: what people ask most is asked most. */
+/** Two thousand queries with popularity by Zipf's law. */
 export function* popularQueries(seed: number): Generator<ShopperQuery> {
   const random = randomFrom(seed);
   const queries = Array.from({ length: WARM_QUERIES }, () => query(random, undefined));
@@ -31,7 +31,7 @@ export function* popularQueries(seed: number): Generator<ShopperQuery> {
   }
 }
 
-/** A fifth asks for everything, the others for a category; up to three filters are chosen. */
+/** A fifth has no category; up to three filters are selected. */
 function query(random: Random, price: { from: number; to: number } | undefined): ShopperQuery {
   const category = random.fraction() < 0.2 ? undefined : CATEGORIES[categoryRank(random)];
   const chosen = Object.fromEntries(chosenValues(random));

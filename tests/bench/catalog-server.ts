@@ -13,16 +13,15 @@ import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
 /*
- * One process of the shop's API over the database of the benchmark. Says where it listens and how long the
- * catalogue took; when it is told to end, what the catalogue holds in memory, with and without the search index.
- * Needs --expose-gc.
+ * One process of the shop's API over the database of the benchmark. Prints its address and the load time of the
+ * catalogue; at the end, the memory of the catalogue with and without the search index. Needs --expose-gc.
  */
 
 const [url = '', inProcessKey = ''] = process.argv.slice(2);
 const { gc } = globalThis;
 if (gc === undefined) throw new Error('node --expose-gc');
 
-/** Bytes that stay after everything unreachable is gone: heap, typed arrays and sets of bits. */
+/** Bytes after garbage collection: heap, typed arrays and bit sets. */
 function retained(): number {
   gc?.();
   gc?.();
@@ -34,7 +33,7 @@ const database = await connectPostgres(url);
 const tokens = await openTokens(database.db);
 let opened: LiveModel | undefined;
 
-/** Read when the app is there: code takes memory too, and is no part of the index. */
+/** Measured after the app is loaded, because its code is not part of the index. */
 const catalog: ReadModel = {
   current: () => model().current(),
   get results() {
@@ -79,7 +78,7 @@ const before = retained();
 const began = performance.now();
 opened = await openLiveModel(database, () => new Date(), console.error);
 const buildSeconds = (performance.now() - began) / 1000;
-// Every order of the listing belongs to the index, whether somebody has asked for it or not.
+// Builds every order of the listing, because each belongs to the index.
 const { prices } = assortmentFor(catalog.current(), { siteId: 1, visiblePriceRoles: ['guest_opt'] });
 for (const sort of SORTS) prices.order(sort);
 process.stdout.write(`${JSON.stringify({ address, buildSeconds })}\n`);
@@ -95,7 +94,7 @@ async function close(): Promise<void> {
   const withoutSearch = retained() - before;
   process.stdout.write(`${JSON.stringify({ whole, withoutSearch })}\n`);
   await database.close();
-  // Connections of the load may stay open.
+  // Load connections may stay open.
   process.exit();
 }
 

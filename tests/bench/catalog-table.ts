@@ -1,6 +1,6 @@
 /** Requests per second; milliseconds. */
 export type Load = { rate: number; p50: number; p99: number };
-/** What was measured with so many products. */
+/** Results for one number of products. */
 export type Row = {
   products: number;
   buildSeconds: number;
@@ -8,7 +8,7 @@ export type Row = {
   bytesWithSearch: number;
   bare: Load;
   cold: Load;
-  /** Of the bare route's rate, as it was beside it: the middle of several turns. */
+  /** The ratio to the rate of the bare route; the median of several turns. */
   coldShare: number;
   warm: Load;
   sqlMilliseconds: number;

@@ -26,13 +26,13 @@ import { headOf, type Load, lineOf, type Row } from './catalog-table.ts';
 
 const CONNECTIONS = 16;
 const WARM_UP = 3;
-/** A second of the machine is not like another: bare route and shop are measured by turns, their middle counts. */
+/** The speed of the machine varies: bare route and shop are measured in turns, and the median counts. */
 const TURNS = 7;
 const TURN_SECONDS = 3;
 const WARM_SECONDS = 10;
-/** A product changes so often while the warm load runs, milliseconds. */
+/** The interval of product changes during the warm load, milliseconds. */
 const CHANGE_EVERY = 5000;
-/** One statement after another, as many as fit. */
+/** The duration of sequential statements. */
 const SQL_SECONDS = 8;
 const LEAST_STATEMENTS = 3;
 const PATH = '/api/catalog/v1/products';
@@ -131,7 +131,7 @@ async function measure(url: string, db: Kysely<Schema>, products: number): Promi
   };
 }
 
-/** Another piece of some product comes in or is sold. */
+/** Changes the stock of some product. */
 async function changeProduct(db: Kysely<Schema>, products: number): Promise<void> {
   const productId = 1 + Math.floor(Math.random() * products);
   await sql`
@@ -139,7 +139,7 @@ async function changeProduct(db: Kysely<Schema>, products: number): Promise<void
     where group_id = (select min(id) from product_groups where product_id = ${productId})`.execute(db);
 }
 
-/** Every query different, by turns with a bare route that sends the same bytes. */
+/** All queries differ; measured in turns with a bare route that sends the same bytes. */
 async function measureCold(address: string): Promise<{ bare: Load; cold: Load; share: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
   const file = join(folder, 'answer');
@@ -171,7 +171,7 @@ async function measureCold(address: string): Promise<{ bare: Load; cold: Load; s
   }
 }
 
-/** One of the shop's answers, of the middle length. */
+/** The answer of median length. */
 async function middleAnswer(origin: string): Promise<string> {
   const queries = differentQueries(3);
   const answers = await Promise.all(
@@ -188,7 +188,7 @@ async function middleAnswer(origin: string): Promise<string> {
   return answers.toSorted((a, b) => a.length - b.length)[15] ?? '';
 }
 
-/** Loads a server for so many seconds, after some that do not count. */
+/** Loads a server for the given seconds, after a warm-up. */
 async function warmUp(
   origin: string,
   queries: Generator<ShopperQuery>,
@@ -227,7 +227,7 @@ function middleOf(loads: readonly Load[]): Load {
   };
 }
 
-/** The middle of the times of single statements, without any other load, in milliseconds. */
+/** The median time of single statements without other load, in milliseconds. */
 async function measureSql(db: Kysely<Schema>): Promise<number> {
   const times: number[] = [];
   const end = performance.now() + SQL_SECONDS * 1000;
@@ -240,7 +240,7 @@ async function measureSql(db: Kysely<Schema>): Promise<number> {
   return median(times);
 }
 
-/** A process that speaks in lines. */
+/** A process with a line-based protocol. */
 async function open(file: string, flags: string[], args: string[]) {
   const child = spawn(process.execPath, [...flags, file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   process.once('exit', () => child.kill());

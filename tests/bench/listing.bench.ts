@@ -10,7 +10,7 @@ import { openBuiltShop } from '#tests/support/built-shop.ts';
 import { databaseUrl } from '#tests/support/demo-snapshot.ts';
 import { findEngines } from '../../scripts/test/engines.ts';
 
-/* `npm run bench`: the built shop under load, each figure beside what bare Fastify does with the same bytes. */
+/* `npm run bench`: the built shop under load, compared with bare Fastify sending the same bytes. */
 
 const CONNECTIONS = 16;
 const WARM_UP = 5;
@@ -20,7 +20,7 @@ const LEAST_LISTINGS = 300;
 type Call = { name: string; method: 'GET' | 'POST'; path: string; body?: string };
 
 await using database = await openDatabase();
-// The shop counts the API calls of an address; here thousands of shoppers come through one proxy.
+// The shop limits API calls per address, but here thousands of shoppers share one proxy.
 const shop = await openBuiltShop({ ...database.environment, TRUST_PROXY: '1', LOG_LEVEL: 'error' });
 const SHOPPERS = Array.from({ length: 4000 }, (_, index) => ({
   'x-forwarded-for': `10.0.${Math.floor(index / 250)}.${index % 250}`,
@@ -52,7 +52,7 @@ try {
   await shop.close();
 }
 
-/** Measures the shop and the bare server in turn; answers the shop's requests per second. */
+/** Measures the shop and the bare server in turn; returns the shop's requests per second. */
 async function compare(call: Call): Promise<number> {
   const own = await measure(shop.origin, call);
   const bare = await measureBare(call);
@@ -104,7 +104,7 @@ async function measureBare(call: Call) {
 
 type TemporaryDatabase = AsyncDisposable & { name: string; environment: Record<string, string> };
 
-/** A database of its own: on the server of this machine when there is one, else in the shop's data folder. */
+/** A separate database: on the local server if there is one, else in the shop's data folder. */
 async function openDatabase(): Promise<TemporaryDatabase> {
   const { postgres: server } = await findEngines();
   if (server === undefined) return { name: 'PGlite', environment: {}, [Symbol.asyncDispose]: async () => {} };

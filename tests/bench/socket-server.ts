@@ -10,8 +10,8 @@ import { registerWebSocket } from '#server/http/web-socket.ts';
 import { openTokens } from '#server/security/tokens.ts';
 
 /*
- * One node that holds nothing but sockets: `node --expose-gc socket-server.ts <users>`. Says where it listens and a
- * token for each user; asked for `memory` it answers bytes, asked for `news` it tells everybody something.
+ * One node with nothing but sockets: `node --expose-gc socket-server.ts <users>`. Prints its address and a token for
+ * each user; answers `memory` with bytes, and on `news` notifies all users.
  */
 
 const userCount = Number(process.argv[2]);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openSocket } from '#tests/support/open-socket.ts';
 
-/* `npm run bench:sockets`: how much memory of one node an open page takes, and how soon all of them hear of something. */
+/* `npm run bench:sockets`: the memory of an open page on one node, and the time until all pages receive a message. */
 
 const SOCKETS = 2000;
-/** As many as one user may hold. */
+/** The maximum per user. */
 const PER_USER = 10;
 const AT_ONCE = 100;
 
@@ -28,10 +28,10 @@ while (askedFor.length > 0) {
 const opened = performance.now();
 const after = await memory();
 
-const told = performance.now();
+const sent = performance.now();
 node.send('news');
 await Promise.all(sockets.map((socket) => socket.next()));
-const heard = performance.now();
+const received = performance.now();
 node.kill();
 
 const figure = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
@@ -39,7 +39,7 @@ console.log(
   `Открытых страниц: ${figure.format(sockets.length)}, открыты за ${figure.format((opened - began) / 1000)} с`,
 );
 console.log(`Памяти на одну: ${figure.format((after - before) / sockets.length / 1000)} КБ`);
-console.log(`Новость услышали все за ${figure.format(heard - told)} мс`);
+console.log(`Новость услышали все за ${figure.format(received - sent)} мс`);
 process.exit();
 
 async function memory(): Promise<number> {

@@ -7,7 +7,7 @@ import { type Buyer, type Crowd, givenCrowd, givenPieces } from './given-crowd.t
 import { piecesOf } from './ledger.ts';
 import { SIZES } from './sizes.ts';
 
-/* Promises R1 to R5: many orders at the same moment. */
+/* Promises R1 to R5: many concurrent orders. */
 
 type Answer = { status: number; body: { orderId: number; message: string } };
 
@@ -28,7 +28,7 @@ async function order(
 const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** So many pieces of a ring, and so many who want one. */
+/** The stock of a ring, and the number of its buyers. */
 async function givenRush(
   { db, services, now }: TestShop,
   { pieces, ...crowd }: { pieces: number } & Pick<Crowd, 'size' | 'promo' | 'bonuses'>,
@@ -39,7 +39,7 @@ async function givenRush(
   return { groupId, buyers };
 }
 
-test(`${SIZES.buyers} buyers of the last 10 pieces buy 10, and the rest are told so (R1)`, {
+test(`${SIZES.buyers} buyers of the last 10 pieces buy 10, and the rest are refused (R1)`, {
   timeout: SIZES.timeout,
 }, async () => {
   await using shop = await openTestShop();
@@ -53,13 +53,13 @@ test(`${SIZES.buyers} buyers of the last 10 pieces buy 10, and the rest are told
   expect(await findDifferences(shop.db)).toEqual([]);
 });
 
-test('the same form twenty times at once is one order, and so it is later (R3) [C507]', {
+test('the same form sent twenty times at once makes one order, and later too (R3) [C507]', {
   timeout: SIZES.timeout,
 }, async () => {
   await using shop = await openTestShop();
   const { groupId, buyers } = await givenRush(shop, { pieces: 50, size: 1 });
   const [buyer] = buyers;
-  if (buyer === undefined) throw new Error('Nobody wants anything');
+  if (buyer === undefined) throw new Error('There is no buyer');
   const answers = await Promise.all(Array.from({ length: 20 }, () => order(shop, buyer)));
   const later = await order(shop, buyer);
 
@@ -68,16 +68,16 @@ test('the same form twenty times at once is one order, and so it is later (R3) [
   expect(await piecesOf(shop.db, groupId)).toEqual({ stock: 50, reserved: 1, ordered: 1, orders: 1 });
 });
 
-test('two orders at once never spend the same bonuses (R4)', { timeout: SIZES.timeout }, async () => {
+test('two concurrent orders never spend the same bonuses (R4)', { timeout: SIZES.timeout }, async () => {
   await using shop = await openTestShop();
   const { buyers } = await givenRush(shop, { pieces: 100, size: 10, bonuses: 400 });
-  // Each of them orders from two tabs, and each tab has a form of its own.
+  // Each of them orders from two tabs, and each tab has its own form.
   const tabs = buyers.flatMap((buyer) =>
     [1, 2].map(() => order(shop, buyer, { requestId: crypto.randomUUID(), expectedTotal: 600 })),
   );
   const answers = await Promise.all(tabs);
   expect(countOf(answers, 200)).toBe(10);
-  // What the first tab has ordered is not in the basket any more.
+  // The lines ordered by the first tab have left the basket.
   expect(countOf(answers, 422)).toBe(10);
   const accounts = await shop.db
     .selectFrom('bonus_accounts')
@@ -92,11 +92,11 @@ test('two orders at once never spend the same bonuses (R4)', { timeout: SIZES.ti
   expect(await findDifferences(shop.db)).toEqual([]);
 });
 
-test('bonuses that are spent meanwhile are a refusal, not a debt (R4)', async () => {
+test('refuses an order whose bonuses were spent meanwhile (R4)', async () => {
   await using shop = await openTestShop();
   const { groupId, buyers } = await givenRush(shop, { pieces: 100, size: 1, bonuses: 400 });
   const [buyer] = buyers;
-  if (buyer === undefined) throw new Error('Nobody wants anything');
+  if (buyer === undefined) throw new Error('There is no buyer');
   await shop.db
     .updateTable('bonus_accounts')
     .set({ value: 100 })
@@ -107,7 +107,7 @@ test('bonuses that are spent meanwhile are a refusal, not a debt (R4)', async ()
   expect(await piecesOf(shop.db, groupId)).toMatchObject({ reserved: 0, orders: 0 });
 });
 
-test(`a promo code with 5 uses serves 5 of ${SIZES.promoBuyers} who try it at once (R5)`, {
+test(`a promo code with 5 uses serves 5 of ${SIZES.promoBuyers} concurrent buyers (R5)`, {
   timeout: SIZES.timeout,
 }, async () => {
   await using shop = await openTestShop();

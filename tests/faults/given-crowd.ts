@@ -6,16 +6,16 @@ import { destinationKey } from '#domain/delivery/destination.ts';
 import type { Tokens } from '#server/security/tokens.ts';
 import { ON_RECEIPT, type OrderBody } from '#tests/support/given-order.ts';
 
-/** A shopper who is about to order, with everything that their call needs; tokens live for a quarter of an hour. */
+/** A shopper who is about to order, with the input of the call; tokens are valid for a quarter of an hour. */
 export type Buyer = { userId: string; body: OrderBody; headers: Record<string, string> };
 
 export type Crowd = {
   size: number;
   groupId: number;
-  /** Pieces that each of them wants. */
+  /** Pieces that each of them orders. */
   count?: number;
   promo?: string;
-  /** Bonuses that each of them has, and means to spend. */
+  /** Bonuses that each of them has and spends. */
   bonuses?: number;
   now: Date;
 };
@@ -24,8 +24,8 @@ const POINT = { method: 'store', deliveryPointCode: 'EKB2' };
 const DAY = 86_400_000;
 
 /**
- * So many accounts with a session, a basket and a calculated delivery. Written
- * into the tables: a thousand sign-ups through the front door prove nothing here.
+ * Accounts with a session, a basket and a calculated delivery. Written directly
+ * into the tables, because a thousand sign-ups through the API prove nothing here.
  */
 export async function givenCrowd(
   db: Db,
@@ -59,7 +59,7 @@ export async function givenCrowd(
   }));
   await db.insertInto('delivery_calculations').values(calculations).execute();
   const crowd: Buyer[] = [];
-  // One by one: a key that signs tokens is made by the first of them.
+  // Sequentially, because the first one creates the key that signs tokens.
   for (const [index, buyer] of buyers.entries()) {
     const headers = await headersOf(tokens, buyer, now);
     crowd.push({ userId: buyer.userId, headers, body: formOf(calculations[index]?.id ?? '', buyer) });
@@ -158,7 +158,7 @@ async function headersOf(tokens: Tokens, { userId, sessionId }: Somebody, now: D
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** A size of which there are so many pieces, all of them free. */
+/** A size with this stock, without reservations. */
 export async function givenPieces(db: Db, groupId: number, stock: number): Promise<void> {
   await db
     .updateTable('offers')

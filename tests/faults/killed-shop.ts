@@ -5,11 +5,11 @@ import type { Question } from './shop-process.ts';
 
 export type Place = { engine: 'postgres'; url: string } | { engine: 'pglite'; folder: string };
 
-/** A running shop in a process of its own. */
+/** A running shop in a separate process. */
 export type KillableShop = {
   url: string;
   ask(question: Question): Promise<unknown>;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process has exited. */
   gone: Promise<void>;
   kill(): Promise<void>;
 };
@@ -17,7 +17,7 @@ export type KillableShop = {
 export async function startShop(place: Place): Promise<KillableShop> {
   const program = join(import.meta.dirname, 'shop-process.ts');
   const where = place.engine === 'postgres' ? place.url : place.folder;
-  // Node alone, without what the test runner has told its own process.
+  // Node without the options of the test runner.
   const child = fork(program, [place.engine, where], { execArgv: [] });
   const gone = once(child, 'exit').then(() => {});
   const url = String(await answerOf(child, gone));

@@ -11,19 +11,19 @@ import { SIZES } from './sizes.ts';
 
 /* Promise R2: no order is lost or doubled by kill -9 at any point of checkout. */
 
-type Books = {
+type Stocktaking = {
   differences: string[];
   pieces: { stock: number; reserved: number; ordered: number; orders: number };
 };
 
-/** At a named step of the order, or so many milliseconds after the orders were sent. */
+/** The moment of the kill: a named step of the order, or milliseconds after the orders were sent. */
 type Moment = FailPoint | number;
 
 const BUYERS = 4;
 const STOCK = 1000;
 const PROMO = 'СТОЙКИЙ';
 
-/** The id of the order, or nothing when the shop died before it could say so. */
+/** The id of the order; undefined when the shop was killed before its answer. */
 async function send({ url }: KillableShop, { headers, body }: Buyer): Promise<number | undefined> {
   const answer = await fetch(`${url}/api/orders/v1`, {
     method: 'POST',
@@ -45,14 +45,14 @@ async function killAt(shop: KillableShop, moment: Moment): Promise<void> {
   await shop.kill();
 }
 
-/** Orders are sent, the shop dies among them, and everybody sends theirs once more to the next one. */
+/** Sends orders, kills the shop during them, and sends them all again to the next one. */
 async function round(
   place: Place,
   shop: KillableShop,
   moment: Moment,
   groupId: number,
 ): Promise<KillableShop> {
-  const before = (await shop.ask({ ask: 'books', groupId })) as Books;
+  const before = (await shop.ask({ ask: 'stocktaking', groupId })) as Stocktaking;
   const buyers = (await shop.ask({
     ask: 'crowd',
     crowd: { size: BUYERS, groupId, bonuses: 100, promo: PROMO },
@@ -63,7 +63,7 @@ async function round(
   const confirmed = await sent;
 
   const next = await startShop(place);
-  const after = (await next.ask({ ask: 'books', groupId })) as Books;
+  const after = (await next.ask({ ask: 'stocktaking', groupId })) as Stocktaking;
   expect(after.differences).toEqual([]);
   const made = after.pieces.orders - before.pieces.orders;
   expect(made).toBeGreaterThanOrEqual(confirmed.filter((id) => id !== undefined).length);
@@ -72,7 +72,7 @@ async function round(
   const again = await Promise.all(buyers.map((buyer) => send(next, buyer)));
   for (const [index, id] of confirmed.entries()) if (id !== undefined) expect(again[index]).toBe(id);
   expect(new Set(again).size).toBe(BUYERS);
-  const { differences, pieces } = (await next.ask({ ask: 'books', groupId })) as Books;
+  const { differences, pieces } = (await next.ask({ ask: 'stocktaking', groupId })) as Stocktaking;
   expect(differences).toEqual([]);
   const all = before.pieces.orders + BUYERS;
   expect(pieces).toEqual({ stock: STOCK, reserved: all, ordered: all, orders: all });
@@ -89,13 +89,13 @@ async function prepare(db: Db): Promise<number> {
 /** Milliseconds within which the orders of a round are made. */
 const WHILE_MADE = 60;
 
-/** Every step in turn from the last one back, because those near the end have most to lose; then random moments too. */
+/** Every step in turn, starting at the last, because the late steps risk the most; then random moments too. */
 const momentOf = (round: number): Moment =>
   round < FAIL_POINTS.length || round % 2 === 0
     ? (FAIL_POINTS.at(-1 - (round % FAIL_POINTS.length)) ?? 0)
     : Math.floor(Math.random() * WHILE_MADE);
 
-test(`killed ${SIZES.killRounds} times in the middle of orders, the shop loses and doubles none (R2)`, {
+test(`killed ${SIZES.killRounds} times during orders, the shop loses and doubles none (R2)`, {
   timeout: SIZES.timeout,
 }, async () => {
   const { place, prepared: groupId, remove } = await givenPlace(prepare);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/** Orders that hold pieces for a time, and that nobody will give up when it is over. */
+/** Orders with a temporary reservation that no job will release. */
 export async function unattended(db: Db): Promise<string[]> {
   const { rows } = await sql<{ difference: string }>`
-    select format('order %s is given up by nobody', orders.id) as difference
+    select format('no job releases order %s', orders.id) as difference
       from orders
      where reserved_until is not null and request_id is not null
        and not exists (select from jobs.job where data -> 'data' ->> 'orderId' = orders.id::text)`.execute(
@@ -13,7 +13,7 @@ export async function unattended(db: Db): Promise<string[]> {
   return rows.map(({ difference }) => difference);
 }
 
-/** What has become of the pieces of a size: in the shop, held, and in orders that live. */
+/** The pieces of a size: in stock, reserved, and in active orders. */
 export async function piecesOf(db: Db, groupId: number) {
   const lot = await db
     .selectFrom('offers')

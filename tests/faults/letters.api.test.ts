@@ -18,10 +18,10 @@ import { givenPlace } from './given-place.ts';
 import type { Place } from './killed-shop.ts';
 import { SIZES } from './sizes.ts';
 
-/** Milliseconds that the mail server of these tests takes for a letter. */
+/** Milliseconds that the mail server of these tests needs for an e-mail. */
 const SLOW = 50;
 
-/** Milliseconds within which a code is sent, however long the queue. */
+/** Milliseconds within which a code is sent, for any length of the queue. */
 const SOON = 2000;
 
 test(`codes are sent within two seconds while ${SIZES.letters} letters of a newsletter wait`, {
@@ -82,7 +82,7 @@ function failed(line: string, cause: unknown): never {
 
 const LETTERS = 60;
 
-/** A shop in a process of its own that sends what is queued; `sent` is called with every recipient. */
+/** A shop in a separate process that sends queued messages; `sent` is called with every recipient. */
 function startSender({ engine, ...place }: Place, minutesLater: number, sent: (recipient: string) => void) {
   const where = 'url' in place ? place.url : place.folder;
   const program = join(import.meta.dirname, 'sender-process.ts');
@@ -104,7 +104,7 @@ const queueLetters = async (db: Db): Promise<void> => {
       from generate_series(1, ${LETTERS}::int) as n`.execute(db);
 };
 
-test(`killed ${SIZES.sendingKills} times while it sends, the shop loses no letter and doubles only those on their way`, {
+test(`killed ${SIZES.sendingKills} times while it sends, the shop loses no e-mail and doubles only those in transit`, {
   timeout: SIZES.timeout,
 }, async () => {
   const { place, remove } = await givenPlace(queueLetters);
@@ -112,7 +112,7 @@ test(`killed ${SIZES.sendingKills} times while it sends, the shop loses no lette
   for (let round = 0; round <= SIZES.sendingKills; round++) {
     const isLast = round === SIZES.sendingKills;
     const enough = isLast ? LETTERS : Math.floor((LETTERS * (round + 1)) / (SIZES.sendingKills + 2));
-    // A letter that was on its way is due again after five minutes, one that was taken a moment before after a minute or two.
+    // A started e-mail is due again after five minutes, one that was claimed just before after a minute or two.
     const shop = startSender(place, round * 6, (recipient) => sent.push(recipient));
     await expect.poll(() => new Set(sent).size, { timeout: 180_000 }).toBeGreaterThanOrEqual(enough);
     await shop.kill();

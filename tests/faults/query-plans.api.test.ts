@@ -11,14 +11,14 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { SIZES } from './sizes.ts';
 
 /*
- * No query of a feature scans a table that grows with the shop: every call is
- * made, every statement is noted, the tables are filled, and the planner is
- * asked how it would go about each statement.
+ * No query of a feature scans a table that grows with the shop: the test makes
+ * every call, records every statement, fills the tables, and asks the planner
+ * for the plan of each statement.
  */
 
 const ROWS = SIZES.rows;
 
-/** Tables that grow with goods, people and orders. */
+/** Tables that grow with goods, users and orders. */
 const LARGE = [
   'users',
   'consents',
@@ -59,7 +59,7 @@ const LARGE = [
   'promo_uses',
 ] as const;
 
-/** Looked up by nothing that is read often, or read whole on purpose; the start of the statement and why. */
+/** Rarely read, or read completely on purpose: the start of the statement, and the reason. */
 const ALLOWED: readonly (readonly [start: RegExp, why: string])[] = [
   [
     /^select case when entry\.publication_consented_at/,
@@ -67,7 +67,7 @@ const ALLOWED: readonly (readonly [start: RegExp, why: string])[] = [
   ],
 ];
 
-/** Columns whose shape is checked, where a number after the text would not do. */
+/** Columns with a format check, where a number appended to the text would fail. */
 const SHAPES: Record<string, string> = {
   barcode: "lpad(n::text, 13, '0')",
   ticket: "lpad(n::text, 13, '0')",
@@ -76,35 +76,35 @@ const SHAPES: Record<string, string> = {
   purpose: 'given.purpose',
   provider: 'given.provider',
   role: 'given.role',
-  // Of a set or of none, never of the very one that is asked for.
+  // Null or of another set, never of the requested one.
   set_id: 'n',
 };
 
-/** Notes every statement that goes through it, once. */
-function noting(db: Kysely<Schema>) {
-  const noted = new Map<string, CompiledQuery>();
+/** Records every distinct statement. */
+function recording(db: Kysely<Schema>) {
+  const recorded = new Map<string, CompiledQuery>();
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const query = db.getExecutor().compileQuery(node, queryId);
-      if (!noted.has(query.sql)) noted.set(query.sql, query);
+      if (!recorded.has(query.sql)) recorded.set(query.sql, query);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  return { db: db.withPlugin(plugin), noted };
+  return { db: db.withPlugin(plugin), recorded };
 }
 
 test('no query of a feature scans a table that grows', { timeout: SIZES.timeout }, async () => {
   await using shop = await openTestShop();
   await seedDemoOrders(shop.db, shop.now);
   await seedDemoRaffles(shop.db, shop.now);
-  const { db, noted } = noting(shop.db);
+  const { db, recorded } = recording(shop.db);
   await using watched = await openTestShop({ db });
   for (const userRole of ['user', 'dealer']) await makeEveryCall(watched, userRole);
   await planOrderSweep(watched.services);
   await watched.runJobs();
   await runMaintenance(db, shop.now);
-  // The last calls have emptied the baskets, and nobody has used a promo code.
+  // The last calls have emptied the baskets, and no promo code was used.
   const [groupId = 0] = (await findGoods(shop.db, 1)).groupIds;
   await watched.api('POST /basket/v1/products', {
     body: { basket: crypto.randomUUID(), groups: [{ id: groupId, count: 1 }] },
@@ -116,7 +116,7 @@ test('no query of a feature scans a table that grows', { timeout: SIZES.timeout 
   await fillTables(shop.db);
 
   const scanned: string[] = [];
-  for (const query of noted.values()) {
+  for (const query of recorded.values()) {
     if (!/^\s*(select|insert|update|delete|with)\b/i.test(query.sql) || query.sql.includes('jobs')) continue;
     if (ALLOWED.some(([start]) => start.test(query.sql.replaceAll(/\s+/g, ' ').trim()))) continue;
     for (const table of await scannedBy(shop.db, query))
@@ -143,7 +143,7 @@ async function makeEveryCall(shop: TestShop, userRole: string): Promise<void> {
 
 type Column = { table: string; name: string; type: string; is_varied: boolean; is_id: boolean };
 
-/** Copies a row of each table so often that only its keys and days differ. */
+/** Copies a row of each table many times; the copies differ in keys and days only. */
 async function fillTables(db: Kysely<Schema>): Promise<void> {
   const { rows: columns } = await sql<Column>`
     with keys as (
@@ -200,7 +200,7 @@ function expressionOf({ name, type, is_varied: isVaried, is_id: isId }: Column):
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
 
-/** Large tables that the planner would read from end to end. */
+/** Large tables with a sequential scan in the plan. */
 async function scannedBy(db: Kysely<Schema>, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     ...sql``.compile(db),

@@ -8,9 +8,9 @@ import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 /*
- * A shop that only sends letters, and is there to be killed:
+ * A shop that only sends e-mails, to be killed by a test:
  * `node sender-process.ts <engine> <place> <minutes that its clock is ahead>`.
- * Whom it has sent one to it says on a line.
+ * Prints each recipient on a line.
  */
 
 const [engine, place = '', minutesAhead = '0'] = process.argv.slice(2);
@@ -33,7 +33,7 @@ const post: Post = {
   sms: { send: async () => {} },
 };
 await openDispatcher({ db, now, jobs, listen, report });
-// No job here asks for services.
+// The jobs here need no services.
 await workOnJobs(database, {} as JobHandlers, {} as Services, report, (message) =>
   sendMessage(post, message),
 );

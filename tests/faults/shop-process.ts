@@ -15,14 +15,14 @@ import { type Crowd, givenCrowd } from './given-crowd.ts';
 import { piecesOf, unattended } from './ledger.ts';
 
 /*
- * The shop's API in a process that is there to be killed. Its parent talks to
- * it by messages, for on an embedded database nobody else can look.
+ * The shop's API in a process to be killed. Its parent communicates with it by
+ * messages, because an embedded database has one process only.
  */
 
 export type Question =
   | { ask: 'crowd'; crowd: Omit<Crowd, 'now'> }
   | { ask: 'arm'; point: FailPoint }
-  | { ask: 'books'; groupId: number };
+  | { ask: 'stocktaking'; groupId: number };
 
 const [engine, place = ''] = process.argv.slice(2);
 const database = await (engine === 'postgres' ? connectPostgres(place) : connectPglite(place));
@@ -51,8 +51,8 @@ const app = await createApp({
   outbox: undefined,
 });
 
-function report(...words: unknown[]): void {
-  process.stderr.write(`${words.map(String).join(' ')}\n`);
+function report(...parts: unknown[]): void {
+  process.stderr.write(`${parts.map(String).join(' ')}\n`);
 }
 
 async function answer(question: Question): Promise<unknown> {
@@ -61,7 +61,7 @@ async function answer(question: Question): Promise<unknown> {
       return givenCrowd(db, tokens, { ...question.crowd, now: now() });
     case 'arm':
       return armFailPoint(question.point);
-    case 'books':
+    case 'stocktaking':
       return {
         differences: [...(await findDifferences(db)), ...(await unattended(db))],
         pieces: await piecesOf(db, question.groupId),
@@ -71,7 +71,7 @@ async function answer(question: Question): Promise<unknown> {
 
 process.on('message', (question: Question) => {
   answer(question).then(
-    (said) => process.send?.({ answer: said ?? null }),
+    (value) => process.send?.({ answer: value ?? null }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );
 });

@@ -1,4 +1,4 @@
-/** `npm run faults` asks for as much as the promises say; every other run for as much as fits beside the other tests. */
+/** `npm run faults` uses the sizes of the promises; other runs use sizes that fit beside the other tests. */
 const IS_FULL = process.env.FAULTS === 'full';
 
 export const SIZES = {
@@ -6,15 +6,15 @@ export const SIZES = {
   promoBuyers: IS_FULL ? 50 : 20,
   /** Clients of each slow kind. */
   slow: IS_FULL ? 2000 : 80,
-  /** Milliseconds: other tests run beside this one unless it is full. */
+  /** Milliseconds: unless the run is full, other tests run at the same time. */
   nextPageWithin: IS_FULL ? 1000 : 2500,
   killRounds: IS_FULL ? 100 : 2,
-  /** Of a newsletter in front of a code. */
+  /** Newsletters queued before a code. */
   letters: IS_FULL ? 50_000 : 1000,
-  /** Times that a shop dies while it sends. */
+  /** Kills of a shop while it sends. */
   sendingKills: IS_FULL ? 10 : 2,
-  /** Of each large table; ten thousand are filled in seconds, and the planner chooses the same. */
+  /** Rows of each large table; ten thousand are filled in seconds, and the planner chooses the same plan. */
   rows: IS_FULL ? 100_000 : 10_000,
-  /** Milliseconds: a shop that was killed starts anew in every round. */
+  /** Milliseconds: every round starts a killed shop again. */
   timeout: IS_FULL ? 3_600_000 : 240_000,
 };

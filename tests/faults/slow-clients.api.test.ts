@@ -15,16 +15,16 @@ const SLOW_HEADERS = 40;
 const SLOW_BODIES = 40;
 const IDLE = 500;
 const USERS = 20;
-/** As many as one user may hold; two hundred with those of the others. */
+/** The maximum per user; two hundred with those of the others. */
 const SOCKETS_OF_A_USER = 10;
 
-/** Milliseconds within which everybody else has an answer. */
+/** Milliseconds within which other clients are answered. */
 const OTHERS_WITHIN = 2500;
 
-/** Each slow client says so many bytes, one at a time, while others are served. */
+/** Bytes that each slow client sends, one at a time, while others are served. */
 const ROUNDS = 20;
 
-/** What a client begins with, and what it says byte by byte afterwards, without ever coming to an end. */
+/** The start of a client's request, and the endless rest that it sends byte by byte. */
 type Slow = { begins: string; byte: string };
 
 const ENDLESS_HEADERS: Slow = {
@@ -44,7 +44,7 @@ const ENDLESS_BODY: Slow = {
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-/** Connections that are there and have said nothing. */
+/** Open connections that have sent nothing. */
 async function connected(port: number, count: number): Promise<Socket[]> {
   return Promise.all(
     times(count, async () => {
@@ -69,14 +69,14 @@ async function givenSlow(port: number, count: number, { begins, byte }: Slow) {
   return { sockets, sayOneByte: () => sayAll(byte) };
 }
 
-/** The access tokens of so many shoppers. */
+/** The access tokens of the given number of shoppers. */
 async function givenTokens({ shop }: Node, size: number): Promise<string[]> {
   const { id: groupId } = await shop.db.selectFrom('product_groups').select('id').executeTakeFirstOrThrow();
   const crowd = await givenCrowd(shop.db, shop.services.tokens, { size, groupId, now: new Date() });
   return crowd.map(({ headers }) => headers.authorization?.replace('Bearer ', '') ?? '');
 }
 
-/** What others do meanwhile: look at goods, ask for what is theirs, open a page. */
+/** Calls of other clients meanwhile: browse goods, read account data, open a page. */
 async function takeTimes({ origin, person }: Node): Promise<number[]> {
   const guest = createApi(fetch, `${origin}/api`, () => ({}));
   const anna = await person('user');
@@ -101,7 +101,7 @@ const openConnections = ({ server }: Pick<Node, 'server'>): Promise<number> =>
     server.getConnections((error, count) => (error ? failed(error) : answer(count)));
   });
 
-test('forty slow headers, forty slow bodies, five hundred idle connections and two hundred sockets stop nobody else (promise R20)', async () => {
+test('forty slow headers, forty slow bodies, five hundred idle connections and two hundred sockets stop no other client (promise R20)', async () => {
   await using node = await openNode();
   const tokens = await givenTokens(node, USERS);
   const pages = [];
@@ -126,7 +126,7 @@ test('forty slow headers, forty slow bodies, five hundred idle connections and t
   for (const socket of [...idle, ...slow.flatMap(({ sockets }) => sockets)]) socket.destroy();
 });
 
-test('whoever does not come to an end is let go at last, and an open page is not (promise R20)', async () => {
+test('endless requests are closed in the end, and an open page is not (promise R20)', async () => {
   await using node = await openNode();
   const { headersTimeout, requestTimeout, keepAliveTimeout } = node.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
@@ -142,14 +142,14 @@ test('whoever does not come to an end is let go at last, and an open page is not
     { sockets: await connected(node.port, 1) },
   ].flatMap(({ sockets }) => sockets);
 
-  // The patience of this server is at an end when it next looks.
+  // The timeout of this server has expired at its next check.
   Object.assign(node.server, { headersTimeout: 1, requestTimeout: 1 });
   await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
   await node.tell(anna.id, 'Заказ собран');
   expect(await page.next()).toMatchObject(shown('Заказ собран'));
 });
 
-/** More than the system itself takes for a client on the same machine. */
+/** More than the system buffers for a client on the same machine. */
 const PAGE = new Uint8Array(8 * 1024 ** 2);
 
 let rendered = 0;
@@ -185,7 +185,7 @@ test.for([
     const { sockets } = await givenSlow(pages.port, SIZES.slow, slow);
     for (const socket of sockets) socket.pause();
 
-    // The time of a page while they are there, not while they come.
+    // Measures a page while the connections are open, not while they are being opened.
     if (slow === PAGE_REQUEST) await expect.poll(() => rendered, { timeout: 60_000 }).toBe(SIZES.slow);
     await fetch(`http://127.0.0.1:${pages.port}/small`);
 
@@ -207,12 +207,12 @@ test.for([
   },
 );
 
-test('a connection whose answer nobody takes is closed in the end (promise R20)', async () => {
+test('a connection whose client does not read its answer is closed in the end (promise R20)', async () => {
   await using pages = await openPages({ render: renderLarge, trustedProxy: 1 });
   const { server } = pages.app;
   expect(server.timeout).toBe(30_000);
   expect(server.keepAliveTimeout, 'behind a proxy').toBe(72_000);
-  // Of connections that are opened from now on.
+  // For connections opened from now on.
   server.timeout = 2000;
   const { sockets } = await givenSlow(pages.port, 3, PAGE_REQUEST);
   await expect.poll(() => openConnections({ server }), { timeout: 20_000 }).toBe(3);

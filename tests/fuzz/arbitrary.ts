@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   $ref?: string;
-  /** Several where the value may be null. */
+  /** Several when the value may be null. */
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;
@@ -29,7 +29,7 @@ export type Schema = {
 export type Vocabulary = {
   /** By name, for `#/components/schemas/{name}`. */
   schemas: Record<string, Schema>;
-  /** Values that mean something in the demo shop, by the property or parameter that carries them. */
+  /** Values known to the demo shop, by their property or parameter. */
   known: Record<string, readonly unknown[]>;
 };
 
@@ -56,7 +56,7 @@ const JUNK = fc.oneof(
   ),
 );
 
-/** Values that the schema allows; half of them known to the shop, where there are such. */
+/** Values that the schema allows; where possible, half of them are known to the shop. */
 export function valid(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { $ref, anyOf, oneOf, allOf, const: only, enum: choices, type } = schema;
   if ($ref) return valid(resolve(schema, vocabulary), vocabulary);
@@ -89,7 +89,7 @@ export function valid(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unkn
   }
 }
 
-/** Values that are right but for one place, at any depth. */
+/** Values with one error at any depth. */
 export function broken(schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
   const { properties = {} } = resolve(schema, vocabulary);
   const places = Object.entries(properties);

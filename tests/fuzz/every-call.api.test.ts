@@ -19,24 +19,24 @@ type ApiDocument = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Requests to each call: `npm run fuzz` says how many, every other run sends what fits beside the other tests. */
+/** Requests per call: set by `npm run fuzz`; other runs send what fits beside the other tests. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 30);
 
-/** The same requests on every run: what failed once is found again. */
+/** A fixed seed, so every run sends the same requests and a failure is reproducible. */
 const RUNS = { numRuns: REQUESTS, seed: 20_261_120 };
 
 /** Milliseconds, of promise R17. */
 const ANSWERED_WITHIN = 4000;
 
-/** A refusal speaks Russian; the one English text is the specification's own (§8). */
+/** A refusal is in Russian; the only English text is that of the specification (§8). */
 const REFUSAL = /[а-яё]|^Page not found: /i;
 
-/** How programmers name what they have got. */
+/** Names of JavaScript values and types that must not leak into texts. */
 const KIND = /\b(?:object|array|string|number|boolean|record|undefined|null|NaN)\b/;
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-/** Each call has its own: what one has used up is refused by the next. */
+/** Each call has its own basket, because the previous call may have used it up. */
 let attempts: Attempts = openAttempts(() => NOW);
 beforeEach(() => {
   attempts = openAttempts(() => NOW);
@@ -58,7 +58,7 @@ const isProblem = ajv.compile({ $ref: 'api#/components/schemas/Problem' });
 
 const knownTo = await knownValues(shop);
 
-/** These take a form with a file, and nothing else. */
+/** These accept a form with a file only. */
 const WITH_FILE = ['/api/file/v1', '/api/image-uploader/v1'];
 const picture = multipart({ name: 'эскиз.png', content: await png() });
 
@@ -75,13 +75,13 @@ const operations = Object.entries(api.paths).flatMap(([path, methods], pathNumbe
     path,
     method: method.toUpperCase() as Method,
     operation,
-    // Calls are counted by address, and here are more of them than one address may make in a minute.
+    // Calls are limited per address, and this test makes more of them than one address may in a minute.
     remoteAddress: `10.0.${pathNumber}.${methodNumber}`,
   })),
 );
 
 test.each(operations)(
-  '$method $path answers anything within its contract',
+  '$method $path answers any input within its contract',
   {
     timeout: 30_000 + REQUESTS * 500,
   },
@@ -91,7 +91,7 @@ test.each(operations)(
     const address = addressSchema(operation.parameters ?? []);
     const body = operation.requestBody?.content['application/json'].schema;
     const isAnswer = answerCheck(call);
-    // Of a session of its own: among the calls are those that end one.
+    // A separate session, because some calls end it.
     const dealer = await shop.headersFor({ siteId: 2, userRole: 'dealer' });
     await fillBasketFor(path, shop);
     let served = 0;
@@ -108,7 +108,7 @@ test.each(operations)(
               ...knownBodies(`${method} ${path}`).map(fc.constant),
             )
           : fc.constant(undefined),
-        // Most calls refuse whoever is not signed in before they look at anything else.
+        // Most calls refuse guests before they validate anything else.
         fc.oneof(fc.constant(dealer), fc.constantFrom(...HEADERS)),
         async (parameters, payload, headers) => {
           const sentAt = performance.now();
@@ -153,7 +153,7 @@ function expectProblem(body: unknown, status: number): void {
   }
 }
 
-/** Undefined for answers that are not JSON. */
+/** Undefined for answers other than JSON. */
 function answerCheck({ path, method, operation }: (typeof operations)[number]): ValidateFunction | undefined {
   if (!operation.responses[200]?.content?.['application/json']) return;
   const place = [

@@ -4,7 +4,7 @@ import { multipart } from '#tests/support/given-files.ts';
 import { openPages } from '#tests/support/open-pages.ts';
 import { openRawConnection, type RawAnswer } from '#tests/support/raw-connection.ts';
 
-/* Promise R17 for what no HTTP library would send: every answer is an answer of ours, and comes within four seconds. */
+/* Promise R17 for requests that no HTTP library sends: every answer comes from the shop, within four seconds. */
 
 const PUBLIC = 'https://shop.example';
 
@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const pages of shops.values()) await (await pages).app.close();
 });
 
-/** A connection to a shop with these options, one shop for all tests. */
+/** A connection to a shop with these options; all tests share one shop. */
 async function openConnection(options: Options = {}) {
   const key = JSON.stringify(options);
   const shop = shops.get(key) ?? openPages(options);
@@ -25,7 +25,7 @@ async function openConnection(options: Options = {}) {
   return connection;
 }
 
-/** What a connection answers to these lines; undefined when it only closes. */
+/** The answer of a connection to these lines; undefined when it only closes. */
 async function ask(lines: string[], options?: Options) {
   const connection = await openConnection(options);
   await connection.send(`${lines.join('\r\n')}\r\n\r\n`);
@@ -45,7 +45,7 @@ function expectRefusal(answer: RawAnswer | undefined, status: number): void {
 
 const OK = `HTTP/1.1\r\nHost: shop`;
 
-describe('a request line or a Host that is wrong is refused', () => {
+describe('an invalid request line or Host is refused', () => {
   test.each([
     { lines: ['GET / HTTP/1.1'], status: 400, because: 'HTTP/1.1 names its host' },
     { lines: ['GET / HTTP/1.1', 'Host:'], status: 400, because: 'the name is empty' },
@@ -82,7 +82,7 @@ describe('a request line or a Host that is wrong is refused', () => {
   });
 });
 
-describe('a request that is only unusual is answered', () => {
+describe('an unusual but valid request is answered', () => {
   test.each([
     { lines: ['GET /healthz HTTP/1.0'], body: '{"status":"alive"}', because: 'balancers probe so' },
     { lines: ['GET / HTTP/1.0'], body: 'GET http://localhost/ 0', because: 'HTTP/1.0 need not name a host' },
@@ -140,7 +140,7 @@ describe('with a public origin', () => {
     expect(await ask(lines, options)).toMatchObject({ status: 200, body: `GET ${PUBLIC}/about 0` });
   });
 
-  test('the page gets that origin as its Host, and no header that names another or steers the router', async () => {
+  test('the page gets that origin as its Host, and no header that sets another or controls the router', async () => {
     const given: PageRequest['headers'][] = [];
     await using pages = await openPages({
       ...options,
@@ -199,12 +199,12 @@ describe('with a public origin', () => {
     expect(await ask([`GET ${path} HTTP/1.0`], options)).toMatchObject({ status: 200 });
   });
 
-  test.each(['/robots.txt', '/sitemap.xml', '/blog/rss.xml'])('%s names no other', async (path) => {
+  test.each(['/robots.txt', '/sitemap.xml', '/blog/rss.xml'])('%s contains no other', async (path) => {
     const answer = await ask(
       [`GET ${path} HTTP/1.1`, 'Host: shop.example', 'X-Forwarded-Host: evil.example'],
       { ...options, trustedProxy: 1 },
     );
-    // The proxy says that the visitor asked for another host.
+    // The proxy reports that the visitor requested another host.
     expect(answer).toMatchObject({ status: 301 });
     const own = await ask(
       [`GET ${path} HTTP/1.1`, 'Host: shop.example', 'X-Forwarded-Host: evil.example'],
@@ -216,7 +216,7 @@ describe('with a public origin', () => {
   });
 });
 
-describe('shapes that smuggle a second request are refused, and nothing behind them is answered', () => {
+describe('request smuggling is refused, and the smuggled request is not answered', () => {
   const SECOND = `GET /about ${OK}\r\n\r\n`;
   const POST = `POST / ${OK}`;
 
@@ -247,7 +247,7 @@ describe('shapes that smuggle a second request are refused, and nothing behind t
 
 const FORM = 'multipart/form-data';
 
-describe('a body that is wrong is refused', () => {
+describe('an invalid body is refused', () => {
   test.each([
     { path: '/cart', type: FORM, status: 400, because: 'no boundary' },
     { path: '/cart', type: `${FORM}; boundary=`, status: 400, because: 'an empty boundary' },
@@ -315,7 +315,7 @@ describe('security headers', () => {
   );
 });
 
-/** Of bodies that are refused while they come. */
+/** Bodies refused while they are being received. */
 const LARGE = 12 * 1024 ** 2;
 
 describe('the next call on the same connection is answered, or the connection is closed', () => {
@@ -391,8 +391,8 @@ describe('the next call on the same connection is answered, or the connection is
   });
 });
 
-describe('a body that comes slowly', () => {
-  test('is read whole, however small its parts', async () => {
+describe('a slow body', () => {
+  test('is read completely, even in small parts', async () => {
     const body = JSON.stringify({ filter: { available: true } });
     const connection = await openConnection();
     await connection.send(
@@ -402,7 +402,7 @@ describe('a body that comes slowly', () => {
     expect(await connection.answer()).toMatchObject({ status: 200 });
   });
 
-  test('or is broken off anywhere is no error of the shop, and leaves nothing behind', async () => {
+  test('broken off anywhere is not an error of the shop, and leaves nothing behind', async () => {
     const log: string[] = [];
     await using pages = await openPages({
       logLevel: 'error',

@@ -17,14 +17,14 @@ type Known = Vocabulary['known'];
 
 const BASKET = '7a0f3f0e-93a1-4d6e-8c53-1c1f0e6d2a11';
 
-/** Numbers of the demo people, to which this code has been sent. */
+/** Telephone numbers of the demo users, to which this code was sent. */
 const PHONES = ['+79991230001', '+79991230002', '+79991230003', '+79991230004'];
 const CODE = '314159';
 
 /**
- * What the demo shop knows, by the parameter or property that carries it;
- * without it most calls would find nothing. A code means another thing in
- * every area of the API.
+ * Values known to the demo shop, by parameter or property; without them most
+ * calls would find nothing. A code has a different meaning in every area of the
+ * API.
  */
 export async function knownValues(shop: TestShop): Promise<(path: string) => Known> {
   const { db, api, as, now } = shop;
@@ -120,9 +120,9 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   );
   const bill = await givenBill(db, { userRole: 'dealer' });
   const received = await givenReceived(shop);
-  // One more, which stays with her when the other is given back: she may write a review.
+  // A further piece, which stays with her when the other is returned, so that she may write a review.
   await givenReceived(shop);
-  // The other bill's order is among those that are cancelled.
+  // The other bill belongs to an order that is cancelled.
   const toPay = await givenBill(db, { userRole: 'dealer' });
   const news = await db.selectFrom('notifications').select('id').execute();
   const mailing = await givenMailing(shop);
@@ -155,7 +155,7 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   return (path) => ({ ...common, ...byArea[path.split('/')[2] ?? ''], ...byPath[path] });
 }
 
-/** The token of a letter to an e-mail that the dealer has asked for. */
+/** The token of an e-mail confirmation that the dealer has requested. */
 async function givenNewEmail({ db, now }: TestShop): Promise<string> {
   const token = 'token-of-a-new-mailbox';
   const { id } = await db
@@ -177,7 +177,7 @@ async function givenNewEmail({ db, now }: TestShop): Promise<string> {
   return token;
 }
 
-/** Tokens of letters to somebody who has asked for news. */
+/** Tokens of newsletter subscriptions. */
 async function givenMailing({ db, now }: TestShop) {
   const [email, confirm] = ['mailing@example.ru', 'token-of-a-letter'];
   await recordRequest(db, { email, ip: '127.0.0.1', consentVersion: '2026-11-21', now });
@@ -195,7 +195,7 @@ const ADDRESS = {
   zip: '623750',
 };
 
-/** An order that the dealer has just received, so that its pieces can be given back. */
+/** An order that the dealer has just received, so its pieces can be returned. */
 async function givenReceived({ db, as, services }: TestShop): Promise<number> {
   const dealer = await as({ siteId: 2, userRole: 'dealer' });
   const { orderId, number } = await givenOrder(dealer, [await groupOfDealers(db)], {
@@ -205,7 +205,7 @@ async function givenReceived({ db, as, services }: TestShop): Promise<number> {
   return orderId;
 }
 
-/** A size on the dealers’ site of which there are the most. */
+/** The size with the largest stock on the dealers’ site. */
 async function groupOfDealers(db: TestShop['db']): Promise<number> {
   const { group_id: id } = await db
     .selectFrom('offers')
@@ -219,10 +219,10 @@ async function groupOfDealers(db: TestShop['db']): Promise<number> {
   return id;
 }
 
-/** Calls that need a basket, which calls before them may have emptied. */
+/** Calls that need a basket, which earlier calls may have emptied. */
 const OF_BASKETS = /^\/api\/(?:delivery\/v1\/calculate\/|orders\/v1$)/;
 
-/** Puts into the dealer's basket what such a call is about. */
+/** Adds the goods of such a call to the dealer's basket. */
 export async function fillBasketFor(path: string, { db, as }: TestShop): Promise<void> {
   if (!OF_BASKETS.test(path)) return;
   const id = await groupOfDealers(db);
@@ -235,7 +235,7 @@ export async function fillBasketFor(path: string, { db, as }: TestShop): Promise
 const STORE = { method: 'store', deliveryPointCode: 'EKB2' };
 const CALCULATION = '0b8e3f5e-4d0a-4f0e-9a54-7f0d9f6f3c21';
 
-/** Gives the delivery of the dealer's basket the id that the known order form names. */
+/** Gives the delivery of the dealer's basket the id in the known order form. */
 async function calculateKnown(db: TestShop['db'], dealer: TestShop['api']): Promise<void> {
   const { calculationId } = await dealer('POST /delivery/v1/calculate/pickupPoint', { body: STORE });
   await db.deleteFrom('delivery_calculations').where('id', '=', CALCULATION).execute();
@@ -246,7 +246,7 @@ async function calculateKnown(db: TestShop['db'], dealer: TestShop['api']): Prom
     .execute();
 }
 
-/** An order that is fetched and paid in the shop. */
+/** An order with pickup and payment in the shop. */
 const ORDER = {
   accept: { policy: true, offer: true },
   personalData: { fio: 'Белова Анна', email: 'fuzz@example.ru', phone: '8 912 555-09-09' },
@@ -264,7 +264,7 @@ const newcomer = (email: string) => ({
   consent: true,
 });
 
-/** Nine pieces of a ring that is sold on both sites. */
+/** Nine pieces of a ring that both sites sell. */
 const LOT = 13;
 
 /** A filled form of the dealers' site. */
@@ -279,7 +279,7 @@ const FORM = {
   ],
 };
 
-/** Bodies whose parts must agree with each other, which parts that are chosen one by one hardly ever do. */
+/** Bodies with dependent parts, which parts generated independently rarely match. */
 const BODIES: Record<string, readonly object[]> = {
   'POST /api/users/v1/signup': [newcomer('fuzz-1@example.ru'), newcomer('fuzz-2@example.ru')],
   'PUT /api/users/v1/password': [{ oldPassword: 'malachite', password: 'malachite', confirm: 'malachite' }],

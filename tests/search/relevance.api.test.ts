@@ -15,7 +15,7 @@ type Piece = {
   sizes: string[];
 };
 
-/** The pieces that a guest sees, with everything that a judgement speaks of. */
+/** The products that a guest sees, with the members that expectations refer to. */
 async function piecesOf({ db, api }: Awaited<ReturnType<typeof openTestShop>>): Promise<Map<number, Piece>> {
   const [categories, filed, values, offered] = [
     await db.selectFrom('categories').select(['id', 'parent_id', 'code']).execute(),
@@ -66,23 +66,23 @@ const fits = (piece: Piece, { in: category, title, value, size, article }: Expec
   (size === undefined || piece.sizes.includes(size)) &&
   (article === undefined || piece.vendorCode === article);
 
-test(`of ${EXPECTATIONS.length} queries ${GOAL * 100} % and more find first what a shopper expects`, async () => {
+test(`of ${EXPECTATIONS.length} queries ${GOAL * 100} % and more find the expected products first`, async () => {
   await using shop = await openTestShop();
   const pieces = await piecesOf(shop);
   const misses: string[] = [];
-  for (const judgement of EXPECTATIONS) {
-    const fitting = [...pieces.values()].filter((piece) => fits(piece, judgement));
+  for (const expectation of EXPECTATIONS) {
+    const fitting = [...pieces.values()].filter((piece) => fits(piece, expectation));
     const { products } = await shop.api('POST /catalog/v1/products', {
-      body: { filter: { search: judgement.query }, limit: SHOWN },
+      body: { filter: { search: expectation.query }, limit: SHOWN },
     });
-    // What is sold out may stand behind pieces that fit less.
+    // Sold-out pieces may come after less relevant ones.
     const expected = fitting.filter(({ sizes }) => sizes.length > 0).length;
     const shown = (products[1] ?? []).slice(0, Math.min(SHOWN, expected));
     const isHit = shown.length > 0 && shown.every(({ id }) => fitting.some((piece) => piece.id === id));
-    if (!isHit) misses.push(`«${judgement.query}»: ${shown.map(({ title }) => title).join(' | ')}`);
+    if (!isHit) misses.push(`«${expectation.query}»: ${shown.map(({ title }) => title).join(' | ')}`);
   }
   const rate = 1 - misses.length / EXPECTATIONS.length;
-  const told = `Search: ${(rate * 100).toFixed(1)} % of ${EXPECTATIONS.length} expectations hold.`;
-  process.stdout.write([told, ...misses, ''].join('\n'));
+  const summary = `Search: ${(rate * 100).toFixed(1)} % of ${EXPECTATIONS.length} expectations hold.`;
+  process.stdout.write([summary, ...misses, ''].join('\n'));
   expect(rate).toBeGreaterThanOrEqual(GOAL);
 });

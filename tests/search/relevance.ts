@@ -1,15 +1,15 @@
 /**
- * What a shopper of the demo shop expects to see first: the pieces that fit all
- * that is stated, and no others as long as one of these is left.
+ * The expected first results of a demo shopper's query: the products that match
+ * all stated conditions, before any others.
  */
 export type Expectation = {
   query: string;
-  /** A category it lies in. */
+  /** One of its categories. */
   in?: string;
   title?: RegExp;
-  /** Filter value that it has: `metal/gold-585`. */
+  /** One of its filter values: `metal/gold-585`. */
   value?: string;
-  /** A size that can be bought. */
+  /** A size in stock. */
   size?: string;
   article?: string;
 };
@@ -122,7 +122,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   ...of({ title: /цепь/i, size: '45\u00a0см' }, 'цепь 45 см', 'цепочка 45см', 'цепь 45'),
   ...of({ in: 'braslety', size: '18\u00a0см' }, 'браслет 18', 'браслет 18 см'),
 
-  // Mistakes.
+  // Typos.
   ...of({ in: 'koltsa' }, 'кальцо', 'кольцл', 'колцо', 'кольуо'),
   ...of({ title: /малахит/i }, 'молахит', 'малохит', 'малахид', 'млаахит'),
   ...of({ in: 'koltsa', title: /малахит/i }, 'кольцо с молахитом'),
@@ -202,7 +202,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   ...of({ title: /трёхбусинные/i }, 'трехбусинные серьги'),
   ...of({ title: /зернь/i }, 'кольцо с зернью'),
 
-  // What people say besides.
+  // Colloquial queries.
   ...of({ in: 'koltsa', value: 'for-whom/men' }, 'кольцо мужское', 'мужские кольца'),
   ...of({ in: 'koltsa', value: 'fineness/925' }, 'серебрянное кольцо', 'серебренное кольцо', 'silver ring'),
   ...of({ in: 'koltsa', title: /золот/i }, 'gold ring', 'кольца из золота со скидкой'),
@@ -218,7 +218,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   ...of({ in: 'koltsa/obruchalnye' }, 'венчальные кольца'),
   ...of({ in: 'koltsa/pomolvochnye' }, 'помолвка'),
 
-  // While the word is being typed.
+  // Incomplete words.
   ...of({ title: /малахит|малая/i }, 'мала'),
   ...of({ in: 'sergi' }, 'серь', 'серьг'),
   ...of({ in: 'koltsa/obruchalnye' }, 'обруч', 'обручал'),

@@ -15,7 +15,7 @@ const tiles = ({ products }: Listing) => products[1] ?? [];
 const titles = (listing: Listing) => tiles(listing).map(({ title }) => title.replaceAll('\u00a0', ' '));
 
 describe('a search through filter.search (§2, decision T7.9)', () => {
-  test('answers page 1 of 10 products when nothing else is asked (§9) [C626]', async () => {
+  test('answers page 1 of 10 products by default (§9) [C626]', async () => {
     await using shop = await openTestShop();
     const { _meta, products } = await shop.api('POST /catalog/v1/products', {
       body: { filter: { search: 'кольцо' } },
@@ -24,7 +24,7 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(products[1]).toHaveLength(10);
   });
 
-  test('tells how it was understood; a listing without one tells nothing', async () => {
+  test('returns its interpretation; a listing without a search returns none', async () => {
     await using shop = await openTestShop();
     const { search } = await look(shop.api, ' кольцо малахит 17 ');
     expect(search).toMatchObject({
@@ -66,7 +66,7 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(found.count).toBe(silver.count);
   });
 
-  test('shows what can be bought now before all else', async () => {
+  test('shows products in stock first', async () => {
     await using shop = await openTestShop();
     const found = await look(shop.api, 'печатка малахит');
     const stock = tiles(found).map(({ allRemnants }) => allRemnants > 0);
@@ -75,7 +75,7 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(titles(found)[0]).toMatch(/печатка с малахитом/i);
   });
 
-  test('is sorted as it is asked, and narrowed by switches and categories', async () => {
+  test('is sorted on request, and filtered by switches and categories', async () => {
     await using shop = await openTestShop();
     const prices = tiles(await look(shop.api, 'кольцо с изумрудом', { sort: 'price', available: true })).map(
       ({ cardPrices }) => cardPrices[0]?.price ?? 0,
@@ -103,7 +103,7 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(titles(await look(shop.api, uin ?? ''))).toEqual([title.replaceAll('\u00a0', ' ')]);
   });
 
-  test('where nothing fits every word, it shows what fits most and says so', async () => {
+  test('when nothing matches every word, it shows the best matches and reports it', async () => {
     await using shop = await openTestShop();
     const { search, count, products } = await look(shop.api, 'кольцо с александритом 17');
     expect(search).toMatchObject({
@@ -115,7 +115,7 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(products[1]?.[0]?.categories[0]?.code).toBe('koltsa');
   });
 
-  test('where no word is known, nothing is found', async () => {
+  test('finds nothing when no word is known', async () => {
     await using shop = await openTestShop();
     const { search, count } = await look(shop.api, 'фиолетовый трактор');
     expect(count).toBe(0);
@@ -147,8 +147,8 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
   });
 });
 
-describe('a search keeps to what its shopper may see', () => {
-  test('a piece of another site is found there only', async () => {
+describe('a search returns only products that its shopper may see', () => {
+  test('a product of another site is found there only', async () => {
     await using shop = await openTestShop();
     const query = 'набор из десяти колец';
     expect(titles(await look(shop.api, query))).not.toContainEqual(
@@ -158,14 +158,14 @@ describe('a search keeps to what its shopper may see', () => {
     expect(titles(await look(wholesale, query))[0]).toContain('Набор из десяти колец');
   });
 
-  test('an unpublished piece is found by nobody, not even by its article', async () => {
+  test('an unpublished product is never found, not even by its article', async () => {
     await using shop = await openTestShop();
     expect(titles(await look(shop.api, '80-1410-M'))).toEqual([]);
     expect(titles(await look(await shop.as({ userRole: 'dealer' }), '80-1410-M'))).toEqual([]);
   });
 });
 
-describe('whatever is typed is answered', () => {
+describe('any query is answered', () => {
   test.each([
     'a'.repeat(200),
     'ы'.repeat(200),
@@ -188,7 +188,7 @@ describe('whatever is typed is answered', () => {
     expect(products[1]).toHaveLength(Math.min(count, 100));
   });
 
-  test('a text of more than 200 letters is refused', async () => {
+  test('a text of more than 200 characters is refused', async () => {
     await using shop = await openTestShop();
     await expect(look(shop.api, 'а'.repeat(201))).rejects.toMatchObject({ status: 422 });
   });
