@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { filesOf, isTest, PROJECT, pathsOf } from './support/source-files.ts';
 
-/* Habits that import rules cannot check. A list of violations is compared with the empty list: the message names them. */
+/* Conventions that import rules cannot check. Violations are compared with an empty list, so a failure names them. */
 
 const SOURCES = '{domain,contract,database,server,storefront}/**/*.{ts,tsx}';
 
@@ -15,7 +15,7 @@ describe('files', () => {
     expect(paths.filter((path) => drawers.test(path))).toEqual([]);
   });
 
-  test('read the environment only where the process begins', async () => {
+  test('read the environment only in entry points', async () => {
     const readers = (await filesOf(SOURCES)).filter(
       (file) => !isTest(file) && /\bprocess\.env\b/.test(file.text),
     );
@@ -25,7 +25,7 @@ describe('files', () => {
 });
 
 describe('the storefront', () => {
-  test('draws the icons that it names and no others', async () => {
+  test('renders exactly the icons that it names', async () => {
     const sources = await filesOf('storefront/**/*.{tsx,ts,css}');
     const [styles] = sources.filter(({ path }) => path === 'storefront/styles/icons.css');
     const [list] = sources.filter(({ path }) => path === 'storefront/ui/icon.tsx');
@@ -50,7 +50,7 @@ describe('the storefront', () => {
 });
 
 describe('a table', () => {
-  /** Tables of no feature: the signing keys are the platform's own. */
+  /** Tables without a feature: the signing keys belong to the platform. */
   const OF_THE_PLATFORM = { secrets: 'server/security/secrets.ts' };
 
   const OWNS = /\/\*[\s*]*Owns the tables?\s([^.]*)\./;
@@ -83,7 +83,7 @@ describe('a table', () => {
     const files = (await filesOf('server/**/*.ts')).filter((file) => !isTest(file));
     const strangers = files.flatMap(({ path, text }) =>
       tablesWrittenIn(text)
-        // SQL is searched as text: a word that is no table came from a sentence.
+        // SQL is searched as text: an unknown table name is a word of a comment.
         .filter(({ table, isSql }) => !isSql || tables.has(table))
         .filter(({ table }) => !tables.get(table)?.some((owner) => path.startsWith(owner)))
         .map(({ table }) => `${path} writes ${table}`),
@@ -102,7 +102,7 @@ describe('a table', () => {
 describe('the storefront', () => {
   const WITH_CODE = ['#contract/client.ts', '#contract/api-error.ts'];
 
-  test('takes nothing but types from the contract, so no schema reaches the browser', async () => {
+  test('imports only types from the contract, so no schema reaches the browser', async () => {
     const imports = /^(?:import|export)\s+(?!type\b)[^;]*?\sfrom\s+'(#contract\/[^']+)'/gm;
     const found = (await filesOf('storefront/**/*.{ts,tsx}')).flatMap((file) =>
       isTest(file)
@@ -112,14 +112,14 @@ describe('the storefront', () => {
     expect(found.filter(({ from }) => !WITH_CODE.includes(from))).toEqual([]);
   });
 
-  test('gets no schema by the two contract files it may run', async () => {
+  test('gets no schema through the two contract files that it may run', async () => {
     const files = await filesOf('contract/{client,api-error}.ts');
     const imports = /^import\s+(?!type\b)[^;]*?\sfrom\s+'([^']+)'/gm;
     const found = files.flatMap(({ text }) => [...text.matchAll(imports)].map(([, from]) => from));
     expect(found).toEqual(['./api-error.ts']);
   });
 
-  /** Only these show something of the visitor, so only they may not be cached for everyone. */
+  /** The routes that show visitor data and therefore may not be cached for everyone. */
   const PRIVATE_ROUTES = [
     'storefront/routes/basket/articles-page.tsx',
     'storefront/routes/basket/cart-page.tsx',
@@ -133,14 +133,14 @@ describe('the storefront', () => {
     'storefront/routes/user/sign-in-page.tsx',
     'storefront/routes/user/sign-up-page.tsx',
   ];
-  /** Where the context is made, filled and offered, and where visitors are led elsewhere before any page is made. */
+  /** Where the context is created, filled and provided, and where visitors are redirected before a page is rendered. */
   const ITS_HOME = [
     'storefront/api/visitor.ts',
     'storefront/api/load-context.ts',
     'storefront/features/session/guard-visit.ts',
   ];
 
-  test('looks at the visitor on private pages only', async () => {
+  test('reads the visitor on private pages only', async () => {
     const lookers = (await filesOf('storefront/**/*.{ts,tsx}'))
       .filter((file) => !isTest(file) && /\bvisitorContext\b/.test(file.text))
       .map(({ path }) => path);
@@ -151,7 +151,7 @@ describe('the storefront', () => {
 describe('an endpoint', () => {
   type Named = { name: string; endpoint: Endpoint };
 
-  /** Every endpoint by the name under which features bind it, such as `catalog.list`. */
+  /** Every endpoint by its binding name, such as `catalog.list`. */
   async function endpoints(): Promise<Named[]> {
     const paths = (await pathsOf('contract/**/*.ts')).filter((path) => !isTest({ path }));
     const modules: Record<string, unknown>[] = await Promise.all(
@@ -196,7 +196,7 @@ describe('an endpoint', () => {
     expect(untested.map(({ name, endpoint: { method, path } }) => `${name}: ${method} ${path}`)).toEqual([]);
   });
 
-  test('is called by the storefront, or the documents say which other call brings the same (T11.7)', async () => {
+  test('is called by the storefront, or documented with the call that replaces it (T11.7)', async () => {
     const files = await filesOf('storefront/**/*.ts?(x)');
     const code = files.filter((file) => !isTest(file)).map(({ text }) => text);
     const isCalled = isCalledIn(code.join('\n'));
@@ -210,7 +210,7 @@ describe('an endpoint', () => {
     );
   });
 
-  /** The address as a test writes it out: `/api/video/v1/${id}?a=1` for `/video/v1/:id`. */
+  /** The address as tests write it: `/api/video/v1/${id}?a=1` for `/video/v1/:id`. */
   function urlOf(path: string): RegExp {
     const pattern = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/\'"`?]+');
     return new RegExp(`/api${pattern}(?=['"\`?])`);
@@ -218,7 +218,7 @@ describe('an endpoint', () => {
 });
 
 describe('a feature', () => {
-  test('is not entered by the routes of another', async () => {
+  test('is not imported by the routes of another', async () => {
     const files = await filesOf('server/**/*.ts');
     const entered = files.filter(
       ({ path, text }) => path !== 'server/app.ts' && /from '[^']*\/routes\.ts'/.test(text),
@@ -226,10 +226,10 @@ describe('a feature', () => {
     expect(entered.map(({ path }) => path)).toEqual([]);
   });
 
-  test('is one word in the contract and in the server', async () => {
+  test('has one name in the contract and in the server', async () => {
     const contract = new Set((await pathsOf('contract/*.ts')).map((path) => basename(path, '.ts')));
     const features = (await pathsOf('server/features/*/routes.ts')).map((path) => path.split('/')[2] ?? '');
-    // Health is asked by whoever runs the process, seo by search engines, messages and the try-out bank by people; they are no part of the shop's API.
+    // Called outside the shop's API: health by operators, seo by search engines, messages and the sandbox bank by users.
     const ofOthers = ['health', 'seo', 'messages', 'bank'];
     expect(features.filter((name) => !ofOthers.includes(name) && !contract.has(name))).toEqual([]);
   });

@@ -3,12 +3,12 @@ import { filesOf, pathsOf, textOf } from './support/source-files.ts';
 
 const CITING = '{domain,contract,database,server,storefront,tests,scripts}/**/*.{ts,tsx,mjs,css}';
 
-/** All that the patterns find in the document: headings, or first cells of rows. */
+/** All matches of the patterns in the document: headings, or first cells of rows. */
 async function idsIn(document: string, pattern: RegExp): Promise<Set<string>> {
   return new Set([...(await textOf(document)).matchAll(pattern)].map(([, id = '']) => id));
 }
 
-/** Citations that lead nowhere, as `path: citation`. */
+/** Unknown citations, as `path: citation`. */
 async function dangling(citation: RegExp, known: ReadonlySet<string>): Promise<string[]> {
   const files = await filesOf(CITING);
   return files.flatMap(({ path, text }) =>

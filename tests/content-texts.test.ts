@@ -10,7 +10,7 @@ import { Settings } from '#server/features/site/settings.ts';
 import { frameLinks } from '#storefront/kit/frame-links.ts';
 import routes from '#storefront/routes.ts';
 
-/* What the shop writes to its shoppers is as true as what it does, and leads somewhere. */
+/* The shop's texts agree with its behaviour, and their links work. */
 
 const wordsOf = ({ fields = {}, items = [] }: SeedBlock): string[] => [
   ...Object.values(fields).filter((value) => typeof value === 'string'),
@@ -26,7 +26,7 @@ const textOf = (code: string): string =>
 const { pricing, delivery, orders } = Settings.parse({});
 const threshold = formatMoney(delivery.freeDeliveryThreshold).replaceAll('\u00a0', ' ');
 
-describe('numbers in the texts are those of the shop (decision T2.29)', () => {
+describe('numbers in the texts equal the settings of the shop (decision T2.29)', () => {
   test.each([
     { code: 'deliveries', says: `От ${threshold} — бесплатно` },
     { code: 'payments', says: `Доставка от ${threshold} — за наш счёт` },
@@ -48,15 +48,15 @@ describe('numbers in the texts are those of the shop (decision T2.29)', () => {
     expect(textOf(code)).toContain(says);
   });
 
-  test('a promo code that is told can be used', () => {
-    const told = [...textOf('actions').matchAll(/<th>([А-Я]+)<\/th>/g)].map(([, code]) => code);
-    expect(told.length).toBeGreaterThan(0);
+  test('a published promo code is valid', () => {
+    const published = [...textOf('actions').matchAll(/<th>([А-Я]+)<\/th>/g)].map(([, code]) => code);
+    expect(published.length).toBeGreaterThan(0);
     const endless = PROMO_CODES.filter(({ is_active, ends_at }) => is_active && ends_at === null);
-    expect(endless.map(({ code }) => code)).toEqual(expect.arrayContaining(told));
+    expect(endless.map(({ code }) => code)).toEqual(expect.arrayContaining(published));
   });
 });
 
-/** Patterns of the table of pages, as expressions. */
+/** Patterns of the route table, as regular expressions. */
 const patternsOf = (entries: readonly RouteConfigEntry[]): RegExp[] =>
   entries.flatMap(({ path, index, children }) => [
     ...((path !== undefined && path !== '*') || index
@@ -65,7 +65,7 @@ const patternsOf = (entries: readonly RouteConfigEntry[]): RegExp[] =>
     ...patternsOf(children ?? []),
   ]);
 
-test('a link of a page or of the frame leads to a page of the shop', () => {
+test('links of pages and the frame point to pages of the shop', () => {
   const patterns = patternsOf(routes);
   const stored = new Set(CONTENT_PAGES.map(({ path }) => path));
   const written = CONTENT_PAGES.flatMap(({ blocks }) => blocks.flatMap(wordsOf)).flatMap((words) =>
@@ -80,7 +80,7 @@ test('a link of a page or of the frame leads to a page of the shop', () => {
   expect(lost).toEqual([]);
 });
 
-test('texts are set as Russian texts are [C003]', () => {
+test('texts follow Russian typesetting [C003]', () => {
   const faults = CONTENT_PAGES.flatMap(({ code, blocks }) =>
     blocks
       .flatMap(wordsOf)

@@ -6,7 +6,7 @@ type LockFile = { packages: Record<string, { version?: string; resolved?: string
 const lockFile = JSON.parse(await textOf('package-lock.json')) as LockFile;
 
 describe('dependencies', () => {
-  /** Versions below these have published holes (docs/reliability.md, part 4). */
+  /** Older versions have published vulnerabilities (docs/reliability.md, part 4). */
   test.each([
     ['fastify', '5.8.5'],
     ['@fastify/static', '9.1.1'],
@@ -20,17 +20,17 @@ describe('dependencies', () => {
     expect(installed.filter(([, { version = '' }]) => isOlder(version, least))).toEqual([]);
   });
 
-  test('are named with exact versions', async () => {
+  test('have exact versions', async () => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(await textOf('package.json'));
     const named = Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies });
     expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  test('come from whichever registry npm is set to', async () => {
+  test('come from the registry that npm is set to', async () => {
     const tied = Object.entries(lockFile.packages).filter(([, { resolved }]) => resolved?.includes('://'));
     expect(tied.map(([path]) => path)).toEqual([]);
 
-    // Put together here, so that this file does not name them.
+    // Concatenated, so that this file does not contain them.
     const hosts = [
       ['registry', 'npmjs', 'org'],
       ['registry', 'yarnpkg', 'com'],

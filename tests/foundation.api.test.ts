@@ -9,7 +9,7 @@ import { callsOf, send } from './security/make-call.ts';
 import { openFreshDatabase } from './support/fresh-database.ts';
 import { openTestShop } from './support/test-shop.ts';
 
-/** Comes with the schema, not with what fills it. */
+/** Created by the schema, not by seeding. */
 const OF_SCHEMA = ['bonus_account_types', 'review_params', 'schema_compatibility', 'secrets'];
 
 /** The API over a shop that was founded in an empty database. */
@@ -28,7 +28,7 @@ async function openFoundedShop() {
   return openTestShop();
 }
 
-/** Of a shop that has none of it, except for the forms and the bank card. */
+/** Features that the shop lacks, except for the forms and the bank card. */
 const NOTHING_KNOWN: Known = {
   email: 'first@lunnitsa.example',
   password: 'malachite',
@@ -75,8 +75,8 @@ test.each([{ siteId: 1 }, { siteId: 2 }])(
   },
 );
 
-describe('a shop that is founded in an empty database', () => {
-  test('has what its pages and calls lean on, no goods and no people', async () => {
+describe('a shop founded in an empty database', () => {
+  test('has the data that its pages and calls need, and no goods or users', async () => {
     await using shop = await openFoundedShop();
     expect(await countsOf(shop.db)).toMatchObject({
       sites: 2,
@@ -104,13 +104,13 @@ describe('a shop that is founded in an empty database', () => {
     expect(characteristics).toEqual([{ title: 'Размер' }]);
   });
 
-  test('lets nobody in with the published passwords of the demo', async () => {
+  test('refuses the published passwords of the demo', async () => {
     await using shop = await openFoundedShop();
     const body = { username: 'staff@lunnitsa.example', password: 'malachite' };
     await expect(shop.api('POST /users/v1/login', { body })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('says on its first page that it is being filled', async () => {
+  test('shows on its home page that it is being prepared', async () => {
     await using shop = await openFoundedShop();
     for (const siteId of [1, 2]) {
       const api = await shop.as({ siteId });
@@ -120,7 +120,7 @@ describe('a shop that is founded in an empty database', () => {
     }
   });
 
-  test('leaves to its owner what only its owner knows', async () => {
+  test('leaves placeholders for the facts that only its owner knows', async () => {
     await using shop = await openFoundedShop();
     const blocks = await shop.db.selectFrom('content_blocks').select('fields').execute();
     const sites = await shop.db.selectFrom('sites').selectAll().execute();
@@ -132,7 +132,7 @@ describe('a shop that is founded in an empty database', () => {
 });
 
 describe('an empty database', () => {
-  test('is filled once by nodes that start together', async () => {
+  test('is seeded once by nodes that start at the same time', async () => {
     await using database = await openFreshDatabase();
     const { db } = database;
     await migrate(db);
@@ -140,7 +140,7 @@ describe('an empty database', () => {
     expect(await countsOf(db)).toMatchObject({ sites: 2, users: 0 });
   });
 
-  test('stays as it was filled, whatever is asked for later', async () => {
+  test('stays as it was seeded, whatever is configured later', async () => {
     await using database = await openFreshDatabase();
     const { db } = database;
     await migrate(db);
@@ -151,7 +151,7 @@ describe('an empty database', () => {
   });
 });
 
-/** Rows of every table. */
+/** Row counts of every table. */
 async function countsOf(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select tablename as name,

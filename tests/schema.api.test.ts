@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { filesOf } from './support/source-files.ts';
 import { openTestShop } from './support/test-shop.ts';
 
-/** One line per column: whether it may be null, and whether an insert may leave it out. */
+/** One line per column: nullable or not, and optional in an insert or not. */
 type Columns = string[];
 
 const describe = (table: string, column: string, isNullable: boolean, isOptional: boolean): string =>
   `${table}.${column}${isNullable ? ' null' : ''}${isOptional ? ' with default' : ''}`;
 
-test('the row types of schema.ts are those of the migrated database', async () => {
+test('the row types of schema.ts match the migrated database', async () => {
   await using shop = await openTestShop();
   const { rows } = await sql<{ table: string; column: string; is_nullable: boolean; has_default: boolean }>`
     select table_name as table, column_name as column,
@@ -42,7 +42,7 @@ function columnsOf(table: string, body: string): Columns {
   });
 }
 
-/** The members of an object type; those of types within it stay inside theirs. */
+/** The members of an object type; nested types keep their members. */
 function membersOf(body: string): string[] {
   const members: string[] = [];
   let member = '';

@@ -10,9 +10,9 @@ import { givenRaffle, givenTags } from './support/given-raffle.ts';
 import { openTestShop } from './support/test-shop.ts';
 
 /*
- * Every call of §7 with exactly the members that §7 names; of the order and the
- * address, with those of §3. Where §7 names none, a call has what its own
- * decision says (T7.x), and nothing that is an addition of ours (T11.5).
+ * Every call of §7 with exactly the members that §7 names; the order and the
+ * address also with those of §3. Where §7 names none, a call has the members of
+ * its own decision (T7.x), without our own additions (T11.5).
  */
 
 const shop = await openTestShop();
@@ -60,14 +60,14 @@ const ADDRESS = {
   isDefault: false,
 };
 
-/** What later calls take from the answers of earlier ones. */
+/** Values from earlier answers that later calls need. */
 const kept: Record<string, unknown> = {};
 
 type Step = {
-  /** As §7 writes it, its `{id}` filled in. */
+  /** As in §7, with its `{id}` filled in. */
   call: string;
   body?: object | (() => object | Promise<object>);
-  /** Is not signed in. */
+  /** Made by a guest. */
   isGuest?: boolean;
   keep?: (answer: never) => void;
 };
@@ -188,7 +188,7 @@ const STEPS: Step[] = [
   { call: 'GET /orders/v1/blanks' },
   { call: 'GET /orders/v1/blanks/counts' },
   { call: 'DELETE /orders/v1/blanks', body: { offerId } },
-  // By decision T7.6, which names the consent.
+  // By decision T7.6, which includes the consent.
   { call: 'POST /blanks/v1', body: { phone: PHONE, fio: FIO, consent: true, offerId }, isGuest: true },
   {
     call: 'POST /orders/v1',
@@ -352,7 +352,7 @@ describe('every call of §7 with exactly the members that §7 names', () => {
     keep?.(answer.json());
   });
 
-  test('none is forgotten: each path of the section is among them [C695]', async () => {
+  test('covers each path of the section [C695]', async () => {
     const text = await readFile('docs/specification.md', 'utf8');
     const section = text.slice(text.indexOf('\n## 7.'), text.indexOf('\n## 8.'));
     const named = [...section.matchAll(/\/[a-z-]+\/v1(?:\/[\w{}-]+)*/gi)].map(([path]) => path);
@@ -361,7 +361,7 @@ describe('every call of §7 with exactly the members that §7 names', () => {
       const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i');
       return !made.some((url) => pattern.test(url));
     });
-    // A socket, and what is no JSON: they are called in their own tests.
+    // A socket, and calls without JSON, which have separate tests.
     const elsewhere = ['/notifications/v1/notification/subscribe', '/image-minifier/v1', '/video/v1'];
     expect(missing.filter((path) => !elsewhere.some((other) => path.startsWith(other)))).toEqual([]);
     expect(named.length).toBeGreaterThan(60);
@@ -439,7 +439,7 @@ describe('an absent consent takes the safer meaning (T11.5)', () => {
     expect(list.participants.data).toMatchObject([{ displayName: 'Участник' }]);
   });
 
-  test('a form is kept for answering it only: with no consent [C695]', async () => {
+  test('a form is stored for a reply only, without a consent [C695]', async () => {
     const form = await db
       .selectFrom('forms')
       .select(['consent_version', 'params'])
@@ -449,7 +449,7 @@ describe('an absent consent takes the safer meaning (T11.5)', () => {
     expect(JSON.stringify(form.params)).not.toContain('consent');
   });
 
-  test('a subscription waits for its letter [C695]', async () => {
+  test('a subscription awaits its confirmation [C695]', async () => {
     await shop.api('POST /mail-distribution/v1/recipients/subscribe', { body: { email: 'new@example.ru' } });
     const recipients = await db
       .selectFrom('mailing_recipients')
@@ -459,7 +459,7 @@ describe('an absent consent takes the safer meaning (T11.5)', () => {
     expect(recipients).toEqual([{ confirmed_at: null }]);
   });
 
-  test('no account is opened by an e-mail alone [C695]', async () => {
+  test('an e-mail alone opens no account [C695]', async () => {
     const username = 'without-consent@example.ru';
     await expect(
       shop.api('POST /users/v1/login', { body: { username, emailOnly: true } }),
@@ -469,7 +469,7 @@ describe('an absent consent takes the safer meaning (T11.5)', () => {
   });
 });
 
-/** An order that Anna has received, of a product that she has not written about. */
+/** An order that Anna has received, of a product that she has not reviewed. */
 async function givenReceived() {
   const [size = 0] = await givenProduct(db, { stock: [5] });
   await shop.catalog.refresh();

@@ -27,34 +27,34 @@ const RESET = ['scripts/reset-database.ts'];
 
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-start-'));
 const template = join(folder, 'template');
-let firstWords = '';
+let firstOutput = '';
 
 beforeAll(async () => {
   const shop = await startShop({ DATA_FOLDER: template });
   await shop.stop();
-  firstWords = shop.printed.stdout;
+  firstOutput = shop.printed.stdout;
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data folder that holds the demo shop, for one test. */
+/** A data folder with the demo shop, for one test. */
 async function dataFolder(): Promise<string> {
   const copy = join(folder, randomUUID());
   await cp(template, copy, { recursive: true });
   return copy;
 }
 
-test('the first start fills an empty folder, and says how to sign in', () => {
-  expect(firstWords).toMatch(/Открываю базу… готово за [\d,]+ с\n/);
-  expect(firstWords).toMatch(/Обновляю схему базы… готово за [\d,]+ с\n/);
-  expect(firstWords).toMatch(/Наполняю магазин… готово за [\d,]+ с\n/);
-  expect(firstWords).toMatch(/Магазин открыт: http:\/\/localhost:\d+\n/);
+test('the first start seeds an empty folder, and prints how to sign in', () => {
+  expect(firstOutput).toMatch(/Открываю базу… готово за [\d,]+ с\n/);
+  expect(firstOutput).toMatch(/Обновляю схему базы… готово за [\d,]+ с\n/);
+  expect(firstOutput).toMatch(/Наполняю магазин… готово за [\d,]+ с\n/);
+  expect(firstOutput).toMatch(/Магазин открыт: http:\/\/localhost:\d+\n/);
   for (const who of ['Розничный покупатель', 'Организация', 'Дилер', 'Сотрудник']) {
-    expect(firstWords).toMatch(new RegExp(`${who} +\\S+@\\S+ · пароль \\S+`));
+    expect(firstOutput).toMatch(new RegExp(`${who} +\\S+@\\S+ · пароль \\S+`));
   }
 });
 
-test('DEMO=0 founds a shop, where npm run migrate has made the schema, whose every page opens and says that it is being filled', async () => {
+test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens and shows that the shop is being prepared', async () => {
   const DATA_FOLDER = join(folder, 'founded');
   const migrating = runCommand(['scripts/migrate.ts'], { DATA_FOLDER });
   expect(await migrating.ended, migrating.printed.stderr).toBe(0);
@@ -86,7 +86,7 @@ test('DEMO=0 founds a shop, where npm run migrate has made the schema, whose eve
   await shop.stop();
 });
 
-/** Paths without parameters of the table of pages. */
+/** Paths without parameters in the route table. */
 const plainPaths = (entries: readonly RouteConfigEntry[]): string[] =>
   entries
     .flatMap(({ path, index, children }) => [
@@ -98,7 +98,7 @@ const plainPaths = (entries: readonly RouteConfigEntry[]): string[] =>
 const textOf = async (url: string, cookie: string): Promise<string> =>
   (await fetch(url, { headers: { cookie } })).text();
 
-test('a running shop keeps its port and its folder to itself', async () => {
+test('a running shop locks its port and its folder', async () => {
   const DATA_FOLDER = await dataFolder();
   const shop = await startShop({ DATA_FOLDER });
 
@@ -119,7 +119,7 @@ test('a running shop keeps its port and its folder to itself', async () => {
   expect(await shop.stop('SIGINT')).toBe(0);
 });
 
-test('a request that runs at SIGTERM is answered, and what it wrote is there after the next start', async () => {
+test('a request in flight at SIGTERM is answered, and its writes persist after the next start', async () => {
   const DATA_FOLDER = await dataFolder();
   const shop = await startShop({ DATA_FOLDER });
   const basket = randomUUID();
@@ -142,22 +142,22 @@ test('answers 200 requests in flight after SIGTERM [R22]', async () => {
   await expectEveryAnswer({ DATA_FOLDER: await dataFolder() });
 });
 
-test('does not wait for balancers when a person stops it', async () => {
+test('does not wait for load balancers when it is stopped from a terminal', async () => {
   const shop = await startShop({ DATA_FOLDER: await dataFolder(), DRAIN_SECONDS: '300' });
   expect(await shop.stop('SIGINT')).toBe(0);
 });
 
-test('ends the waiting at a second signal', async () => {
+test('stops waiting at a second signal', async () => {
   const shop = await startShop({ DATA_FOLDER: await dataFolder(), DRAIN_SECONDS: '300' });
   const ended = shop.stop();
   await waitUntilNotReady(shop.origin);
-  // One that comes at once is an echo of the first, so it is sent until it counts.
+  // An immediate signal counts as an echo of the first, so it is repeated until it takes effect.
   const again = setInterval(() => shop.child.kill('SIGTERM'), 500);
   expect(await ended).toBe(0);
   clearInterval(again);
 });
 
-test('closes in order when it is stopped while it opens its database', async () => {
+test('closes cleanly when it is stopped while it opens its database', async () => {
   const DATA_FOLDER = await dataFolder();
   const command = runCommand(START, { PORT: '0', DATA_FOLDER });
   await command.says('Открываю базу');
@@ -188,7 +188,7 @@ test.each([
   const DATA_FOLDER = await dataFolder();
   const shop = await start({ DATA_FOLDER });
   await shop.stop('SIGKILL');
-  // Vite may print a line of its own in between.
+  // Vite may print another line in between.
   expect(shop.printed.stdout).toMatch(/Закрываю магазин… .*готово за/s);
   expect(existsSync(join(DATA_FOLDER, 'shop.lock'))).toBe(false);
 });
@@ -258,7 +258,7 @@ test.skipIf(server === undefined)('answers 200 requests in flight on PostgreSQL,
   await expectEveryAnswer(await onServer());
 });
 
-/** Connections to this database that wait for notices. */
+/** Connections to this database that listen for notifications. */
 async function listenersIn(url: string): Promise<number> {
   const { db, close } = await connectPostgres(url);
   const { rows } = await sql`

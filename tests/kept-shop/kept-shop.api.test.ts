@@ -11,15 +11,15 @@ import { openJobs } from '#server/jobs/jobs.ts';
 import { fillEmptyShop } from '#server/start/demo-goods.ts';
 import { openFreshDatabase } from '#tests/support/fresh-database.ts';
 
-/* A shop of commit 72acf8b, made by make.ts. Every later change of a table keeps this test green. */
+/* A shop of commit 72acf8b, made by make.ts. This test stays green through every later change of a table. */
 
-/** Before and after, on one copy: to load it takes seconds. */
-const kept = await openStoredShop();
-afterAll(kept.close);
-const { db } = kept;
-const before = { books: await booksOf(db), jobs: await waitingJobs(db) };
+/** Before and after, on one copy, because loading it takes seconds. */
+const stored = await openStoredShop();
+afterAll(stored.close);
+const { db } = stored;
+const before = { ledger: await ledgerOf(db), jobs: await waitingJobs(db) };
 const ran = await migrate(db);
-const migrated = { books: await booksOf(db), jobs: await waitingJobs(db), schema: await schemaOf(db) };
+const migrated = { ledger: await ledgerOf(db), jobs: await waitingJobs(db), schema: await schemaOf(db) };
 
 async function openStoredShop(): Promise<Database> {
   const database = await openFreshDatabase();
@@ -29,26 +29,26 @@ async function openStoredShop(): Promise<Database> {
   return database;
 }
 
-test('a kept shop comes to the present schema with its books as they were', async () => {
-  expect(before.books).toMatchObject({ orders: 18, winners: 9, reviews: 4981 });
+test('an old shop migrates to the current schema with its ledger unchanged', async () => {
+  expect(before.ledger).toMatchObject({ orders: 18, winners: 9, reviews: 4981 });
   expect(before.jobs).toContain('orders.expire');
   expect(ran[0]).toBe('0030-identities');
   expect(migrated).toMatchObject(before);
   expect(await findDifferences(db)).toEqual([]);
 });
 
-test('a kept shop has the very schema of a new one', async () => {
+test('an old shop has the same schema as a new one', async () => {
   await using fresh = await openFreshDatabase();
   await migrate(fresh.db);
   expect(migrated.schema).toEqual(await schemaOf(fresh.db));
 });
 
-test('a kept shop stays filled as it is, whatever is asked for', async () => {
+test('an old shop is not seeded again, whatever is configured', async () => {
   await fillEmptyShop(db, { isDemo: true });
-  expect(await booksOf(db)).toEqual(before.books);
+  expect(await ledgerOf(db)).toEqual(before.ledger);
 });
 
-test('organisations of a kept shop go on earning no bonuses, now by their bonus type (decision T11.1)', async () => {
+test('organisations of an old shop continue to earn no bonuses, now by their bonus type (decision T11.1)', async () => {
   const types = await db
     .selectFrom('users')
     .select('user_bonus_type')
@@ -57,15 +57,15 @@ test('organisations of a kept shop go on earning no bonuses, now by their bonus 
   expect(new Set(types.map(({ user_bonus_type }) => user_bonus_type))).toEqual(new Set(['wholesale']));
 });
 
-test('a kept shop numbers new rows above its own', async () => {
+test('an old shop generates ids above its own', async () => {
   const { rows: last } = await sql<{ id: number }>`select max(id) as id from products`.execute(db);
   const product = { code: 'novoe', vendor_code: 'Н-1', title: 'Новое', primary_category_id: 1 };
   const { id } = await db.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
   expect(id).toBeGreaterThan(last[0]?.id ?? 0);
 });
 
-test('a kept shop goes on with the jobs it had planned', async () => {
-  const jobs = await openJobs(kept, (error) => {
+test('an old shop continues with its scheduled jobs', async () => {
+  const jobs = await openJobs(stored, (error) => {
     throw error;
   });
   await jobs.stop();
@@ -78,8 +78,8 @@ async function waitingJobs(db: Db): Promise<string[]> {
   return rows.map(({ data }) => data.name);
 }
 
-/** Money, pieces, bonuses and chances, counted by SQL that knows nothing of the code. */
-async function booksOf(db: Db) {
+/** Money, pieces, bonuses and chances, counted by SQL independent of the code. */
+async function ledgerOf(db: Db) {
   const { rows } = await sql<Record<string, number | string | null>>`
     select (select count(*)::int from orders) as orders,
            (select string_agg(format('%s %s %s %s %s', number, status_id, payment_status, total_kopecks, refunded_kopecks), ', ' order by id) from orders) as each_order,
@@ -111,7 +111,7 @@ async function booksOf(db: Db) {
   return rows[0];
 }
 
-/** Columns, indexes, constraints and triggers, a line each; the order of columns is no promise. */
+/** Columns, indexes, constraints and triggers, a line each; the order of columns is not guaranteed. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable,

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 
 /*
- * Makes the dump that kept-shop.api.test.ts migrates, by the code of the version
- * it is of:
+ * Makes the dump that kept-shop.api.test.ts migrates, with the code of the version
+ * that the dump belongs to:
  *   git worktree add --detach /tmp/former 72acf8b && (cd /tmp/former && npm ci)
  *   node tests/kept-shop/make.ts /tmp/former postgres://postgres@127.0.0.1:5432/an_empty_database
  */
@@ -15,7 +15,7 @@ import { type Kysely, sql } from 'kysely';
 const [folder = '', url = ''] = process.argv.slice(2);
 const DUMP = join(import.meta.dirname, '72acf8b.sql.gz');
 
-// biome-ignore lint/suspicious/noExplicitAny: modules of a version that this one does not know.
+// biome-ignore lint/suspicious/noExplicitAny: modules of another version have no types here.
 const load = (path: string): Promise<any> => import(pathToFileURL(join(resolve(folder), path)).href);
 
 const { connectPostgres } = await load('database/connect.ts');
@@ -45,14 +45,14 @@ const dump = execFileSync(
   [url, '--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=500'],
   { encoding: 'utf8', maxBuffer: 2 ** 28 },
 );
-// Lines for psql alone.
+// Commands of psql only.
 writeFileSync(DUMP, gzipSync(dump.replaceAll(/^\\.*\n/gm, ''), { level: 9 }));
 
 function fail(error: unknown): never {
   throw error;
 }
 
-/** Baskets, favourites, blanks, forms, uploads, sessions and messages, which the demo has none of. */
+/** Baskets, favourites, blanks, forms, uploads, sessions and messages, which the demo lacks. */
 async function addWhatPeopleLeave(): Promise<void> {
   await sql`
     insert into sessions (user_id, device_id, opened_at, expires_at)

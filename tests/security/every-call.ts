@@ -4,21 +4,21 @@ import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
 import { PRINTED_TAG } from '#database/seed/raffles/tags.ts';
 import type { Known } from './known.ts';
 
-/** Who is served. */
+/** The caller that is served. */
 type Audience = 'everybody' | 'users';
 
 type Way<Call extends CallName> = {
   for: Audience;
   input: Input<ShopCalls[Call]>;
-  /** The answer to a caller who may; 200 when absent. */
+  /** The status for a permitted caller; 200 when absent. */
   status?: number;
-  /** The answer to somebody whose account does not have what is named; the same as to its owner when absent. */
+  /** The status for an account without the named resource; that of its owner when absent. */
   strangerStatus?: number;
 };
 
 type Ways = { [Call in CallName]: Way<Call> };
 
-/** Who fills in the forms. */
+/** The user who fills in the forms. */
 export const PERSON = { contactPerson: 'Проверяева Инна', phone: '+79990000001' };
 
 const ADDRESS = {
@@ -34,9 +34,9 @@ const ADDRESS = {
 };
 
 /**
- * How every call of the contract is made so that it is served. A call that is
- * missing here is a type error, so none can be forgotten; they are made in this
- * order, those that take something away last.
+ * A served request for every call of the contract. A missing call is a type
+ * error, so none can be forgotten; they are made in this order, with destructive
+ * calls last.
  */
 export const waysOf = (known: Known): Ways => {
   const { cartToken: basket, productIds, groupIds } = known;
@@ -68,7 +68,7 @@ export const waysOf = (known: Known): Ways => {
       for: 'users',
       input: { params: { id: known.reviewId }, body: { isHelpful: true } },
     },
-    // Nobody here has received what they would write about.
+    // This account has not received the product.
     'POST /reviews/v1/new': {
       for: 'users',
       input: { body: { productId: productIds[0], rate: 5, acceptPublication: true } },
@@ -85,7 +85,7 @@ export const waysOf = (known: Known): Ways => {
     'GET /catalog/v1/products/by-ids': { for: 'everybody', input: { query: { ids } } },
     'GET /raffles/v1/:code': { for: 'everybody', input: { params: { code: DRAWN_RAFFLE } } },
     'POST /raffles/v1/:code': { for: 'everybody', input: { params: { code: DRAWN_RAFFLE }, body: {} } },
-    // Nothing is registered after the list was frozen.
+    // Registration is closed after the list is frozen.
     'POST /raffles/v1/participants/:code': {
       for: 'everybody',
       input: {
@@ -239,7 +239,7 @@ export const waysOf = (known: Known): Ways => {
     },
     'POST /notifications/v1/mark-all-read': { for: 'users', input: {} },
 
-    // The calculation is none, so the order is told what it would cost (decision T7.27).
+    // The calculation is unknown, so the order is answered with the current totals (decision T7.27).
     'POST /orders/v1': {
       for: 'users',
       input: {
@@ -264,7 +264,7 @@ export const waysOf = (known: Known): Ways => {
       input: { query: { orderId: known.orderId } },
       strangerStatus: 404,
     },
-    // Nothing of it is in the catalogue.
+    // The catalogue has none of it.
     'PATCH /orders/v1/add-to-basket': {
       for: 'users',
       input: { body: { orderId: known.orderId } },
@@ -293,7 +293,7 @@ export const waysOf = (known: Known): Ways => {
       input: { body: { billId: known.billId } },
       strangerStatus: 404,
     },
-    // Whose notice it is cannot be told, so it says nothing to anybody.
+    // The owner of the notice is unknown, so the answer is the same for all.
     'POST /payments/v1/webhooks/yookassa': {
       for: 'everybody',
       input: { body: { event: 'payment.succeeded', object: { id: 'nothing' } } },
@@ -313,7 +313,7 @@ export const waysOf = (known: Known): Ways => {
       for: 'everybody',
       input: { body: { username: known.email, password: known.password } },
     },
-    // A token that is none ends the session (§8).
+    // An invalid token ends the session (§8).
     'POST /users/v1/refresh': {
       for: 'everybody',
       input: { body: { oldRefreshToken: 'a'.repeat(43) } },

@@ -28,7 +28,7 @@ type Lot = {
   free: number;
 };
 
-/** Two pieces of other kinds that are there for everybody on this site, and one that has run out. */
+/** Two products of different kinds that every role can see on this site, and a sold-out one. */
 export async function findGoods(db: Db, siteId: number, skipped: readonly number[] = []): Promise<Goods> {
   const { rows } = await sql<Lot>`
     with recursive tree as (
@@ -72,7 +72,7 @@ export async function findGoods(db: Db, siteId: number, skipped: readonly number
   };
 }
 
-/** What a role signs in with; a guest signs in as a buyer. */
+/** Sign-in data of a role; a guest signs in as a retail user. */
 export async function credentialsOf(db: Db, userRole = 'user') {
   const { email } = await db
     .selectFrom('users')
@@ -84,7 +84,7 @@ export async function credentialsOf(db: Db, userRole = 'user') {
   return { email: given(email), password };
 }
 
-/** A basket with a set, and for a user an address, made by this caller of these goods. */
+/** A basket with a set of these goods and, for a user, an address. */
 export async function givenThings(
   shop: TestShop,
   person: { userRole: string | undefined; siteId?: number },
@@ -146,7 +146,7 @@ export async function givenThings(
   return { ...own, addressId, notificationId: given(items[0]).id, orderId, billId };
 }
 
-/** What only its owner may read. */
+/** Resources that only their owner may read. */
 export const SECRET = {
   contactPerson: 'Тайнова Агата',
   phone: '+79997654321',

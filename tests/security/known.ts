@@ -1,13 +1,13 @@
-/** What the calls are made with: ids and tokens of one account, and the goods they are about. */
+/** The input of the calls: ids and tokens of one account, and its goods. */
 export type Known = {
   email: string;
   password: string;
-  /** Of a mailbox and a phone that nobody has. */
+  /** A mailbox and a phone without an account. */
   newEmail: string;
   newPhone: string;
   cartToken: string;
   productIds: readonly [number, number];
-  /** Sizes of other kinds of jewelry, so that they make a set. */
+  /** Sizes of different kinds of jewelry, so that they make a set. */
   groupIds: readonly [number, number];
   offerId: number;
   soldOutGroupId: number;
@@ -18,12 +18,12 @@ export type Known = {
   partnerId: number;
   constructorSetId: number;
   addressId: number;
-  /** Of the account, unpaid, and its bill. */
+  /** An unpaid order of the account, and its bill. */
   orderId: number;
   billId: number;
   requestId: string;
   notificationId: number;
-  /** Of the shop, written by somebody without an account. */
+  /** A review of the shop by an author without an account. */
   reviewId: number;
   /** A picture of the shop. */
   fileId: string;

@@ -2,7 +2,7 @@ import type { TestShop } from '#tests/support/test-shop.ts';
 import { waysOf } from './every-call.ts';
 import type { Known } from './known.ts';
 
-/** A call with everything that its answer depends on. */
+/** A call with all inputs that its answer depends on. */
 export type Call = {
   name: string;
   for: 'everybody' | 'users';

@@ -6,8 +6,8 @@ import { readableRoles } from '#domain/roles.ts';
 type MarkedPrices = ReadonlyMap<string, ReadonlySet<number>>;
 
 /**
- * Writes prices that are found again in any text: apart from each other, from
- * ids, and from what discounts make of other prices.
+ * Writes prices that can be recognised in any text: distinct from each other,
+ * from ids, and from discounted prices of other lists.
  *
  * @returns kopecks by price list
  */
@@ -36,7 +36,7 @@ export async function markPrices(shop: Db): Promise<MarkedPrices> {
   return prices;
 }
 
-/** What a caller may see, and what not; the guests' list and the retail one are open to everybody. */
+/** The lists that a caller may see, and the others; the guest and the retail list are public. */
 export async function listsOf(shop: Db, marked: MarkedPrices, userRole: string | undefined) {
   const { visible_price_roles } = await shop
     .selectFrom('user_roles')
@@ -49,11 +49,11 @@ export async function listsOf(shop: Db, marked: MarkedPrices, userRole: string |
   return {
     codes,
     own: pricesOf((code) => visible_price_roles.includes(code)),
-    foreign: pricesOf((code) => !codes.includes(code)),
+    others: pricesOf((code) => !codes.includes(code)),
   };
 }
 
-/** Every number of a text as kopecks: told in roubles, and told in kopecks; «1 700 013,13» as well as 1700013.13. */
+/** Every number of a text in kopecks, read both as roubles and as kopecks; «1 700 013,13» as well as 1700013.13. */
 export function amountsIn(text: string): number[] {
   const numbers = text.replaceAll(/(?<=\d)[\s\u00a0\u202f](?=\d{3}\b)/g, '').match(/\d+(?:[.,]\d+)?/g) ?? [];
   return numbers.flatMap((number) => {

@@ -6,15 +6,14 @@ import type { Known } from './known.ts';
 import { callsOf, send } from './make-call.ts';
 
 /*
- * Whatever an id or a token in a request names, it opens nothing that belongs to
- * another account (docs/reliability.md): every call is made with what is not the
- * caller's own.
+ * An id or a token in a request never opens another account's resource
+ * (docs/reliability.md): every call is made with other users' ids and tokens.
  */
 
-/** Milliseconds: some seventy calls, on a machine that has other tests to run. */
+/** Milliseconds: some seventy calls, on a machine that runs other tests. */
 const TIMEOUTS = 90_000;
 
-/** An account with a basket, an address and everything else, and its owner. */
+/** An account with a basket, an address and all other resources, and its owner. */
 async function openShop() {
   const shop = await openTestShop();
   await sql`truncate shipping_addresses, favorites`.execute(shop.db);
@@ -27,7 +26,7 @@ async function openShop() {
     shop,
     hers,
     things,
-    /** Everything that she can see of her own. */
+    /** All data that she can see of her own. */
     async see() {
       return {
         basket: await anna('GET /basket/v1', { query: { basket: things.cartToken } }),
@@ -47,12 +46,12 @@ async function openShop() {
   };
 }
 
-/** Her ids and tokens, in the hands of somebody who signs in with credentials of their own. */
+/** Her ids and tokens, used by a caller with other credentials. */
 async function inTheHandsOf(
   { shop, hers, things }: Awaited<ReturnType<typeof openShop>>,
   userRole: string | undefined,
 ): Promise<Known> {
-  // Of other goods than hers, so that hers in an answer are told apart.
+  // Other goods than hers, so that hers are recognisable in an answer.
   const { productIds, groupIds } = await findGoods(shop.db, 1, hers.groupIds);
   return {
     ...hers,
@@ -79,40 +78,40 @@ test.each([
   const secrets = [email, phone, SECRET.contactPerson, SECRET.phone, SECRET.address.value, 'Тайная'];
   const calls = callsOf(await inTheHandsOf(open, userRole));
 
-  const told: string[] = [];
+  const leaks: string[] = [];
   const statuses: string[] = [];
   for (const call of calls) {
     const { statusCode, body } = await send(shop, call, headers);
     statuses.push(`${statusCode} ${call.name}`);
-    told.push(
+    leaks.push(
       ...secrets.flatMap((secret) => (secret && body.includes(secret) ? [`${call.name}: ${secret}`] : [])),
     );
     if (call.name.includes('/basket/') && hers.groupIds.some((id) => body.includes(`"id":${id},`))) {
-      told.push(`${call.name}: her basket`);
+      leaks.push(`${call.name}: her basket`);
     }
   }
 
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   expect(await open.see()).toEqual(before);
-  const isKeptOut = (audience: string) => audience === 'users' && userRole === undefined;
+  const isRefused = (audience: string) => audience === 'users' && userRole === undefined;
   expect(statuses).toEqual(
     calls.map(
-      ({ name, for: audience, strangerStatus }) => `${isKeptOut(audience) ? 401 : strangerStatus} ${name}`,
+      ({ name, for: audience, strangerStatus }) => `${isRefused(audience) ? 401 : strangerStatus} ${name}`,
     ),
   );
 });
 
-test('the owner is served by the very same calls', { timeout: TIMEOUTS }, async () => {
+test('the same calls serve the owner', { timeout: TIMEOUTS }, async () => {
   await using open = await openShop();
   const headers = await open.shop.headersFor({ userRole: 'user' });
   const known = await inTheHandsOf(open, 'user');
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const call of callsOf(known)) {
     const { body } = await send(open.shop, call, headers);
-    if (body.includes(SECRET.address.value)) told.push(call.name);
+    if (body.includes(SECRET.address.value)) leaks.push(call.name);
     if (call.name === 'GET /basket/v1') expect(body).toContain(`"id":${open.hers.groupIds[0]},`);
   }
-  expect(told).toEqual([
+  expect(leaks).toEqual([
     'GET /notifications/v1/notification/foruser',
     'GET /notifications/v1/notification/:id',
     'GET /users/v1/export',
@@ -122,10 +121,13 @@ test('the owner is served by the very same calls', { timeout: TIMEOUTS }, async 
 
 test.each([
   { what: 'no token', authorization: undefined },
-  { what: 'a token of nobody', authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl' },
+  {
+    what: 'a token with an unknown signature',
+    authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl',
+  },
   { what: 'a token that is not signed', authorization: `Bearer ${unsigned()}` },
   { what: 'another scheme', authorization: 'Basic YW5uYTptYWxhY2hpdGU=' },
-])('every private call asks whoever comes with $what to sign in', async ({ authorization }) => {
+])('every private call with $what requires a sign-in', async ({ authorization }) => {
   await using open = await openShop();
   const calls = callsOf(await inTheHandsOf(open, undefined)).filter((call) => call.for === 'users');
   const answers = await Promise.all(calls.map((call) => answerOf(open.shop, call, authorization)));
@@ -134,7 +136,7 @@ test.each([
   );
 });
 
-test('every call of the contract is among those that are tried', async () => {
+test('every call of the contract is tested', async () => {
   await using open = await openShop();
   const tried = callsOf(await inTheHandsOf(open, undefined)).map(({ name }) => name);
   const { paths } = (await open.shop.app.inject('/api/openapi.json')).json<{
@@ -145,7 +147,7 @@ test('every call of the contract is among those that are tried', async () => {
       (method) => `${method.toUpperCase()} ${path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  // What goes as bytes: uploads and their owners are tried beside them (server/features/files), the rest is everybody's.
+  // Binary answers: uploads and their owners are tested in server/features/files, the others are public.
   const bytes = [
     'GET /image-minifier/v1/:file',
     'GET /video/v1/:file',
@@ -162,7 +164,7 @@ async function answerOf(shop: TestShop, call: ReturnType<typeof callsOf>[number]
   return { name: call.name, status: answer.statusCode, message: answer.json().message };
 }
 
-/** Says what a token of ours says, and is signed by nobody. */
+/** A token with the same claims as a real one, without a signature. */
 function unsigned(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = { uid: '6f1d2a54-3c0b-4e7a-9a51-0c8e5b7d1f01', userRole: 'staff', exp: 4_102_444_800 };

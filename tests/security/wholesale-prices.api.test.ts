@@ -7,16 +7,16 @@ import { type Call, callsOf, send } from './make-call.ts';
 import { amountsIn, listsOf, markPrices } from './marked-prices.ts';
 
 /*
- * The worst leak there is (decision T6.3): a price of a list that the caller has
- * no part in. Every price of the shop is marked, and every answer to every role
- * is searched for marks of other lists.
+ * The worst possible leak (decision T6.3): a price of a list that the caller must
+ * not see. Every price of the shop is marked, and every answer to every role is
+ * searched for marks of other lists.
  */
 
-// The prices of this file's copy of the shop; marked before its catalogue is read.
+// The prices of this file's copy of the shop; marked before its catalogue is loaded.
 const { db } = await openTestShop();
 const markedPrices = await markPrices(db);
 
-/** Milliseconds: some seventy calls, on a machine that has other tests to run. */
+/** Milliseconds: some seventy calls, on a machine that runs other tests. */
 const TIMEOUTS = 90_000;
 
 const CALLERS = [1, 2].flatMap((siteId) =>
@@ -28,7 +28,7 @@ const CALLERS = [1, 2].flatMap((siteId) =>
 );
 
 test.each(CALLERS)(
-  'no answer on site $siteId tells $who a price of somebody else’s list [C425]',
+  'no answer on site $siteId contains a price of another list for $who [C425]',
   { timeout: TIMEOUTS },
   async ({ siteId, userRole, who }) => {
     await using shop = await openTestShop();
@@ -41,7 +41,7 @@ test.each(CALLERS)(
       newPhone: `+7998${String(siteId).padStart(3, '0')}${String(who.length).padStart(4, '0')}`,
     });
     const headers = await shop.headersFor({ siteId, ...(userRole !== undefined && { userRole }) });
-    const { own, foreign, codes } = await listsOf(db, markedPrices, userRole);
+    const { own, others, codes } = await listsOf(db, markedPrices, userRole);
 
     const statuses: string[] = [];
     const leaks: string[] = [];
@@ -52,7 +52,7 @@ test.each(CALLERS)(
       const amounts = amountsIn(body);
       if (amounts.some((amount) => own.has(amount))) withOwnPrices.push(call.name);
       leaks.push(
-        ...amounts.filter((amount) => foreign.has(amount)).map((amount) => `${call.name}: ${amount}`),
+        ...amounts.filter((amount) => others.has(amount)).map((amount) => `${call.name}: ${amount}`),
       );
       leaks.push(
         ...roleCodesIn(body).flatMap((code) => (codes.includes(code) ? [] : [`${call.name}: ${code}`])),
@@ -74,17 +74,17 @@ test.each(CALLERS)(
   },
 );
 
-test('the catalogue that is searched has prices of four lists, none of which another has', () => {
+test('the searched catalogue has prices of four lists, all distinct', () => {
   const all = [...markedPrices.values()].flatMap((prices) => [...prices]);
   expect([...markedPrices.keys()].toSorted()).toEqual(['dealer', 'guest_opt', 'org_user', 'user']);
   expect(new Set(all).size).toBe(all.length);
 });
 
-/** Price lists by name, wherever a price tells its own. */
+/** Price lists by name, wherever a price includes it. */
 const roleCodesIn = (text: string): string[] =>
   [...text.matchAll(/"(?:role|priceRole)":"(\w+)"/g)].map(([, code = '']) => code);
 
-/** The walk ends with a deleted account; the next one begins with it. */
+/** The calls end with the deletion of the account, so each role starts with a new one. */
 async function forgiveDeletion(shop: Db): Promise<void> {
   await sql`update users set deletion_asked_at = null`.execute(shop);
   await sql`truncate shipping_addresses, favorites`.execute(shop);

@@ -32,7 +32,7 @@ export const CDEK_ACCOUNT = {
   shipmentPoint: 'EKB41',
 };
 
-/** Seconds a token lives. */
+/** Token lifetime in seconds. */
 const TOKEN_LIFE = 3600;
 
 /** Roubles, and days, by tariff: door, point and locker. */
@@ -48,9 +48,9 @@ const refused = (code: string): Answer => ({
 });
 
 /**
- * A server that speaks CDEK's documented protocol over loopback. It prices
- * parcels, lists points page by page and takes orders in, which wait until a
- * test says what became of them; a test may make it ill, too.
+ * A fake server with CDEK's documented protocol over loopback. It prices parcels,
+ * lists points page by page and accepts orders, which wait until a test sets
+ * their outcome; a test may also make it fail.
  */
 export async function openCdekServer() {
   const asked: Asked[] = [];
@@ -102,7 +102,7 @@ export async function openCdekServer() {
     return { status: 202, body: { entity: { uuid }, requests } };
   }
 
-  function tell(uuid: string): Answer {
+  function stateOf(uuid: string): Answer {
     const order = orders.get(uuid);
     if (order === undefined) return refused('v2_entity_not_found');
     const { state, reason } = order;
@@ -131,7 +131,7 @@ export async function openCdekServer() {
       return { status: 200, body: points.slice(page * size, (page + 1) * size) };
     }
     const [, uuid] = /^GET \/orders\/([\da-f-]+)$/.exec(call) ?? [];
-    return uuid === undefined ? { status: 404, body: {} } : tell(uuid);
+    return uuid === undefined ? { status: 404, body: {} } : stateOf(uuid);
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -143,8 +143,8 @@ export async function openCdekServer() {
     if (illness === 'silent') return;
     const isKnown = call === 'POST /oauth/token' || tokens.has(authorization?.replace('Bearer ', '') ?? '');
     const answer = isKnown ? answerTo(call, searchParams, body) : { status: 401, body: {} };
-    const { status, body: told } = illness ?? { ...answer, body: JSON.stringify(answer.body) };
-    response.writeHead(status, { 'content-type': 'application/json' }).end(told);
+    const { status, body: payload } = illness ?? { ...answer, body: JSON.stringify(answer.body) };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(payload);
   }
 
   const server = createServer((request, response) => void serve(request, response));
@@ -156,12 +156,12 @@ export async function openCdekServer() {
     asked,
     askedOf: (call: string) => asked.filter((one) => one.call === call),
     order: (uuid: string) => orders.get(uuid),
-    /** What became of an order that was taken in. */
+    /** Sets the outcome of an accepted order. */
     decide(uuid: string, state: Order['state'], reason = '') {
       const order = orders.get(uuid);
       if (order) orders.set(uuid, { ...order, state, reason });
     },
-    /** Every token given so far is good no more. */
+    /** Invalidates all issued tokens. */
     forgetTokens: () => tokens.clear(),
     listPoints(given: unknown[]) {
       points = given;
@@ -177,7 +177,7 @@ export async function openCdekServer() {
   };
 }
 
-/** A point as CDEK describes it. */
+/** A point in CDEK's format. */
 export function cdekPoint(code: string, own: Record<string, unknown> = {}) {
   return {
     code,

@@ -39,9 +39,9 @@ const refused = (status: number, code: string, parameter?: string): Answer => ({
 const kopecksOf = ({ value }: Amount): number => Math.round(Number(value) * 100);
 
 /**
- * A server that speaks ЮKassa's documented protocol over loopback: it keeps
+ * A fake server with ЮKassa's documented protocol over loopback: it stores
  * payments and refunds, remembers idempotence keys, and checks that a receipt
- * adds up. A test pays and declines on it, and may make it ill.
+ * adds up. A test pays and declines on it, and may make it fail.
  */
 export async function openYookassaServer() {
   const payments = new Map<string, Payment>();
@@ -100,7 +100,7 @@ export async function openYookassaServer() {
     return { status: 200, body: refund };
   }
 
-  /** The same key with the same body answers the same; with another body it is a mistake of the shop. */
+  /** The same key with the same body has the same answer; with another body it is an error of the shop. */
   function once(key: string | undefined, body: string, make: () => Answer): Answer {
     if (key === undefined || key.length > 64) return refused(400, 'invalid_request', 'Idempotence-Key');
     const known = answered.get(key);
@@ -149,18 +149,18 @@ export async function openYookassaServer() {
   return {
     address: `http://127.0.0.1:${port}/v3`,
     asked,
-    /** What the payer, or somebody at the vendor, does. */
+    /** Actions of the payer, or of the vendor's staff. */
     pay: (id: string) => void Object.assign(existing(id), { status: 'succeeded', paid: true }),
     decline: (id: string) => void Object.assign(existing(id), { status: 'canceled' }),
     change: (id: string, part: Partial<Payment>) => void Object.assign(existing(id), part),
-    /** Answers this to everything, or breaks the connection, until it is well again. */
+    /** Answers this to every request, or breaks the connection, until it is restored. */
     fallIll: (how: { status: number; body: string } | 'silent') => {
       illness = how;
     },
     recover: () => {
       illness = undefined;
     },
-    /** From now on refunds are taken and carried out later. */
+    /** From now on refunds are accepted and executed later. */
     makeRefundsWait: () => {
       refundsWait = true;
     },
@@ -178,7 +178,7 @@ export async function openYookassaServer() {
   };
 }
 
-/** A receipt is refused unless it has somebody to go to and adds up. */
+/** Refuses a receipt without a recipient, or whose lines do not add up. */
 function receiptProblem(receipt: Receipt | undefined, amount: Amount): Answer | undefined {
   if (receipt === undefined || !(receipt.customer.email || receipt.customer.phone)) {
     return refused(400, 'invalid_request', 'receipt.customer');
