@@ -12,9 +12,9 @@ export const instalment = '33';
 export const add = (api: Api, ...groups: { id: number; count: number }[]) =>
   api('POST /basket/v1/products', { body: { basket: token, groups } });
 
-type Wishes = { promo?: string | null; bonuses?: number | null; paymentType?: string | null };
+type Selection = { promo?: string | null; bonuses?: number | null; paymentType?: string | null };
 
-export const patch = (api: Api, selection: Wishes) =>
+export const patch = (api: Api, selection: Selection) =>
   api('PATCH /basket/v1', { body: { basket: token, ...selection } });
 
 export const total = (
@@ -22,7 +22,7 @@ export const total = (
   query: { promo?: string; paymentType?: string; bonusesForWriteOff?: number } = {},
 ) => api('GET /basket/v1/total', { query: { basket: token, ...query } });
 
-/** The basket of the cart mock-up, of Анна, who has 1 240 bonuses: 3 810 ₽ after sets. */
+/** The basket of the cart mock-up, for Анна, who has 1 240 bonuses: 3 810 ₽ after sets. */
 export async function annasBasket(userRole = 'user') {
   const shop = await openTestShop();
   const setId = await givenSet(shop.db);

@@ -4,12 +4,12 @@ import { openDemoShop } from './prepared-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin of the built shop whose pages are read. */
+    /** Origin of the built shop under test. */
     builtShop: string;
   }
 }
 
-/** One built shop for all files of the project; visitors come through a proxy, each from its own address, and pay at the try-out bank. */
+/** One built shop for all files of the project; visitors come through a proxy, each from a separate address, and pay at the sandbox bank. */
 export default async function openShop(project: TestProject): Promise<() => Promise<void>> {
   const removeFolders = await makeDemoFolders();
   const { origin, close } = await openDemoShop({ TRUST_PROXY: '1', TRY_OUT_BANK: '1' });

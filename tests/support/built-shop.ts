@@ -10,10 +10,10 @@ export const PROJECT = resolve(import.meta.dirname, '../..');
 export type BuiltShop = { origin: string; close(): Promise<void> };
 
 /**
- * The built shop in a process of its own, on a free port, over a data folder that
- * `close` throws away: an empty one, which the shop fills by itself, unless another is given.
+ * The built shop in a separate process, on a free port, over a data folder that
+ * `close` deletes: an empty one by default, which the shop seeds itself.
  *
- * @throws {Error} with what the process printed when it does not open
+ * @throws {Error} with the output of the process when it does not open
  */
 export async function openBuiltShop(
   environment: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function openBuiltShop(
       ...environment,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // The group that ends with this process.
+    // The process group that ends with this process.
     detached: true,
   });
   const close = async () => {

@@ -11,7 +11,7 @@ import { type Environment, startShop } from './start-command.ts';
 const DRAIN_SECONDS = 10;
 const SECOND = 1000;
 
-/** Stops a shop that is busy with everything it does, as a balancer would have it. */
+/** Stops a shop under full load, as a load balancer would. */
 export async function expectEveryAnswer(environment: Environment): Promise<void> {
   const shop = await startShop({
     ...environment,
@@ -51,16 +51,16 @@ export async function expectEveryAnswer(environment: Environment): Promise<void>
   expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([GOING_AWAY]));
 }
 
-/** "Going away": browsers connect again. */
+/** "Going away": browsers reconnect. */
 const GOING_AWAY = 1001;
 
 const PAGES = ['/', '/catalog', '/about', '/catalog/koltsa'];
 
-/** One in ten is a page: no more at once than a busy shop takes however long they wait (ADR 0063). */
+/** One request in ten is a page: no more at once than a busy shop accepts within any queue time (ADR 0063). */
 const pathOf = (index: number) =>
   index % 10 === 0 ? PAGES[(index / 10) % PAGES.length] : '/api/currencies/v1';
 
-/** Pages of two people, ten each: no more are taken of one. */
+/** Pages of two users, ten each, which is the maximum per user. */
 async function openSockets(origin: string) {
   const api = createApi(fetch, `${origin}/api`, () => ({}));
   const tokens = await Promise.all(
@@ -74,7 +74,7 @@ async function openSockets(origin: string) {
   );
 }
 
-/** Something that can be put into a basket. */
+/** A size that can be added to a basket. */
 export async function anyGroup(origin: string): Promise<number> {
   const { products } = await createApi(fetch, `${origin}/api`, () => ({}))('POST /catalog/v1/products', {
     body: { filter: { available: true } },
@@ -106,7 +106,7 @@ function uploadTo(origin: string): [url: string, body: Buffer, contentType: stri
 
 type Outcome = { what: string; status: number | string; isLast?: boolean };
 
-/** What became of a request; those without a whole answer are counted, not thrown. */
+/** The result of a request; incomplete answers are counted, not thrown. */
 const outcomeOf = (what: string, status: Promise<number | undefined>): Promise<Outcome> =>
   status.then(
     (code = 0) => ({ what, status: code }),
@@ -124,7 +124,7 @@ async function read(url: string, agent?: Agent): Promise<Outcome> {
   return { ...(await outcomeOf(url, status())), isLast };
 }
 
-/** What somebody does whom a balancer sends here as long as the shop is ready. */
+/** The requests of a client that a load balancer routes here while the shop is ready. */
 async function visitUntilNotReady(origin: string, agent: Agent): Promise<Outcome[]> {
   const answers: Outcome[] = [];
   while ((await read(`${origin}/readyz`)).status === 200)
@@ -132,7 +132,7 @@ async function visitUntilNotReady(origin: string, agent: Agent): Promise<Outcome
   return answers;
 }
 
-/** Resolves once the shop asks balancers to send nobody any more. */
+/** Resolves once the shop reports to load balancers that it is not ready. */
 export async function waitUntilNotReady(origin: string): Promise<void> {
   while ((await read(`${origin}/readyz`)).status === 200);
 }

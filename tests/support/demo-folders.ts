@@ -8,16 +8,16 @@ import { seedDemoShop } from '#database/seed/demo-shop.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
 
-/** `goods` of the demo alone, or the `whole` demo as `npm start` fills it, with orders and raffles of today. */
+/** `goods` of the demo alone, or the `whole` demo as `npm start` seeds it, with current orders and raffles. */
 export type DemoContent = 'goods' | 'whole';
 
-/** Names the folder for every process that the run starts. */
+/** The variable that passes the folder to every process of the run. */
 const VARIABLE = 'TEST_DEMO_FOLDERS';
 
 /**
- * Fills data folders once for a run; every shop that its tests open starts from a copy.
+ * Seeds data folders once for a run; every shop of its tests starts from a copy.
  *
- * @returns what removes them
+ * @returns a function that removes them
  */
 export async function makeDemoFolders(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-demo-'));
@@ -37,7 +37,7 @@ export async function makeDemoFolders(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** A data folder of its own for one shop. */
+/** A separate data folder for one shop. */
 export async function copyDemoFolder(content: DemoContent): Promise<string> {
   const folder = process.env[VARIABLE];
   if (folder === undefined) throw new Error('makeDemoFolders has not run');

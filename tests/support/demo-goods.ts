@@ -1,4 +1,4 @@
-/* Goods of the demo shop (database/seed) that journeys are about. Prices are roubles of a guest. */
+/* Goods of the demo shop (database/seed) that journeys use. Prices are roubles of a guest. */
 
 /** A ring in eight sizes, two of them sold out; it belongs to a set of four pieces. */
 export const RING = {
@@ -7,7 +7,7 @@ export const RING = {
   path: '/catalog/koltsa/s-zernyu/detail/koltso-iset-s-malahitom-i-zernyu-iz-serebra-925-proby',
   code: 'koltso-iset-s-malahitom-i-zernyu-iz-serebra-925-proby',
   price: 4900,
-  /** Six pieces of it are left. */
+  /** It has six pieces left. */
   size16: 464,
   /** The last piece. */
   size17half: 467,
@@ -50,7 +50,7 @@ export const WHOLESALE_RINGS = {
   groupId: 583,
 };
 
-/** A gold ring with three pictures, a video of the shop's own, one on YouTube and five accessories. */
+/** A gold ring with three pictures, an own video, one on YouTube and five accessories. */
 export const GARNET_RING = {
   title: 'Кольцо с гранатом из золота 585 пробы',
   path: '/catalog/koltsa/pomolvochnye/detail/koltso-s-granatom-iz-zolota-585-proby',

@@ -1,4 +1,4 @@
-/* People of the demo shop (database/seed/people.ts). */
+/* Users of the demo shop (database/seed/people.ts). */
 
 /** Of every account. */
 export const PASSWORD = 'malachite';

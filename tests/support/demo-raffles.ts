@@ -7,7 +7,7 @@ import { OPEN_RAFFLE } from '#database/seed/sites-and-roles.ts';
 
 const pathOf = (code: string) => `/raffles/${code}`;
 
-/** Takes tags; its list fills no page. */
+/** Accepts tags; its list has less than a page. */
 export const OPEN = pathOf(OPEN_RAFFLE);
 /** Its list is empty. */
 export const COMING = pathOf(COMING_RAFFLE);

@@ -61,7 +61,7 @@ function failed(error: unknown): never {
   throw error;
 }
 
-/** The same server, another database. */
+/** Another database on the same server. */
 export function databaseUrl(server: string, database: string): string {
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { connectPglite } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 
-/** A migrated database in memory for one test file, and two ways to ask it by SQL. */
+/** A migrated database in memory for one test file, and two functions to query it. */
 export async function openEmptyDatabase() {
   const { db, close } = await connectPglite(undefined);
   afterAll(close);
@@ -14,7 +14,7 @@ export async function openEmptyDatabase() {
     return (await sql.raw<Row>(query).execute(db)).rows;
   }
 
-  /** The only value of a `select` of one. */
+  /** The single value of a `select`. */
   async function value(query: string): Promise<unknown> {
     const [row] = await rows<{ value: unknown }>(`select (${query}) as value`);
     return row?.value;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type FailingApi = {
   origin: string;
-  /** From now on calls whose path begins so are answered with this; undefined heals the API. */
+  /** Answers calls whose path has this prefix; undefined restores the API. */
   fail(answer: Failure | undefined): void;
   close(): Promise<void>;
 };

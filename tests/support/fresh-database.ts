@@ -6,13 +6,13 @@ import { databaseUrl } from './demo-snapshot.ts';
 
 type TestDatabase = Database & AsyncDisposable;
 
-/** A database without tables, on the engine that the run is about; it is gone when closed. */
+/** A database without tables, on the engine of the run; closing deletes it. */
 export async function openFreshDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   return server === undefined ? disposable(await connectPglite(undefined)) : createDatabase(server);
 }
 
-/** A copy of the migrated database of the demo shop, on the same engine; it is gone when closed. */
+/** A copy of the migrated database of the demo shop, on the same engine; closing deletes it. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const source = inject('demoShop');
   return source.engine === 'pglite'

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { PromoCodeRow } from '#database/schema/basket.ts';
 import type { Db } from '#database/schema.ts';
 
-/** A promo code of 15 % unless the test says otherwise; answers its id. */
+/** A promo code of 15 % by default; returns its id. */
 export async function givenPromo(db: Db, given: Partial<Insertable<PromoCodeRow>>): Promise<number> {
   const row = { code: 'ЛУНА', kind: 'percent', value: 1500, ...given } as const;
   const { id } = await db
@@ -28,7 +28,7 @@ export async function givenPromo(db: Db, given: Partial<Insertable<PromoCodeRow>
   return id;
 }
 
-/** Leaves this many bonuses on the account that can be spent. */
+/** Sets the spendable bonuses of the account. */
 export async function givenBonuses(db: Db, userId: string, value: number): Promise<void> {
   await db
     .insertInto('bonus_accounts')

@@ -13,7 +13,7 @@ type Line = {
 };
 
 type Given = {
-  /** Whose it is. */
+  /** The owner. */
   userRole?: string;
   status?: string;
   lines?: Line[];
@@ -24,7 +24,7 @@ type Given = {
 
 const RING: Line = { title: 'Кольцо «Исеть»', count: 1, paid: 9800 };
 
-/** An order that waits for its money, as it stands in the books: nothing was taken from stock for it, nothing reckoned. */
+/** An unpaid order as stored: nothing was taken from stock, and no totals were calculated. */
 export async function givenBill(
   db: Db,
   { userRole = 'user', status = 'waiting-payment', lines = [RING], delivery = 350, order = {} }: Given = {},
@@ -107,7 +107,7 @@ const DELIVERY: StoredDelivery = {
   daysTo: 2,
 };
 
-/** What every such order has in common; the clock of the tests stands an hour later. */
+/** The common members of such orders; the clock of the tests is an hour later. */
 const ORDER = {
   site_id: 1,
   created_at: new Date('2026-11-20T11:00:00Z'),

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { openCdek } from '#server/integrations/delivery/cdek.ts';
 import { CDEK_ACCOUNT, openCdekServer } from '#tests/vendors/cdek-server.ts';
 
-/** CDEK instead of the shop's own people, and the server that plays it. */
+/** CDEK as the carrier, and its fake server. */
 export async function givenCdek(now: () => Date, answerWithin?: number) {
   const vendor = await openCdekServer();
   onTestFinished(() => vendor[Symbol.asyncDispose]());

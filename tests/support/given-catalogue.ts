@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { insertRows } from '#database/seed/insert-rows.ts';
 
-/* Random catalogues, small enough to be shrunk and rich enough that every rule of a listing has a case. */
+/* Random catalogues, small enough to shrink and rich enough to cover every rule of a listing. */
 
 /** Two roots, a branch of each, and a branch of a branch. */
 export const CATEGORY_IDS = [800_001, 800_002, 800_003, 800_004, 800_005];
@@ -38,7 +38,7 @@ const size = fc.record({
   ),
 });
 
-/** A product apart from its id. */
+/** A product without its id. */
 export const product = fc.record({
   category: fc.constantFrom(...CATEGORY_IDS),
   others: fc.subarray(CATEGORY_IDS, { maxLength: 2 }),
@@ -54,7 +54,7 @@ export const product = fc.record({
 });
 type RandomProduct = typeof product extends fc.Arbitrary<infer Product> ? Product : never;
 
-/** Categories and filters for the products to hang on; everything else goes. */
+/** Replaces the catalogue by categories and filters for the products. */
 export async function givenFrame(db: Db): Promise<void> {
   await sql`truncate categories, filters cascade`.execute(db);
   await insertRows(
@@ -103,7 +103,7 @@ export async function givenFrame(db: Db): Promise<void> {
   await insertRows(db, 'filter_value_dependencies', [{ value_id: 800_011, depended_id: 800_021 }]);
 }
 
-/** Writes a product under an id, in place of the one that was there. */
+/** Writes a product under an id, replacing the former one. */
 export async function givenRandomProduct(db: Db, id: number, given: RandomProduct): Promise<void> {
   await db.deleteFrom('products').where('id', '=', id).execute();
   await db

@@ -1,4 +1,4 @@
-/** A clock that stands until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export function givenClock() {
   let at = Date.parse('2026-11-20T12:00:00Z');
   return {

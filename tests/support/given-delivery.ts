@@ -30,7 +30,7 @@ export const toAddress = (
 export const toPoint = (api: Api, deliveryPointCode = 'EKB3', method = 'pickup-point') =>
   api('POST /delivery/v1/calculate/pickupPoint', { body: { method, basket: BASKET, deliveryPointCode } });
 
-/** Анна with so many rings for a thousand roubles in her basket. */
+/** Анна with this many rings for a thousand roubles in her basket. */
 export async function annaWith(count: number, own: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop(own);
   const [ring = 0] = await givenProduct(shop.db, { price: 1000, stock: [20_000] });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/* Small files of every kind that the shop takes. */
+/* Small files of every accepted kind. */
 
 const plain = (background = '#b08d3c', width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } });
@@ -10,7 +10,7 @@ export const jpeg = (): Promise<Buffer> => plain().jpeg().toBuffer();
 export const png = (): Promise<Buffer> => plain().png().toBuffer();
 export const webp = (): Promise<Buffer> => plain().webp().toBuffer();
 
-/** As a phone takes it: on its side, with the place where it was taken. */
+/** As a phone takes it: rotated, with its location. */
 export const photoOfPhone = (): Promise<Buffer> =>
   plain()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '56/1 50/1 0/1' }, IFD0: { Make: 'Phone' } })
@@ -33,7 +33,7 @@ export const mp4 = (): Buffer =>
     Buffer.from('mdat'),
   ]);
 
-/** The first page of a stream: the header of a track of Theora. */
+/** The first page of a stream: the header of a Theora track. */
 export const ogg = (header = '\x80theora'): Buffer =>
   Buffer.concat([
     Buffer.from('OggS'),
@@ -46,7 +46,7 @@ export const ogg = (header = '\x80theora'): Buffer =>
 export const ttf = (): Buffer =>
   Buffer.concat([Buffer.from([0, 1, 0, 0, 0, 1, 0, 16, 0, 0]), Buffer.alloc(90)]);
 
-/** An old Office file: its signature, and the name of its main stream somewhere in it. */
+/** An old Office file: its signature, and the name of its main stream. */
 export const compound = (stream: string, padding = 512): Buffer =>
   Buffer.concat([
     Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -68,7 +68,7 @@ export const docx = (): Buffer =>
 export const xlsx = (): Buffer =>
   zip({ '[Content_Types].xml': contentTypes('spreadsheetml.sheet'), 'xl/workbook.xml': '<w/>' });
 
-/** An archive of texts, nothing packed. */
+/** An uncompressed archive of texts. */
 export function zip(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

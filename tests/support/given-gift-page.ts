@@ -3,7 +3,7 @@ import { givenPage } from './given-page.ts';
 
 const info = (title: string, more: object = {}) => ({ template: 'info-block', fields: { title }, ...more });
 
-/** A page of blocks of every kind that staff have added, and its record for search engines. */
+/** A staff page with blocks of every kind, and its SEO record. */
 export const GIFT_PAGE = {
   url: '/podarki/mame',
   title: 'Что подарить маме — Лунница',

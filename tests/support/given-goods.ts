@@ -13,7 +13,7 @@ type GivenProduct = {
   /** Free pieces by size. */
   stock?: number[];
   setId?: number;
-  /** The primary category; by default one of its own. */
+  /** The primary category; a new one by default. */
   categoryId?: number;
   siteIds?: number[];
   isPublished?: boolean;
@@ -25,7 +25,7 @@ const CATEGORY = { id: 990_000, code: 'dlya-proverki', title: 'Для прове
 let lastId = CATEGORY.id;
 const nextId = () => ++lastId;
 
-/** A product on sale, for tests; answers the ids of its sizes. */
+/** A product on sale; returns the ids of its sizes. */
 export async function givenProduct(db: Db, given: GivenProduct = {}): Promise<number[]> {
   await db
     .insertInto('categories')
@@ -65,7 +65,7 @@ async function givenSize(db: Db, productId: number, pieces: number, prices: Pric
     .insertInto('product_groups')
     .values({ id, product_id: productId, title: String(id) })
     .execute();
-  // One piece more lies in the shop, reserved: what is reserved is not for sale.
+  // One further piece is reserved, and therefore not for sale.
   await db
     .insertInto('offers')
     .values({ id, group_id: id, stock: pieces + 1, reserved: 1, weight_mg: 3500 })
@@ -85,14 +85,14 @@ async function givenSize(db: Db, productId: number, pieces: number, prices: Pric
   return id;
 }
 
-/** A set of products; its members name it. */
+/** A set of products; its members reference it. */
 export async function givenSet(db: Db, title = '«Лунница» из двух украшений'): Promise<number> {
   const id = nextId();
   await db.insertInto('product_sets').values({ id, title }).execute();
   return id;
 }
 
-/** Leaves this many free pieces of a size. */
+/** Sets the free pieces of a size. */
 export async function setFree(db: Db, groupId: number, pieces: number): Promise<void> {
   await db
     .updateTable('offers')
@@ -101,7 +101,7 @@ export async function setFree(db: Db, groupId: number, pieces: number): Promise<
     .execute();
 }
 
-/** Takes the product of this size off the shop. */
+/** Unpublishes the product of this size. */
 export async function unpublish(db: Db, groupId: number): Promise<void> {
   await db
     .updateTable('products')
@@ -110,7 +110,7 @@ export async function unpublish(db: Db, groupId: number): Promise<void> {
     .execute();
 }
 
-/** Settings of the retail site beside the defaults. */
+/** Overrides settings of the retail site. */
 export async function setConfig(db: Db, config: object): Promise<void> {
   await db
     .updateTable('sites')

@@ -43,7 +43,7 @@ export async function openOrderedShop({
       for (const to of steps) outcomes.push((await advanceOrder(shop.services, order.number, to)).outcome);
       return outcomes;
     },
-    /** What the buyer sees, who signs in anew whenever the clock has moved. */
+    /** The order as its buyer sees it; signs in again after the clock has moved. */
     see: async () => {
       const again = await shop.as({ userRole: 'user' });
       return again('GET /orders/v1/view', { query: { orderId: order.orderId } });
@@ -71,6 +71,6 @@ export async function openOrderedShop({
 
 export type OrderedShop = Awaited<ReturnType<typeof openOrderedShop>>;
 
-/** What has been written to anybody, with plain spaces. */
+/** All sent messages, with plain spaces. */
 export const subjectsOf = async ({ shop }: OrderedShop): Promise<string[]> =>
   (await shop.sentMessages()).map(({ subject }) => subject.replaceAll('\u00a0', ' '));

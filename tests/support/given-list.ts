@@ -7,10 +7,10 @@ import { openTestShop } from './test-shop.ts';
 /** When the list of a given raffle closes. */
 export const CLOSES = new Date('2026-12-20T21:00:00Z');
 
-/** From when on its winners may be drawn. */
+/** The earliest time of its draw. */
 export const RESULTS = new Date('2026-12-25T09:00:00Z');
 
-/** A raffle with so many entries when its list closes; a test moves the clock. */
+/** A raffle with this many entries when its list closes; a test moves the clock. */
 export async function givenList(count: number, own: Parameters<typeof givenRaffle>[1] = {}) {
   let at = CLOSES;
   const now = () => at;

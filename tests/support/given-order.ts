@@ -6,7 +6,7 @@ import type { orders } from '#contract/orders.ts';
 type Api = ReturnType<typeof createApi>;
 export type OrderBody = Input<typeof orders.place>['body'];
 
-/** Where the demo shop hands orders over itself: nothing is paid for delivery. */
+/** The demo shop's own pickup point: delivery is free. */
 const STORE_POINT = { method: 'store', deliveryPointCode: 'EKB2' };
 
 /** Ids of the demo shop's payment methods. */
@@ -14,7 +14,7 @@ export const ONLINE = 31;
 export const INSTALMENT = 33;
 export const ON_RECEIPT = 35;
 
-/** Puts sizes into the caller's basket, in place of what lies there. */
+/** Replaces the caller's basket by these sizes. */
 export async function givenSelected(api: Api, sizes: readonly number[], count = 1): Promise<string> {
   const basket = randomUUID();
   await api('DELETE /basket/v1', { body: { basket } });
@@ -24,7 +24,7 @@ export async function givenSelected(api: Api, sizes: readonly number[], count = 
   return put.basket ?? basket;
 }
 
-/** A filled order form for the selected lines of the caller, fetched in the shop and paid online. */
+/** A filled order form for the selected lines of the caller, with pickup in the shop and online payment. */
 export async function givenOrderForm(api: Api, changes: Partial<OrderBody> = {}): Promise<OrderBody> {
   const { calculationId } = await api('POST /delivery/v1/calculate/pickupPoint', { body: STORE_POINT });
   return {
@@ -37,7 +37,7 @@ export async function givenOrderForm(api: Api, changes: Partial<OrderBody> = {})
   };
 }
 
-/** Orders these sizes as a whole. */
+/** Orders these sizes completely. */
 export async function givenOrder(
   api: Api,
   sizes: readonly number[],

@@ -10,7 +10,7 @@ export type GivenBlock = {
   items?: GivenBlock[];
 };
 
-/** A page of blocks as the shop's people would have it stored, whatever they have written there. */
+/** Stores a page of blocks as staff would, with any content. */
 export async function givenPage(
   db: Db,
   page: Pick<Insertable<PageRow>, 'code'> & Partial<Insertable<PageRow>>,

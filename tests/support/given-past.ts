@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/** A shop in which nobody has ordered anything yet; pieces that orders held are free again. */
+/** A shop without past orders; pieces reserved by orders are free again. */
 export async function forgetOrders(db: Db): Promise<void> {
   await sql`delete from payment_refunds`.execute(db);
   await sql`delete from payment_events`.execute(db);

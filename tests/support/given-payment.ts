@@ -5,7 +5,7 @@ import { ACCOUNT, openYookassaServer } from '#tests/vendors/yookassa-server.ts';
 import { givenBill } from './given-bill.ts';
 import { openTestShop } from './test-shop.ts';
 
-/** The shop as it works with ЮKassa, whose server a test may touch; `reported` is what its people are told. */
+/** The shop with ЮKassa, whose server a test may control; `reported` has the errors reported to staff. */
 export async function openShopWithYookassa(own: Partial<Services> = {}) {
   const yookassa = await openYookassaServer();
   onTestFinished(() => yookassa[Symbol.asyncDispose]());
@@ -22,14 +22,14 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
     ...shop,
     yookassa,
     reported,
-    /** An order of Анна, who has been led to the bank; `paymentId` is the bank's. */
+    /** An order of Анна, redirected to the bank; `paymentId` is the bank's. */
     async givenPayment(given: Parameters<typeof givenBill>[1] = {}) {
       const bill = await givenBill(shop.db, given);
       const anna = await shop.as({ userRole: 'user' });
       const { url } = await anna('POST /payments/v1/url', { body: { billId: bill.billId } });
       return { ...bill, paymentId: new URL(url).searchParams.get('orderId') ?? '' };
     },
-    /** A notice, whoever sends it: it is always answered alike. */
+    /** A notice from any sender; the answer is always the same. */
     notice: (event: string, object: { id: string } & Record<string, unknown>) =>
       api('POST /payments/v1/webhooks/yookassa', {
         body: { type: 'notification', event, object },
@@ -42,7 +42,7 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
         .executeTakeFirstOrThrow();
       return payment_status;
     },
-    /** What the bank is known to have said of the payments of an order, in order. */
+    /** The states recorded for the payments of an order, in order. */
     async heardOf(billId: number): Promise<string[]> {
       const rows = await shop.db
         .selectFrom('payment_events')
@@ -53,7 +53,7 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
         .execute();
       return rows.map(({ status }) => status);
     },
-    /** What its owner reads in the history of an order. */
+    /** The history of an order as its owner sees it. */
     async historyOf(orderId: number): Promise<string[]> {
       const rows = await shop.db
         .selectFrom('order_events')

@@ -9,7 +9,7 @@ const PRIZES = [
 
 let made = 0;
 
-/** A raffle that is open on the day of the tests, with three prizes and two in the reserve; what a test is about it says itself. */
+/** A raffle that is open on the day of the tests, with three prizes and two in the reserve; a test overrides the members that it checks. */
 export async function givenRaffle(
   db: Db,
   own: Partial<Insertable<RaffleRow>> = {},
@@ -40,7 +40,7 @@ export async function givenRaffle(
 /** A barcode of thirteen digits for each number. */
 export const barcode = (number: number): string => `4601${String(number).padStart(9, '0')}`;
 
-/** Tags that the shop knows; the same again is no other. */
+/** Tags known to the shop; repeating a number repeats its tag. */
 export async function givenTags(db: Db, numbers: readonly number[], groupId?: number): Promise<string[]> {
   const barcodes = numbers.map(barcode);
   await db
@@ -51,7 +51,7 @@ export async function givenTags(db: Db, numbers: readonly number[], groupId?: nu
   return barcodes;
 }
 
-/** A filled form; what a test is about it says itself. */
+/** A filled form; a test overrides the members that it checks. */
 export const input = (ticket: string, own: object = {}) => ({
   ticket,
   fio: 'Белова Анна Сергеевна',
@@ -61,7 +61,7 @@ export const input = (ticket: string, own: object = {}) => ({
   ...own,
 });
 
-/** So many entries of different people, one a minute, each named. */
+/** This many entries of different participants, one a minute, all with published names. */
 export async function givenEntries(db: Db, raffleId: number, count: number): Promise<void> {
   const began = new Date('2026-11-10T09:00:00Z').getTime();
   await db

@@ -6,9 +6,9 @@ import { multipart } from './given-files.ts';
 import { openOrderedShop } from './given-led-order.ts';
 import type { TestShop } from './test-shop.ts';
 
-type Wish = Input<typeof reviews.create>['body'];
+type Review = Input<typeof reviews.create>['body'];
 
-/** Анна, who has ordered a ring; nobody has written about it. */
+/** Анна, who has ordered a ring without reviews. */
 export async function openReviewedShop() {
   const open = await openOrderedShop();
   const { shop, ring } = open;
@@ -24,9 +24,9 @@ export async function openReviewedShop() {
   return {
     ...open,
     productId,
-    /** The order is in her hands. */
+    /** Marks the order as received. */
     receive: () => open.lead('packing', 'ready', 'received'),
-    write: (own: Partial<Wish> = {}, api: Api = open.anna) => write(api, { productId, ...own }),
+    write: (own: Partial<Review> = {}, api: Api = open.anna) => write(api, { productId, ...own }),
     ratingOf: () =>
       shop.db
         .selectFrom('products')
@@ -39,7 +39,7 @@ export async function openReviewedShop() {
   };
 }
 
-export const write = (api: Api, own: Partial<Wish> = {}) =>
+export const write = (api: Api, own: Partial<Review> = {}) =>
   api('POST /reviews/v1/new', { body: { rate: 5, acceptPublication: true, ...own } });
 
 /** Uploads a file as Анна does for her review. */

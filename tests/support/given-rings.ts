@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 
-/** A category of its own beside the demo goods, small enough to be counted by hand. */
+/** A separate category beside the demo goods, small enough to count by hand. */
 export const RINGS = {
   category: 900_001,
   wedding: 900_002,
@@ -130,7 +130,7 @@ const rings: Ring[] = [
   },
 ];
 
-/** Puts the rings into the database, each time anew; the catalogue must be refreshed to see them. */
+/** Writes the rings into the database, replacing earlier ones; the catalogue must be refreshed to see them. */
 export async function givenRings(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('collections').where('id', '>=', 900_000).execute();
   await db.deleteFrom('products').where('id', '>=', 900_000).execute();
@@ -239,7 +239,7 @@ async function insertRings(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** The moon and the sun are a set; the moon goes with the star and with what nobody may see yet. */
+/** The moon and the sun are a set; the moon goes with the star and with an unpublished product. */
 async function insertRelations(db: Kysely<Schema>): Promise<void> {
   await db
     .updateTable('products')

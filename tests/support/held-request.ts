@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 
-/** A POST whose head the shop has read, and whose body is held back until `finish`, which returns the status. */
+/** A POST whose head the shop has read, and whose body is withheld until `finish`, which returns the status. */
 export async function holdRequest(url: string, body: string | Buffer, contentType = 'application/json') {
   const post = request(url, {
     method: 'POST',

@@ -5,8 +5,8 @@ import type { DOMWindow } from 'jsdom';
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Fills in fields by the beginnings of their labels: what is typed, the option
- * that is chosen, or whether a box or a button of a group is checked.
+ * Fills in fields by the beginnings of their labels: the typed text, the selected
+ * option, or whether a box or a radio button is checked.
  */
 export function fillIn(part: Element, entries: Readonly<Record<string, string | boolean>>): void {
   for (const [label, entry] of Object.entries(entries)) {
@@ -22,7 +22,7 @@ export const fieldOf = (part: Element, label: string): Control =>
     return isControl(element) && text.trim().startsWith(label);
   });
 
-/** What a field says of itself: its hint and what is wrong with it. */
+/** The description of a field: its hint and its error. */
 export const descriptionOf = (field: Element): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(/\s+/)
@@ -31,8 +31,8 @@ export const descriptionOf = (field: Element): string =>
     .trim();
 
 /**
- * What the visitor gets for a press on this button, or for Enter in this field, as a browser asks for it
- * before scripts run: with every control of its form that has a name. Redirects are followed.
+ * Submits a form by this button, or by Enter in this field, as a browser without
+ * scripts does: with every named control of the form. Follows redirects.
  */
 export function press(visitor: APIRequestContext, button: Element): Promise<APIResponse> {
   const { form, disabled, formNoValidate, type } = button as HTMLButtonElement;
@@ -58,7 +58,7 @@ export function press(visitor: APIRequestContext, button: Element): Promise<APIR
   });
 }
 
-/** The address that redirects have ended at: path and query. */
+/** The final address after redirects: path and query. */
 export const placeOf = (answer: APIResponse): string => {
   const { pathname, search } = new URL(answer.url());
   return pathname + search;
@@ -81,7 +81,7 @@ const pairsOf = (data: FormData): URLSearchParams =>
 function partsOf(data: FormData): FormData {
   const parts = new FormData();
   for (const [name, value] of data) {
-    // A field for files that holds none is sent as an empty one.
+    // An empty file field is sent as an empty file.
     parts.append(name, typeof value === 'string' ? value : new File([], ''));
   }
   return parts;

@@ -3,12 +3,12 @@ import type { Db } from '#database/schema.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { priceChain } from '#domain/catalog/visible-prices.ts';
 
-/** What a listing is asked for, in ids. */
+/** The query of a listing, in ids. */
 export type ListingQuestion = {
   siteId: number;
   priceRoles: readonly string[];
   categoryId?: number | undefined;
-  /** Ids of chosen values by filter id. */
+  /** Ids of selected values by filter id. */
   chosen: Readonly<Record<number, readonly number[]>>;
   available: boolean;
   discounted: boolean;
@@ -24,7 +24,7 @@ export type ListingAnswer = {
   count: number;
   /** Product ids of the page. */
   page: number[];
-  /** Counters by value id, of the values that occur in the section. */
+  /** Counters by value id, of the values in the section. */
   counts: Record<number, number>;
   available_count: number;
   discounted_count: number;
@@ -42,10 +42,10 @@ const ORDERS: Record<Sort, RawBuilder<unknown>> = {
   rating: sql`-rate * 100000000 - review_count`,
 };
 
-/** Switches stand among the filters with ids of their own. */
+/** Switches are filters with ids of their own. */
 const [AVAILABLE, DISCOUNTED] = [-1, -2];
 
-/** A listing in one SQL statement: what the catalogue in memory must answer, and what it is measured against. */
+/** A listing in one SQL statement: the reference for the catalogue in memory, and the baseline of its benchmark. */
 export async function askSql(db: Db, question: ListingQuestion): Promise<ListingAnswer> {
   const { siteId, priceRoles, chosen, available, discounted, sort, offset, limit } = question;
   const { categoryId = null, priceFrom = 0, priceTo = 2_147_483_647 } = question;

@@ -3,7 +3,7 @@ import { openPreparedShop } from '#tests/support/prepared-shop.ts';
 
 export type PriceLists = Awaited<ReturnType<typeof listsOf>>;
 
-/** The built shop over the demo goods, every price of which is a mark of its list. */
+/** The built shop over the demo goods, with marked prices for each list. */
 export async function openMarkedShop(userRoles: readonly string[]) {
   const lists = new Map<string, PriceLists>();
   const shop = await openPreparedShop(async (db) => {

@@ -9,13 +9,13 @@ import { openTestShop } from './test-shop.ts';
 const COUNT = 'GET /notifications/v1/notification/foruser/count';
 
 type Own = Partial<Pick<Services, 'listen'>> & {
-  /** What nodes share of it. */
+  /** The part shared by nodes. */
   redis?: Redis | undefined;
 };
 
 /**
- * A shop that listens, by the real clock: sockets live by it. Nodes of one test
- * file have one database; those of one test are opened before anything is said.
+ * A listening shop with the real clock, which sockets need. Nodes of one test
+ * file share a database; all nodes of a test are opened before any message is sent.
  */
 export async function openNode({ redis, ...own }: Own = {}) {
   const shop = await openTestShop({ now: () => new Date(), ...own });
@@ -56,7 +56,7 @@ export async function openNode({ redis, ...own }: Own = {}) {
 
 export type Node = Awaited<ReturnType<typeof openNode>>;
 
-/** How a socket hears of it. */
+/** How a socket receives it. */
 export const shown = (title: string) => ({
   kind: 'notification',
   notification: { title, isReceived: false },

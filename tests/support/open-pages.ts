@@ -5,7 +5,7 @@ import { openTestShop } from './test-shop.ts';
 
 const HTML = [['content-type', 'text/html; charset=utf-8'] as [string, string]];
 
-/** Says what a page was asked for, as a public page that caches may store. */
+/** Renders the request as a public page that caches may store. */
 const renderRequest: RenderPage = async ({ method, url, body }) => ({
   status: 200,
   headers: [...HTML, ['cache-control', 'public, max-age=60']],
@@ -13,7 +13,7 @@ const renderRequest: RenderPage = async ({ method, url, body }) => ({
   document: { scriptSources: [], etag: 'W/"one"' },
 });
 
-/** A shop that listens on this machine, its pages rendered by a function instead of a build. */
+/** A shop on loopback whose pages are rendered by a function instead of a build. */
 export async function openPages({
   render = renderRequest,
   ...options

@@ -2,11 +2,11 @@ import { SocketMessage as AnyMessage, type SocketMessage } from '#contract/notif
 import { NOTIFICATION_SOCKET } from '#domain/notifications/socket.ts';
 import { within } from './within.ts';
 
-/** A page's live connection to a shop that listens at this origin, once it is open. */
+/** A page's open live connection to the shop at this origin. */
 export async function openSocket(origin: string, token: string) {
   const url = `${origin.replace(/^http/, 'ws')}/api${NOTIFICATION_SOCKET}?token=${token}`;
   const socket = new WebSocket(url);
-  const unheard: SocketMessage[] = [];
+  const pending: SocketMessage[] = [];
   const counts: number[] = [];
   const listeners: ((message: SocketMessage) => void)[] = [];
   socket.addEventListener('message', ({ data }) => {
@@ -17,7 +17,7 @@ export async function openSocket(origin: string, token: string) {
     }
     const listener = listeners.shift();
     if (listener) listener(message);
-    else unheard.push(message);
+    else pending.push(message);
   });
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));
@@ -27,20 +27,20 @@ export async function openSocket(origin: string, token: string) {
     socket.addEventListener('error', () => reject(new Error('The socket did not open')));
   });
   return {
-    /** The next message but for counts, which may have come already. */
+    /** The next message other than counts, including one that has already arrived. */
     next(): Promise<SocketMessage> {
-      const message = unheard.shift();
+      const message = pending.shift();
       if (message) return Promise.resolve(message);
       return within(new Promise((resolve) => listeners.push(resolve)), 'the socket receives a message');
     },
-    /** Every count of unread ones that was told, in order. */
+    /** Every received unread count, in order. */
     counts,
-    /** Those that have come and were not asked for. */
-    unheard,
+    /** Received messages that were not awaited. */
+    pending,
     send: (message: unknown) => socket.send(JSON.stringify(message)),
     sendText: (text: string) => socket.send(text),
     close: () => socket.close(),
-    /** The code of its closing. */
+    /** The close code. */
     closed,
   };
 }

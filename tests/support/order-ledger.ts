@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What an order has become in the books. */
+/** The stored state of an order. */
 export async function booksOf({ db }: TestShop, orderId: number) {
   const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const lines = await db
@@ -22,7 +22,7 @@ export const reservedOf = async ({ db }: TestShop, groupId: number) => {
   return lots.reduce((total, { reserved }) => total + reserved, 0);
 };
 
-/** The refusal of an order; an order that is made after all fails the test. */
+/** The refusal of an order; an accepted order fails the test. */
 export async function refusalOf(order: Promise<unknown>): Promise<ApiError> {
   const answer = await order.catch((error: unknown) => error);
   if (answer instanceof ApiError) return answer;

@@ -11,7 +11,7 @@ export const openDemoShop = async (
 ): Promise<BuiltShop> =>
   openBuiltShop(environment, { folder: await copyDemoFolder('whole'), ...(project && { project }) });
 
-/** The built shop over the demo goods and whatever more its tests are about. */
+/** The built shop over the demo goods, with further data of its tests. */
 export async function openPreparedShop(prepare: (db: Db) => Promise<unknown>): Promise<BuiltShop> {
   const folder = await copyDemoFolder('goods');
   const { db, close } = await connectPglite(join(folder, 'database'));

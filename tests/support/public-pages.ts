@@ -1,6 +1,6 @@
 import { PENDANT, RINGS } from './demo-goods.ts';
 
-/** Pages that guests and users open alike (§1), one of each kind. */
+/** Pages open to guests and users (§1), one of each kind. */
 export const PUBLIC_PAGES = [
   '/',
   '/catalog/all',
@@ -25,10 +25,10 @@ export const PUBLIC_PAGES = [
   '/raffles/malahitovaya-shkatulka',
 ];
 
-/** A name that the shop may write in Latin letters is listed here. */
+/** Names that the shop may write in Latin letters. */
 const LATIN_NAMES = new Set(['mail', 'cookie', 'RSS', 'SMS', 'RUB', 'KZT', 'BYN']);
 const ADDRESS = /\S+@\S+/g;
 
-/** Words of the interface that are not Russian (§1). */
+/** Interface texts that are not Russian (§1). */
 export const latinWords = (text: string): string[] =>
   (text.replaceAll(ADDRESS, '').match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !LATIN_NAMES.has(word));

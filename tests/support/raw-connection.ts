@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Promise R17: milliseconds within which anything is answered or its connection closed. */
+/** Promise R17: milliseconds within which a request is answered or its connection closed. */
 const ANSWERED_WITHIN = 4000;
 
-/** A connection to a shop on this machine that sends what it is told, byte for byte. */
+/** A connection to a local shop that sends the given bytes unchanged. */
 export async function openRawConnection(port: number) {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -40,13 +40,13 @@ export async function openRawConnection(port: number) {
 
   return {
     socket,
-    /** Resolves when the system has taken it, or the connection is closed. */
+    /** Resolves when the system has accepted the bytes, or the connection is closed. */
     send: (data: string | Buffer) =>
       new Promise<void>((sent) => {
         socket.write(data, () => sent());
       }),
     /**
-     * The next answer; undefined when the connection was closed before there was one.
+     * The next answer; undefined when the connection was closed before it.
      *
      * @throws {Error} when neither happens within four seconds
      */
@@ -56,9 +56,9 @@ export async function openRawConnection(port: number) {
         if (found) received = received.subarray(found.length);
         return found?.answer;
       }),
-    /** Resolves when the other side has closed; false when it has not within four seconds. */
+    /** Resolves to true when the other side has closed, false when it has not within four seconds. */
     closed: () => until(() => (isClosed ? true : undefined)).then(Boolean, () => false),
-    /** Bytes that came and belong to no answer that was asked for. */
+    /** Received bytes that belong to no awaited answer. */
     rest: () => received.toString(),
     [Symbol.dispose]: () => void socket.destroy(),
   };

@@ -11,15 +11,15 @@ import type { Send } from '#contract/client.ts';
 import { createLoadContext } from '#storefront/api/load-context.ts';
 import * as root from '#storefront/root.tsx';
 
-/** A route module; each has arguments and props of types of its own. */
+/** A route module; the types of arguments and props differ. */
 type PageModule = { loader(args: never): unknown; default: ComponentType<never> };
 
 type Visitor = { send: Send; headers: Record<string, string>; cartToken?: string };
 
 /**
- * The HTML of a page without the frame around it, drawn without a build from what its own loader reads.
+ * The HTML of a page without its frame, rendered without a build from its own loader.
  *
- * @throws whatever would be answered in place of the page
+ * @throws the response that replaces the page
  */
 export async function renderPage(
   page: PageModule,
@@ -56,6 +56,6 @@ export async function renderPage(
   return html.replaceAll('\u00a0', ' ');
 }
 
-/** The framework gives loaders the address too. */
+/** The framework passes the address to loaders, too. */
 const loaderOf = (page: Pick<PageModule, 'loader'>) => (args: LoaderFunctionArgs) =>
   page.loader({ ...args, url: new URL(args.request.url) } as never);

@@ -16,8 +16,8 @@ import type { Services } from '#server/services.ts';
 const table = sql.table(`${JOBS_SCHEMA}.job`);
 
 /**
- * Does one by one, in the order of their time, the jobs that are due at a
- * moment, by a clock that stands at it, and those that they add. What a job throws fails the test.
+ * Runs the jobs due at a moment one by one, in the order of their time, and the
+ * jobs that they add, with a clock at that moment. An error of a job fails the test.
  */
 export async function runJobs(services: Services, at: Date, handlers: JobHandlers = JOBS): Promise<void> {
   for (let job = await takeJob(services.db, at); job; job = await takeJob(services.db, at)) {
@@ -25,7 +25,7 @@ export async function runJobs(services: Services, at: Date, handlers: JobHandler
   }
 }
 
-/** The queue's own clock is the server's: a job that is to be done at once starts when it was made. */
+/** The queue uses the clock of the server: an immediate job starts at its creation time. */
 async function takeJob(db: Db, at: Date): Promise<QueuedJob | undefined> {
   const { rows } = await sql<{ data: QueuedJob }>`
     delete from ${table}
@@ -37,7 +37,7 @@ async function takeJob(db: Db, at: Date): Promise<QueuedJob | undefined> {
   return rows[0]?.data;
 }
 
-/** Sends one by one, as the queue orders them, the messages that are due. */
+/** Sends the due messages one by one, in the order of the queue. */
 export async function sendDueMessages({ jobs }: Pick<Services, 'jobs'>, post: Post): Promise<void> {
   const { db, now } = post;
   await dispatchMessages({ db, jobs, now });

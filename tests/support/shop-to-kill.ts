@@ -2,7 +2,7 @@ import { connectPglite } from '#database/connect.ts';
 import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
-/* A process that begins one job, has another one waiting, and ends neither: `node shop-to-kill.ts <data folder>`. */
+/* A process that starts one job, has another one waiting, and ends neither: `node shop-to-kill.ts <data folder>`. */
 
 const [, , folder] = process.argv;
 const database = await connectPglite(folder);
@@ -15,7 +15,7 @@ const handlers = {
 } as Partial<JobHandlers> as JobHandlers;
 await jobs.add(database.db, 'books.check', {});
 await jobs.add(database.db, 'books.check', {}, { startAfter: new Date(Date.now() + 3_600_000) });
-// No job here asks for services.
+// The jobs here need no services.
 await workOnJobs(database, handlers, {} as Services, fail);
 
 function fail(error: unknown): never {

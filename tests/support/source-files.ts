@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** Whoever writes a rule about the sources reads them as text, by path from the project's folder. */
+/** The sources as text, by path from the project's folder, for tests that check conventions. */
 export type SourceFile = { path: string; text: string };
 
 const NOT_OURS = [

@@ -8,7 +8,7 @@ export type Environment = Record<string, string>;
 /** `npm start` without npm: the same script under the same Node. */
 export const START = ['scripts/start.mjs'];
 
-/** A command of the project, running; `printed` grows as it speaks. */
+/** A running command of the project; `printed` grows with its output. */
 export const runCommand = (args: string[], environment: Environment) =>
   run(process.execPath, [join(PROJECT, args[0] ?? ''), ...args.slice(1)], environment);
 
@@ -27,7 +27,7 @@ function run(command: string, args: string[], environment: Environment) {
   });
   const ended = once(child, 'close').then(([code]) => code as number);
 
-  /** Resolves when the command has printed it; refuses when it ends before. */
+  /** Resolves when the command has printed it; rejects when it ends before. */
   async function says(text: string): Promise<void> {
     while (!printed.stdout.includes(text)) {
       const isOver = await Promise.race([
@@ -43,7 +43,7 @@ function run(command: string, args: string[], environment: Environment) {
   return { child, printed, ended, says };
 }
 
-/** How a command that refuses ends: its exit code and all it said to stderr. */
+/** The exit code and the stderr of a command that refuses. */
 export async function refusalOf(args: string[], environment: Environment) {
   const { ended, printed } = runCommand(args, environment);
   return { code: await ended, sentence: printed.stderr.trim() };
@@ -52,7 +52,7 @@ export async function refusalOf(args: string[], environment: Environment) {
 /** The started shop, once it listens. */
 export const startShop = (environment: Environment) => opened(runCommand(START, withDefaults(environment)));
 
-/** The same by a script of package.json. */
+/** The same through a script of package.json. */
 export const startShopByNpm = (script: string, environment: Environment) =>
   opened(run('npm', ['run', script], withDefaults(environment)));
 
@@ -70,7 +70,7 @@ async function opened(command: ReturnType<typeof run>) {
     ...command,
     port,
     origin: `http://127.0.0.1:${port}`,
-    /** Answers the exit code, once everything that the command has started has ended too. */
+    /** Resolves to the exit code once all child processes have ended too. */
     stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
       command.child.kill(signal);
       return command.ended;

@@ -5,25 +5,25 @@ import { test as base, expect, inject } from 'vitest';
 import { PASSWORD } from './demo-people.ts';
 
 configure({
-  // Style sheets are not read, so nothing is hidden by them.
+  // Style sheets are not loaded, so no element is hidden by them.
   defaultHidden: true,
-  // Without the whole document, which the message would end with.
+  // Omits the whole document from the end of the message.
   getElementError: (message) => new Error(message?.split('\n')[0]),
 });
 
 let visitors = 0;
 
-/** An address of its own, because the shop limits what one address may do. */
+/** A separate address, because the shop limits requests per address. */
 const nextAddress = (): string => `198.18.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`;
 
-/** An HTTP client with cookies of its own at the built shop, or at another origin. */
+/** An HTTP client with its own cookies, at the built shop or another origin. */
 export const openVisitor = (baseURL = inject('builtShop')): Promise<APIRequestContext> =>
   requests.newContext({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } });
 
-/** The HTML of an answer, to be searched by roles and names. */
+/** The HTML of an answer, searchable by roles and names. */
 export async function pageOf(answer: APIResponse) {
   const html = await answer.text();
-  // Readers do not see which spaces keep words together.
+  // Non-breaking spaces look like plain ones.
   const { document } = new JSDOM(html.replaceAll('\u00a0', ' '), { url: answer.url() }).window;
   return {
     html,
@@ -42,7 +42,7 @@ export async function pageOf(answer: APIResponse) {
 
 export type ServedPage = Awaited<ReturnType<typeof pageOf>>;
 
-/** What somebody reads: spaces and line breaks of any kind are one space. */
+/** The visible text; spaces and line breaks of any kind are one space. */
 export const textOf = (element: Element): string =>
   (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -50,7 +50,7 @@ export const textsOf = (elements: readonly Element[]): string[] => elements.map(
 
 type Person = { email: string };
 
-/** The visitor comes back signed in, by the form that is posted before scripts run. */
+/** Signs the visitor in through the form without scripts. */
 export async function signIn(visitor: APIRequestContext, { email }: Person): Promise<void> {
   const answer = await visitor.post('/user/signin', {
     form: { username: email, password: PASSWORD },
@@ -59,7 +59,7 @@ export async function signIn(visitor: APIRequestContext, { email }: Person): Pro
   expect(answer.status()).toBe(303);
 }
 
-/** The value of a cookie that the visitor has, decoded. */
+/** The decoded value of a cookie of the visitor. */
 export async function cookieOf(visitor: APIRequestContext, name: string): Promise<string | undefined> {
   const { cookies } = await visitor.storageState();
   const found = cookies.find((cookie) => cookie.name === name);
@@ -68,8 +68,8 @@ export async function cookieOf(visitor: APIRequestContext, name: string): Promis
 
 /**
  * Tests that read pages of the built shop as the server sends them, before any script.
- * `request` is a visitor without cookies; `read` is what it gets for an address that
- * answers 200, with headers such as a cookie for this page only.
+ * `request` is a visitor without cookies; `read` returns the page of an address that
+ * answers 200, with optional headers such as a cookie for this page only.
  */
 export const test = base
   .extend('origin', inject('builtShop'))

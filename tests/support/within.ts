@@ -1,10 +1,10 @@
-/** Milliseconds: less than a test may take, so that its failure says what did not happen. */
+/** Milliseconds: less than the timeout of a test, so its failure names the missing event. */
 const WITHIN = 15_000;
 
 /**
- * What the promise resolves to.
+ * Waits for the promise.
  *
- * @throws {Error} with `what` in its message when nothing has come in time
+ * @throws {Error} with `what` in its message when it does not settle in time
  */
 export async function within<T>(promise: Promise<T>, what: string, ms = WITHIN): Promise<T> {
   const timeout = Promise.withResolvers<never>();

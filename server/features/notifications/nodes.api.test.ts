@@ -36,7 +36,7 @@ test('a notification reaches every open socket of its owner on every node, and n
   }
   // The last one of all has come to her, so whatever was hers by mistake would have come before.
   expect(await stranger.next()).toMatchObject(shown('Счёт выставлен'));
-  expect(stranger.unheard).toEqual([]);
+  expect(stranger.pending).toEqual([]);
 });
 
 test('what is said to many at once reaches the open pages of each, on every node', async () => {
@@ -56,7 +56,7 @@ test('what is said to many at once reaches the open pages of each, on every node
   expect(await annas.next()).toMatchObject(shown('Итоги для №\u00a00'));
   expect(await dealers.next()).toMatchObject(shown('Итоги для №\u00a01'));
   await expect.poll(() => annas.counts.at(-1), { timeout: SOON }).toBe(1);
-  expect([annas.unheard, dealers.unheard]).toEqual([[], []]);
+  expect([annas.pending, dealers.pending]).toEqual([[], []]);
 });
 
 test('the sockets of a node do not hear that another one closes', async () => {
