@@ -3,7 +3,7 @@ import { readMediaFiles } from '../media-files.ts';
 import { PIECES } from '../products/pieces.ts';
 import { ratingOf, WRITTEN_CODES } from './ratings.ts';
 import { reviewRows } from './review-rows.ts';
-import { shortWords, writerOf } from './short-words.ts';
+import { shortTexts, writerOf } from './short-texts.ts';
 import { averageOf, starsFor } from './stars.ts';
 
 describe('stars of reviews', () => {
@@ -33,7 +33,7 @@ test('every written review has a product, whose rating matches its definition', 
   expect(stated.map(ratingOf)).toEqual(stated.map(({ rating }) => rating));
 });
 
-describe('short words', () => {
+describe('short texts', () => {
   const BY_WOMEN =
     /(?:искала|ожидала|Ожидала|ждала|Надела|Забрала|вернула|Вернула|отдала|оставила|Довольна|Муж )/;
   const BY_MEN =
@@ -43,8 +43,8 @@ describe('short words', () => {
     const texts = new Set(
       PIECES.flatMap((piece) =>
         [1, 2, 3, 4, 5].flatMap((rate) => [
-          ...shortWords(rate, piece, 'women'),
-          ...shortWords(rate, piece, 'men'),
+          ...shortTexts(rate, piece, 'women'),
+          ...shortTexts(rate, piece, 'men'),
         ]),
       ),
     );
@@ -59,10 +59,10 @@ describe('short words', () => {
   test('exist for every number of stars and mention only features of the piece', () => {
     for (const piece of PIECES) {
       for (const writer of ['women', 'men'] as const) {
-        const said = [1, 2, 3, 4, 5].map((rate) => shortWords(rate, piece, writer));
-        expect(said.every((words) => words.length > 0)).toBe(true);
-        if (piece.sizes.of === 'one') expect(said.flat().join(' ')).not.toMatch(/размер/i);
-        if (piece.kind === 'ring') expect(said.flat().join(' ')).not.toMatch(/замок|Застёжка/);
+        const texts = [1, 2, 3, 4, 5].map((rate) => shortTexts(rate, piece, writer));
+        expect(texts.every((some) => some.length > 0)).toBe(true);
+        if (piece.sizes.of === 'one') expect(texts.flat().join(' ')).not.toMatch(/размер/i);
+        if (piece.kind === 'ring') expect(texts.flat().join(' ')).not.toMatch(/замок|Застёжка/);
       }
     }
   });

@@ -5,7 +5,7 @@ import { createdAt } from '../products/product-rows.ts';
 import { varietyOf } from '../variety.ts';
 import { REVIEW_PARAM } from './params.ts';
 import { reviewsOf } from './ratings.ts';
-import { FIRST_NAMES, LAST_LETTERS, shortWords, writerOf } from './short-words.ts';
+import { FIRST_NAMES, LAST_LETTERS, shortTexts, writerOf } from './short-texts.ts';
 import { SHOP_REVIEWS } from './written/shop.ts';
 import type { WrittenReview } from './written/written-review.ts';
 
@@ -16,7 +16,7 @@ const LATEST = Date.UTC(2026, 10, 20, 9);
 const FIRST_AFTER = 2;
 
 /** The share of reviews that have a short text. */
-const WITH_WORDS = 0.3;
+const WITH_TEXT = 0.3;
 
 type Row = NewRow<'reviews'>;
 type Place = Pick<Row, 'type_id' | 'product_id'>;
@@ -44,7 +44,7 @@ export function reviewRows(pieces: readonly Piece[], files: MediaFiles): Row[] {
 function rowsOf(piece: Piece, files: MediaFiles): Row[] {
   const { written, stars } = reviewsOf(piece);
   const place = { type_id: 1, product_id: piece.id };
-  const withWords = written.map((review) =>
+  const withTexts = written.map((review) =>
     row(place, review, {
       image_ids: (review.photos ?? []).flatMap((index) => piece.shot.images[index] ?? []).map(files.idOf),
       params: answers([
@@ -55,7 +55,7 @@ function rowsOf(piece: Piece, files: MediaFiles): Row[] {
     }),
   );
   const since = createdAt(piece).getTime() + FIRST_AFTER * DAY;
-  return [...withWords, ...stars.map((rate, index) => short(piece, place, { rate, index, since }))];
+  return [...withTexts, ...stars.map((rate, index) => short(piece, place, { rate, index, since }))];
 }
 
 function answers(given: readonly (readonly [id: number, value: string | undefined])[]): Row['params'] {
@@ -92,10 +92,10 @@ function short(
   const { code, variety } = piece;
   const own = varietyOf(`${code}/review ${index}`);
   const name = own.pick('name', FIRST_NAMES);
-  const words = shortWords(rate, piece, writerOf(name));
+  const texts = shortTexts(rate, piece, writerOf(name));
   // Each product starts at its own position, so its texts do not repeat for long.
-  const first = variety.whole('first words', 0, words.length - 1);
-  const text = own.fraction('says a word') < WITH_WORDS ? words[(first + index) % words.length] : '';
+  const first = variety.whole('first words', 0, texts.length - 1);
+  const text = own.fraction('says a word') < WITH_TEXT ? texts[(first + index) % texts.length] : '';
   const at = new Date(since + own.fraction('day') * Math.max(LATEST - since, 0));
   return {
     ...empty(place),

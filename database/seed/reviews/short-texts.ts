@@ -89,7 +89,7 @@ const SHORT_WORDS: Readonly<Record<number, readonly Words[]>> = {
 };
 
 /** The texts that this author may write about this piece. */
-export const shortWords = (rate: number, piece: Piece, writer: Writer): string[] =>
+export const shortTexts = (rate: number, piece: Piece, writer: Writer): string[] =>
   (SHORT_WORDS[rate] ?? [])
     .filter((words) => (words.by ?? writer) === writer && (words.if?.(piece, writer) ?? true))
     .map(({ text }) => text);
