@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SORTS } from '#domain/catalog/sorts.ts';
-import { isKeptText } from '#domain/kept-text.ts';
+import { isStorableText } from '#domain/storable-text.ts';
 import type { Contract } from './endpoint.ts';
 import { ProductId, ProductIdsInUrl } from './product-ids.ts';
 import { CategoryNode, Sticker } from './site.ts';
@@ -309,7 +309,7 @@ export const catalog = {
           .string(WRONG_CODE)
           .min(1, WRONG_CODE)
           .max(200, WRONG_CODE)
-          .refine(isKeptText, WRONG_CODE)
+          .refine(isStorableText, WRONG_CODE)
           .optional(),
       })
       .refine(({ id, code }) => id !== undefined || code !== undefined, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptText } from '#domain/kept-text.ts';
+import { isStorableText } from '#domain/storable-text.ts';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
 import { perPage } from './paging.ts';
@@ -126,7 +126,7 @@ export const Widget = z
 export type Widget = z.output<typeof Widget>;
 
 const ByCode = z.object({
-  code: z.string().max(60, 'Слишком длинный код').refine(isKeptText, 'Некорректный код'),
+  code: z.string().max(60, 'Слишком длинный код').refine(isStorableText, 'Некорректный код'),
 });
 
 export const pages = {
@@ -135,8 +135,12 @@ export const pages = {
     path: '/pages/v1',
     summary: 'Pages of the site; with their blocks when one is asked for by its code or path',
     query: z.object({
-      code: z.string().max(60, 'Слишком длинный код').refine(isKeptText, 'Некорректный код').optional(),
-      path: z.string().max(300, 'Слишком длинный адрес').refine(isKeptText, 'Некорректный адрес').optional(),
+      code: z.string().max(60, 'Слишком длинный код').refine(isStorableText, 'Некорректный код').optional(),
+      path: z
+        .string()
+        .max(300, 'Слишком длинный адрес')
+        .refine(isStorableText, 'Некорректный адрес')
+        .optional(),
       /** One page is meant: without it the answer is 404 (decision T7.33). */
       isPage: Flag.optional(),
       sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),
@@ -159,7 +163,7 @@ export const pages = {
         .trim()
         .min(1, 'Введите, что найти')
         .max(200, 'Слишком длинный запрос')
-        .refine(isKeptText, 'Некорректный запрос')
+        .refine(isStorableText, 'Некорректный запрос')
         .optional(),
       limit: perPage(10),
     }),

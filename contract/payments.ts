@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptText, NO_TEXT } from '#domain/kept-text.ts';
+import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
 import { DeliveryKind } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
@@ -33,7 +33,7 @@ const PaymentMethod = z
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 /** A code or an id that the bank gives; a notice may come from anybody. */
-const OfBank = z.string().max(100).refine(isKeptText, NO_TEXT);
+const OfBank = z.string().max(100).refine(isStorableText, NO_TEXT);
 
 export const payments = {
   methods: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeptText } from '#domain/kept-text.ts';
+import { isStorableText } from '#domain/storable-text.ts';
 import type { Contract } from './endpoint.ts';
 
 /** §3: "SEO: title, ogTitle, description, ogDescription, keywords, h1"; what is absent is as the page says it. */
@@ -26,7 +26,7 @@ export const seo = {
         .string('Укажите адрес страницы')
         .min(1, 'Укажите адрес страницы')
         .max(2000, 'Слишком длинный адрес')
-        .refine(isKeptText, 'Некорректный адрес'),
+        .refine(isStorableText, 'Некорректный адрес'),
     }),
     response: SeoRecord,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSamePassword, PASSWORDS_DIFFER } from '#domain/contacts/password.ts';
-import { isKeptText, NO_TEXT } from '#domain/kept-text.ts';
+import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
 import { DeviceId, GuestBasket, OpenedSession } from './auth.ts';
 import {
   BirthDate,
@@ -74,7 +74,7 @@ const SignUp = z
         accountType: z.literal('organization'),
         fio: FullName,
         inn: Inn,
-        organization: Organization.refine(isKeptText, NO_TEXT),
+        organization: Organization.refine(isStorableText, NO_TEXT),
         ...person,
       }),
     ],
@@ -110,7 +110,7 @@ export const PartProfile = z
   .meta({ id: 'PartProfile' });
 export type PartProfile = z.output<typeof PartProfile>;
 
-const Place = z.string().max(200, 'Слишком длинное название').refine(isKeptText, NO_TEXT);
+const Place = z.string().max(200, 'Слишком длинное название').refine(isStorableText, NO_TEXT);
 
 /** Where somebody studies, as the shop keeps it (§3 Profile: institute, region, city). */
 const SchoolInfo = z.object({
@@ -121,7 +121,7 @@ const SchoolInfo = z.object({
 
 const ParamName = z.string().regex(/^[a-z][\w.-]{0,49}$/i, 'Некорректное имя настройки');
 const ParamValue = z.union(
-  [z.string().max(500, 'Слишком длинное значение').refine(isKeptText, NO_TEXT), z.number(), z.boolean()],
+  [z.string().max(500, 'Слишком длинное значение').refine(isStorableText, NO_TEXT), z.number(), z.boolean()],
   'Некорректное значение настройки',
 );
 const Params = z.record(ParamName, ParamValue);

@@ -5,7 +5,7 @@ import { readInn } from '#domain/contacts/inn.ts';
 import { readOrganization } from '#domain/contacts/organization.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
-import { isKeptText, NO_TEXT } from '#domain/kept-text.ts';
+import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
 import { readDate } from './date.ts';
 import { type Entered, type Field, holdsList, isEmpty } from './field.ts';
 
@@ -37,7 +37,7 @@ export function readField(field: Field, entered: Entered | undefined, today: str
   }
   if (typeof entered !== 'string') return readList(field, entered);
   if (holdsList(field.kind)) return readList(field, [entered]);
-  return isKeptText(entered) ? readText(field, entered, today) : { problem: NO_TEXT };
+  return isStorableText(entered) ? readText(field, entered, today) : { problem: NO_TEXT };
 }
 
 /** Personal fields have their own texts for a missing value (§5). */
