@@ -145,7 +145,7 @@ test('endless requests are closed in the end, and an open page is not (promise R
   // The timeout of this server has expired at its next check.
   Object.assign(node.server, { headersTimeout: 1, requestTimeout: 1 });
   await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await page.next()).toMatchObject(shown('Заказ собран'));
 });
 

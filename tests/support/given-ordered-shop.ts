@@ -38,7 +38,7 @@ export async function openOrderedShop({
     anna,
     userId,
     order,
-    lead: async (...steps: AdvanceTo[]) => {
+    advance: async (...steps: AdvanceTo[]) => {
       const outcomes = [];
       for (const to of steps) outcomes.push((await advanceOrder(shop.services, order.number, to)).outcome);
       return outcomes;

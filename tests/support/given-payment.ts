@@ -43,7 +43,7 @@ export async function openShopWithYookassa(own: Partial<Services> = {}) {
       return payment_status;
     },
     /** The states recorded for the payments of an order, in order. */
-    async heardOf(billId: number): Promise<string[]> {
+    async statesOf(billId: number): Promise<string[]> {
       const rows = await shop.db
         .selectFrom('payment_events')
         .innerJoin('payments', 'payments.id', 'payment_id')

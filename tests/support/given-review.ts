@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { reviews } from '#contract/reviews.ts';
 import { multipart } from './given-files.ts';
-import { openOrderedShop } from './given-led-order.ts';
+import { openOrderedShop } from './given-ordered-shop.ts';
 import type { TestShop } from './test-shop.ts';
 
 type Review = Input<typeof reviews.create>['body'];
@@ -25,7 +25,7 @@ export async function openReviewedShop() {
     ...open,
     productId,
     /** Marks the order as received. */
-    receive: () => open.lead('packing', 'ready', 'received'),
+    receive: () => open.advance('packing', 'ready', 'received'),
     write: (own: Partial<Review> = {}, api: Api = open.anna) => write(api, { productId, ...own }),
     ratingOf: () =>
       shop.db

@@ -46,7 +46,7 @@ export async function openNode({ redis, ...own }: Own = {}) {
     port,
     origin,
     person,
-    tell: (userId: string, title: string) =>
+    notify: (userId: string, title: string) =>
       notify(shop.db, shop.services, { userId, typeCode: 'order_status', title, body: '' }),
     server: app.server,
     close: () => app.close(),

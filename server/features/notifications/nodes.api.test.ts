@@ -27,9 +27,9 @@ test('a notification reaches every open socket of its owner on every node, and n
   ];
   const stranger = await openSocket(second.origin, await dealer.signIn());
 
-  await first.tell(anna.id, 'Заказ собран');
-  await second.tell(anna.id, 'Заказ в пути');
-  await second.tell(dealer.id, 'Счёт выставлен');
+  await first.notify(anna.id, 'Заказ собран');
+  await second.notify(anna.id, 'Заказ в пути');
+  await second.notify(dealer.id, 'Счёт выставлен');
   for (const page of pages) {
     expect(await page.next()).toMatchObject(shown('Заказ собран'));
     expect(await page.next()).toMatchObject(shown('Заказ в пути'));
@@ -70,7 +70,7 @@ test('the sockets of a node do not hear that another one closes', async () => {
   expect(await left.closed).toBe(1001);
   const back = await openSocket(second.origin, token);
 
-  await second.tell(anna.id, 'Заказ собран');
+  await second.notify(anna.id, 'Заказ собран');
   for (const page of [staying, back]) expect(await page.next()).toMatchObject(shown('Заказ собран'));
 });
 
@@ -106,7 +106,7 @@ test('a node that could not hear for a while makes up for it: counts, what the s
   await expect.poll(() => page.counts).toEqual([0]);
 
   lose();
-  await first.tell(anna.id, 'Заказ собран');
+  await first.notify(anna.id, 'Заказ собран');
   await command(first.shop.db, first.shop.services, { userId: anna.id, typeCode: 'reload_page' });
   await closeSessions(first.shop.db, dealer.id);
   expect(await witness.next()).toMatchObject(shown('Заказ собран'));
@@ -116,7 +116,7 @@ test('a node that could not hear for a while makes up for it: counts, what the s
   await expect.poll(() => page.counts.at(-1)).toBe(1);
   const asked = await page.next();
   expect(asked).toMatchObject({ kind: 'notification', notification: { typeCode: 'reload_page' } });
-  await first.tell(anna.id, 'Заказ в пути');
+  await first.notify(anna.id, 'Заказ в пути');
   expect(await page.next()).toMatchObject(shown('Заказ в пути'));
 });
 
@@ -147,9 +147,9 @@ if (inject('demoShop').engine === 'postgres') {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen "notifications"'`.execute(first.shop.db);
-    await first.tell(anna.id, 'Заказ собран');
+    await first.notify(anna.id, 'Заказ собран');
     for (const page of pages) await expect.poll(() => page.counts.at(-1), { timeout: SOON }).toBe(1);
-    await second.tell(anna.id, 'Заказ в\u00a0пути');
+    await second.notify(anna.id, 'Заказ в\u00a0пути');
     for (const page of pages) await expect.poll(() => page.counts.at(-1), { timeout: SOON }).toBe(2);
   });
 }
@@ -163,7 +163,7 @@ if (redis) {
     const page = await openSocket(second.origin, await anna.signIn());
     lost.disconnect();
     const later = await openSocket(second.origin, await anna.signIn());
-    await first.tell(anna.id, 'Заказ собран');
+    await first.notify(anna.id, 'Заказ собран');
     for (const each of [page, later]) expect(await each.next()).toMatchObject(shown('Заказ собран'));
   });
 }

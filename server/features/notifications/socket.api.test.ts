@@ -46,7 +46,7 @@ async function handshake({ port }: Node, path: string, headers: Record<string, s
 test('what is said while nobody listens waits in the list (promise R21)', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await anna.countUnread()).toBe(1);
 });
 
@@ -58,7 +58,7 @@ test('a page marks as read what it names, and the other pages hear of it (§7) [
   const other = await openSocket(node.origin, token);
   const ids: number[] = [];
   for (const title of ['Первое', 'Второе']) {
-    await node.tell(anna.id, title);
+    await node.notify(anna.id, title);
     const heard = await page.next();
     if (heard.kind === 'notification') ids.push(heard.notification.id);
     await other.next();
@@ -73,7 +73,7 @@ test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C
   await using node = await openNode();
   const anna = await node.person('user');
   const dealer = await node.person('dealer');
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   const { id } = await node.shop.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow();
   const thief = await openSocket(node.origin, await dealer.signIn());
   thief.send({ uid: anna.id, notifyIDs: [id] });
@@ -82,7 +82,7 @@ test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C
     message: 'Это уведомления другого пользователя',
   });
 
-  await node.tell(dealer.id, 'Счёт выставлен');
+  await node.notify(dealer.id, 'Счёт выставлен');
   const own = await thief.next();
   const ownId = own.kind === 'notification' ? own.notification.id : 0;
   // A socket receives 0 when it opens: only the 0 after this 1 answers the request.
@@ -167,7 +167,7 @@ test('a socket ends with its session, whichever way that is closed', async () =>
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await leaving.closed).toBe(4401);
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await staying.next()).toMatchObject(shown('Заказ собран'));
   await closeSessions(node.shop.db, anna.id);
   expect(await staying.closed).toBe(4401);
@@ -191,7 +191,7 @@ test.each([
   rude.sendText(text);
   if (outcome === 'refused') expect(await rude.next()).toMatchObject({ kind: 'refused' });
   else expect([outcome, 1006]).toContain(await rude.closed);
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await polite.next()).toMatchObject(shown('Заказ собран'));
 });
 
@@ -236,7 +236,7 @@ test.each([
   const raw = await openRaw(node.port, token);
   raw.resume().write(frame);
   await once(raw, 'close');
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await polite.next()).toMatchObject(shown('Заказ собран'));
 });
 
@@ -253,7 +253,7 @@ test('a client that answers no ping is let go', async () => {
   const polite = await openSocket(`http://127.0.0.1:${port}`, token);
   silent.resume();
   await once(silent, 'close');
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await polite.next()).toMatchObject(shown('Заказ собран'));
   await hasty.close();
 });
@@ -270,7 +270,7 @@ test('what the system asks comes at once, and once more to pages that open later
   expect(await later.next()).toMatchObject(asked);
 
   const fresh = await openSocket(node.origin, await anna.signIn());
-  await node.tell(anna.id, 'Заказ собран');
+  await node.notify(anna.id, 'Заказ собран');
   expect(await fresh.next()).toMatchObject(shown('Заказ собран'));
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-led-order.ts';
 import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
+import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-ordered-shop.ts';
 import { ADVANCES, type AdvanceTo, advanceOrder, markPaid } from './advance-order.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -23,9 +23,13 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
   test('from packing to the buyer, and its pieces leave the books on the way', async () => {
     await using open = await openOrderedShop({ count: 2 });
     expect(await lot(open)).toEqual({ stock: 21, reserved: 3 });
-    expect(await open.lead('confirmed', 'packing', 'shipped')).toEqual(['advanced', 'advanced', 'advanced']);
+    expect(await open.advance('confirmed', 'packing', 'shipped')).toEqual([
+      'advanced',
+      'advanced',
+      'advanced',
+    ]);
     expect(await lot(open)).toEqual({ stock: 19, reserved: 1 });
-    expect(await open.lead('ready', 'received')).toEqual(['advanced', 'advanced']);
+    expect(await open.advance('ready', 'received')).toEqual(['advanced', 'advanced']);
     expect(await lot(open)).toEqual({ stock: 19, reserved: 1 });
 
     const shown = await open.see();
@@ -43,7 +47,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
 
   test('with a number by which the parcel is found', async () => {
     await using open = await openOrderedShop();
-    await open.lead('packing');
+    await open.advance('packing');
     const track = { number: '10093372154', url: 'https://carrier.example/10093372154' };
     await advanceOrder(open.shop.services, open.order.number, 'shipped', track);
     expect((await open.see()).track).toEqual(track);
@@ -54,7 +58,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
   test('and writes of every step that the buyer waits for', async () => {
     await using open = await openOrderedShop();
     const { number } = open.order;
-    await open.lead('confirmed', 'packing', 'shipped', 'ready', 'received');
+    await open.advance('confirmed', 'packing', 'shipped', 'ready', 'received');
     expect((await subjectsOf(open)).toSorted()).toEqual([
       `Заказ № ${number} в пути`,
       `Заказ № ${number} ждёт вас`,
@@ -75,7 +79,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     { steps: ['packing', 'ready', 'received', 'returned'], because: 'the buyer asks for that' },
   ] as const)('but not $steps: $because', async ({ steps }) => {
     await using open = await openOrderedShop();
-    expect((await open.lead(...steps)).at(-1)).toBe('refused');
+    expect((await open.advance(...steps)).at(-1)).toBe('refused');
   });
 
   test.each([
@@ -111,7 +115,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
 
   test('and names the reason of a refusal', async () => {
     await using open = await openOrderedShop();
-    await open.lead('packing', 'shipped', 'ready');
+    await open.advance('packing', 'shipped', 'ready');
     expect(await advanceOrder(open.shop.services, open.order.number, 'cancelled')).toEqual({
       outcome: 'refused',
       from: 'ready',
@@ -122,7 +126,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
   test('and takes pieces that nobody has fetched at the counter off stock and reserve', async () => {
     await using open = await openOrderedShop({ count: 2 });
     const { stock, reserved } = await lot(open);
-    await open.lead('packing', 'ready', 'returned');
+    await open.advance('packing', 'ready', 'returned');
     expect(await lot(open)).toEqual({ stock: stock - 2, reserved: reserved - 2 });
   });
 
@@ -137,7 +141,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
         .execute();
     onTestFinished(async () => void (await allowed(false)));
     await allowed(true);
-    await open.lead('packing', 'shipped', 'ready');
+    await open.advance('packing', 'shipped', 'ready');
     expect((await open.see()).can.cancel).toBe(false);
     const cancelled = open.anna('DELETE /orders/v1', { body: { orderId: open.order.orderId } });
     await expect(cancelled).rejects.toMatchObject({ status: 409 });
@@ -151,11 +155,11 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
 
   test('which does not pay for what is paid at the bank', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
-    expect(await open.lead('confirmed')).toEqual(['refused']);
+    expect(await open.advance('confirmed')).toEqual(['refused']);
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
     await open.pay();
     expect((await open.see()).status.code).toBe('confirmed');
-    expect(await open.lead('packing')).toEqual(['advanced']);
+    expect(await open.advance('packing')).toEqual(['advanced']);
   });
 
   test('and notes that an invoice is paid, once', async () => {
@@ -183,7 +187,7 @@ describe('money of an order that is given up goes back (decision T4.4)', () => {
   test('for the goods when nobody fetches it', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
     await open.pay();
-    await open.lead('packing', 'shipped', 'returned');
+    await open.advance('packing', 'shipped', 'returned');
     await open.shop.runJobs({ at: open.clock.now() });
     expect(await open.see()).toMatchObject({ status: { code: 'returned' }, paymentStatus: PAYMENT.refunded });
   });
@@ -195,7 +199,7 @@ describe('bonuses of an order (decision T3.14)', () => {
   test('wait on an account of their own after it is received, and come when it cannot be given back', async () => {
     await using open = await openOrderedShop({ count: 4 });
     expect(await open.accounts()).toEqual(start);
-    await open.lead('packing', 'ready', 'received');
+    await open.advance('packing', 'ready', 'received');
     expect(await open.accounts()).toEqual([1240, 272]);
 
     open.clock.pass(14 * DAY - 1000);
@@ -209,7 +213,7 @@ describe('bonuses of an order (decision T3.14)', () => {
 
   test('come once, however often the job is done', async () => {
     await using open = await openOrderedShop({ count: 4 });
-    await open.lead('packing', 'ready', 'received');
+    await open.advance('packing', 'ready', 'received');
     open.clock.pass(14 * DAY);
     const { jobs, db } = open.shop.services;
     for (const key of ['one', 'two', 'three']) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-led-order.ts';
 import { givenOrderForm, givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
+import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-ordered-shop.ts';
 import { advanceOrder } from './advance-order.ts';
 import { approveRefund, declineRefund } from './decide-refund.ts';
 import { listAskedRefunds } from './refund-queries.ts';
@@ -24,7 +24,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
   async function openReceived(options: { count?: number; payment?: number } = {}) {
     const open = await openOrderedShop({ count: 4, ...options });
     if (options.payment === ONLINE) await open.pay();
-    await open.lead('packing', 'ready', 'received');
+    await open.advance('packing', 'ready', 'received');
     return open;
   }
 
@@ -195,7 +195,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
       status: 409,
       message: 'Вернуть можно только полученный заказ',
     });
-    await open.lead('packing', 'ready', 'received');
+    await open.advance('packing', 'ready', 'received');
     expect((await open.see()).refundUntil).toBe('2026-12-04T12:00:00.000Z');
     open.clock.pass(14 * DAY);
     expect((await open.see()).can.refund).toBe(false);

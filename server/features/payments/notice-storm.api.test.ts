@@ -49,7 +49,7 @@ test('notices replayed and reordered change nothing', {
     }[outcomeOf(index)];
     expect({
       status: await shop.paymentStatusOf(orderId),
-      heard: await shop.heardOf(billId),
+      heard: await shop.statesOf(billId),
       history: await shop.historyOf(orderId),
     }).toEqual(expected);
   }

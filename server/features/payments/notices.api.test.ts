@@ -11,7 +11,7 @@ describe('a notice of the bank (promise R9)', () => {
     const forged = { id: paymentId, status: 'succeeded', paid: true, amount };
     expect(await shop.notice('payment.succeeded', forged)).toEqual({});
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.waiting);
-    expect(await shop.heardOf(billId)).toEqual([]);
+    expect(await shop.statesOf(billId)).toEqual([]);
   });
 
   test('that is genuine and comes three times at once, and three times more, pays the order once', async () => {
@@ -22,7 +22,7 @@ describe('a notice of the bank (promise R9)', () => {
     await Promise.all([hear(), hear(), hear()]);
     for (const _ of [1, 2, 3]) await hear();
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
-    expect(await shop.heardOf(billId)).toEqual(['succeeded']);
+    expect(await shop.statesOf(billId)).toEqual(['succeeded']);
     expect(await shop.historyOf(orderId)).toEqual(['Заказ оплачен']);
   });
 
@@ -36,7 +36,7 @@ describe('a notice of the bank (promise R9)', () => {
     shop.yookassa.pay(paymentId);
     for (const event of events) await shop.notice(event, { id: paymentId });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
-    expect(await shop.heardOf(billId)).toEqual(['succeeded']);
+    expect(await shop.statesOf(billId)).toEqual(['succeeded']);
   });
 
   test('of money that is on its way is a step, and the last one still comes', async () => {
@@ -48,7 +48,7 @@ describe('a notice of the bank (promise R9)', () => {
     shop.yookassa.pay(paymentId);
     await shop.notice('payment.succeeded', { id: paymentId });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
-    expect(await shop.heardOf(billId)).toEqual(['waiting_for_capture', 'succeeded']);
+    expect(await shop.statesOf(billId)).toEqual(['waiting_for_capture', 'succeeded']);
   });
 
   test.each<{ what: string; change: Parameters<ShopWithYookassa['yookassa']['change']>[1] }>([
@@ -63,7 +63,7 @@ describe('a notice of the bank (promise R9)', () => {
     shop.yookassa.pay(paymentId);
     for (const _ of [1, 2, 3]) await shop.notice('payment.succeeded', { id: paymentId });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.waiting);
-    expect(await shop.heardOf(billId)).toEqual(['mismatch']);
+    expect(await shop.statesOf(billId)).toEqual(['mismatch']);
     expect(shop.reported).toEqual([`Банк говорит о другой сумме или другом заказе: платёж ${paymentId}`]);
   });
 
@@ -144,7 +144,7 @@ describe('money that comes late', () => {
       { payment_id: paymentId, amount: { value: '10150.00', currency: 'RUB' }, status: 'succeeded' },
     ]);
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
-    expect(await shop.heardOf(billId)).toEqual(['succeeded']);
+    expect(await shop.statesOf(billId)).toEqual(['succeeded']);
     const { released_at } = await shop.db
       .selectFrom('orders')
       .select('released_at')

@@ -3,8 +3,8 @@ import { readBarcode } from '#domain/raffles/barcode.ts';
 import { approveRefund } from '#server/features/orders/decide-refund.ts';
 import { listAskedRefunds } from '#server/features/orders/refund-queries.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
-import { openOrderedShop } from '#tests/support/given-led-order.ts';
 import { ONLINE } from '#tests/support/given-order.ts';
+import { openOrderedShop } from '#tests/support/given-ordered-shop.ts';
 import { openShopWithYookassa } from '#tests/support/given-payment.ts';
 import { givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { closeRaffle } from './close-raffle.ts';
@@ -185,7 +185,7 @@ test('an order of which a piece comes back keeps the entries of the others', asy
     return view.participants._meta.totalCount;
   };
   expect(await entries()).toBe(4);
-  await open.lead('packing', 'ready', 'received');
+  await open.advance('packing', 'ready', 'received');
   const anna = await shop.as({ userRole: 'user' });
   const lineId = (await open.see()).lines[0]?.id ?? 0;
   const { orderId } = open.order;
