@@ -1,12 +1,12 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The first byte of the message by which a client leaves. */
+/** The first byte of the message that ends a session. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
- * The wire of the embedded engine, so that `pg` speaks to it as to a server:
- * one call of the engine for a whole statement instead of one per message.
+ * Connects `pg` to the embedded engine by the protocol of the server:
+ * one call of the engine per statement instead of one per message.
  */
 export class EngineStream extends Duplex {
   readonly #lite: PGlite;
@@ -16,7 +16,7 @@ export class EngineStream extends Duplex {
     this.#lite = lite;
   }
 
-  /** There is no network between: it is open at once. */
+  /** Opens at once, without a network. */
   connect(): this {
     process.nextTick(() => this.emit('connect'));
     return this;
@@ -44,7 +44,7 @@ export class EngineStream extends Duplex {
     this.push(Buffer.from(buffer, byteOffset, byteLength));
   }
 
-  // What `pg` asks of the socket of a connection.
+  // The socket methods that `pg` calls.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

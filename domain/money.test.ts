@@ -26,7 +26,7 @@ describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
     { roubles: 0, shown: '0 ₽', because: 'zero is a price too' },
     { roubles: -0.0001, shown: '0 ₽', because: 'zero has no sign' },
     { roubles: -650, shown: '-650 ₽', because: 'a discount keeps its sign' },
-    { roubles: 1_000_000, shown: '1 000 000 ₽', because: 'thousands stand apart' },
+    { roubles: 1_000_000, shown: '1 000 000 ₽', because: 'thousands are separated' },
   ])('$roubles is written $shown: $because [C639, C640, C641]', ({ roubles, shown }) => {
     expect(plain(formatMoney(roubles))).toBe(shown);
   });

@@ -4,7 +4,7 @@ import { moscowDay, readBirthDate, shownDate, typedDate } from './birth-date.ts'
 const TODAY = '2026-11-21';
 
 test.each([
-  { text: '17.05.1990', kept: '1990-05-17', because: 'a date as people write it' },
+  { text: '17.05.1990', kept: '1990-05-17', because: 'a date in the usual format' },
   { text: ' 17.05.1990 ', kept: '1990-05-17', because: 'the text is trimmed' },
   { text: '01.01.1900', kept: '1900-01-01', because: 'the minimum is inclusive' },
   { text: '21.11.2026', kept: '2026-11-21', because: 'today is allowed' },

@@ -26,7 +26,7 @@ test('requires an INN (§5) [C333]', () => {
 });
 
 test.each([
-  { inn: '7707083893', agrees: true, because: 'it is that of a bank everybody knows' },
+  { inn: '7707083893', agrees: true, because: 'it is a real INN of a bank' },
   { inn: '7707083894', agrees: false, because: 'its last digit is another one' },
   { inn: '500100732259', agrees: true, because: 'both check digits of the tax office’s own example agree' },
   { inn: '500100732258', agrees: false, because: 'the second is wrong' },

@@ -3,15 +3,15 @@ import { leastWordsOf } from './least-words.ts';
 
 test.each([
   { pattern: '^\\S+$', words: 1, because: 'one word matches' },
-  { pattern: '^\\S+(\\s+\\S+)+$', words: 2, because: 'a second word is demanded' },
-  { pattern: '^(\\S+\\s+){2,}\\S+$', words: 3, because: 'name, surname and patronymic are demanded' },
+  { pattern: '^\\S+(\\s+\\S+)+$', words: 2, because: 'a second word is required' },
+  { pattern: '^(\\S+\\s+){2,}\\S+$', words: 3, because: 'name, surname and patronymic are required' },
   {
     pattern: '^[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+$',
     words: 3,
     because: 'the same with letter classes',
   },
   { pattern: '.', words: 1, because: 'anything matches' },
-])('$pattern demands $words words: $because (§5) [C341]', ({ pattern, words }) => {
+])('$pattern requires $words words: $because (§5) [C341]', ({ pattern, words }) => {
   expect(leastWordsOf(pattern)).toBe(words);
 });
 

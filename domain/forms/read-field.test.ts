@@ -12,7 +12,7 @@ const field = (kind: Field['kind'], own: Partial<Field> = {}): Field => ({
   ...own,
 });
 
-describe('a required field that is empty says so (§5, decision T5.1)', () => {
+describe('an empty required field has an error (§5, decision T5.1)', () => {
   test.each([
     { kind: 'text', problem: 'Обязательное поле' },
     { kind: 'textarea', problem: 'Обязательное поле' },
@@ -55,7 +55,7 @@ test.each<{
     reading: { value: 'Реж' },
   },
   {
-    because: 'a text is as long as its definition says',
+    because: 'the definition limits the length of a text',
     kind: 'text',
     own: { mostLength: 3 },
     entered: 'Омск',
@@ -86,7 +86,7 @@ test.each<{
     reading: { value: '+79991230001' },
   },
   {
-    because: 'a role may demand more words (§5)',
+    because: 'a role may require more words (§5)',
     kind: 'fullName',
     own: { leastWords: 2 },
     entered: 'Анна',
@@ -123,7 +123,12 @@ test.each<{
     reading: { problem: 'Укажите дату в\u00a0виде ДД.ММ.ГГГГ' },
   },
   { because: 'a comma is a point', kind: 'number', entered: '15,5', reading: { value: '15.5' } },
-  { because: 'words are no number', kind: 'number', entered: 'много', reading: { problem: 'Введите число' } },
+  {
+    because: 'text is not a number',
+    kind: 'number',
+    entered: 'много',
+    reading: { problem: 'Введите число' },
+  },
   { because: 'an option may be selected', kind: 'select', entered: 'ring', reading: { value: 'ring' } },
   {
     because: 'other values may not',

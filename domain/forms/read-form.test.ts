@@ -84,9 +84,6 @@ test.each([
   { userRole: 'stylist', accountType: 'retail' },
   { userRole: 'org_user', accountType: 'organization' },
   { userRole: 'dealer', accountType: 'organization' },
-])(
-  'an account-type field of the role $userRole says $accountType (§6) [C427]',
-  ({ userRole, accountType }) => {
-    expect(accountTypeOf(userRole)).toBe(accountType);
-  },
-);
+])('an account-type field of the role $userRole is $accountType (§6) [C427]', ({ userRole, accountType }) => {
+  expect(accountTypeOf(userRole)).toBe(accountType);
+});

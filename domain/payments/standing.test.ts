@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen, type KeptStanding, mayMove, nextCheck, type PaymentStanding } from './standing.ts';
 
-describe('a payment moves forward only, whatever a later or forged notice says', () => {
+describe('a payment moves forward only, even after a late or forged notice', () => {
   test.each<{ from: KeptStanding; to: PaymentStanding; moves: boolean; because: string }>([
     { from: 'asked', to: 'pending', moves: true, because: 'the bank has answered' },
     { from: 'pending', to: 'succeeded', moves: true, because: 'it is paid' },
