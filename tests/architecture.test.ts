@@ -83,7 +83,7 @@ describe('a table', () => {
     const files = (await filesOf('server/**/*.ts')).filter((file) => !isTest(file));
     const strangers = files.flatMap(({ path, text }) =>
       tablesWrittenIn(text)
-        // SQL is searched as text: an unknown table name is a word of a comment.
+        // SQL is searched as text: an unknown name comes from a sentence.
         .filter(({ table, isSql }) => !isSql || tables.has(table))
         .filter(({ table }) => !tables.get(table)?.some((owner) => path.startsWith(owner)))
         .map(({ table }) => `${path} writes ${table}`),
@@ -218,7 +218,7 @@ describe('an endpoint', () => {
 });
 
 describe('a feature', () => {
-  test('is not imported by the routes of another', async () => {
+  test('does not import the routes of another', async () => {
     const files = await filesOf('server/**/*.ts');
     const entered = files.filter(
       ({ path, text }) => path !== 'server/app.ts' && /from '[^']*\/routes\.ts'/.test(text),

@@ -63,8 +63,8 @@ test('DEMO=0 founds a shop on a schema made by npm run migrate; every page opens
   expect(shop.printed.stdout).not.toContain('Обновляю схему базы');
   onTestFinished(() => void shop.child.kill('SIGKILL'));
   const NEXT = 'Товаров и людей в магазине ещё нет. Что можно сделать уже сейчас:';
-  await within(shop.says(NEXT), 'the start says what can be done next');
-  await within(shop.says('DEMO=1 npm start'), 'the start names the demo');
+  await within(shop.prints(NEXT), 'the start prints what can be done next');
+  await within(shop.prints('DEMO=1 npm start'), 'the start mentions the demo');
   expect(shop.printed.stdout).toContain('npm run content -- export');
   expect(shop.printed.stdout).not.toContain('пароль');
   const asked = [
@@ -127,7 +127,7 @@ test('a request in flight at SIGTERM is answered, and its writes persist after t
 
   const put = await holdRequest(`${shop.origin}/api/basket/v1/products`, JSON.stringify({ basket, groups }));
   const closed = shop.stop();
-  await shop.says('Закрываю магазин');
+  await shop.prints('Закрываю магазин');
   expect(await put.finish()).toBe(200);
   expect(await closed).toBe(0);
 
@@ -160,7 +160,7 @@ test('stops waiting at a second signal', async () => {
 test('closes cleanly when it is stopped while it opens its database', async () => {
   const DATA_FOLDER = await dataFolder();
   const command = runCommand(START, { PORT: '0', DATA_FOLDER });
-  await command.says('Открываю базу');
+  await command.prints('Открываю базу');
   command.child.kill('SIGTERM');
   expect(await command.ended).toBe(0);
   expect(existsSync(join(DATA_FOLDER, 'shop.lock'))).toBe(false);

@@ -190,7 +190,7 @@ test('what a killed shop was doing, and what it had not begun, is done after the
     killed.child.kill('SIGKILL');
     await rm(folder, { recursive: true });
   });
-  await killed.says('begun');
+  await killed.prints('begun');
   killed.child.kill('SIGKILL');
   await once(killed.child, 'close');
 

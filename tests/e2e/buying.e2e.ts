@@ -8,7 +8,7 @@ onScreen(DESKTOP, () => {
   test('a guest navigates from the home page through the category menu to the login before checkout [C035, C141]', async ({
     page,
   }) => {
-    await test.step('the menu opens below the header and shows what is inside of a category', async () => {
+    await test.step('the menu opens below the header and shows the subcategories', async () => {
       await visit(page, '/');
       await page.getByRole('banner').getByRole('link', { name: 'Каталог', exact: true }).click();
       await page
@@ -72,7 +72,7 @@ onScreen(PHONE, () => {
       await expect(page).toHaveURL(`${RINGS}/s-zernyu?metal=silver-925`);
     });
 
-    await test.step('the ring is bought in size 18 from the bar under the thumb', async () => {
+    await test.step('the ring is bought in size 18 from the bottom bar', async () => {
       await tile(page, RING.title).getByRole('link', { name: RING.title, exact: true }).click();
       await page.getByRole('radio', { name: '18', exact: true }).check();
       await page.getByRole('button', { name: 'Купить', exact: true }).last().click();
@@ -98,7 +98,7 @@ onScreen(PHONE, () => {
     await expect(login).toBeHidden();
     await expect(page).toHaveURL('/catalog/podveski?sort=price');
 
-    await test.step('an unknown way to sign in opens nothing', async () => {
+    await test.step('an unknown sign-in method opens nothing', async () => {
       await visit(page, '/?signin=byPigeon');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -100,7 +100,7 @@ onScreen(DESKTOP, () => {
     expect(external).toEqual([]);
     expect(response?.headers()['content-security-policy']).not.toContain('yandex');
 
-    await test.step('the pressed pin is the one that is selected', async () => {
+    await test.step('the pressed pin is selected', async () => {
       await expect(pressed(page)).toHaveCount(0);
       // At low zoom the pins of one quarter overlap.
       const nearer = mapOf(page).getByRole('button', { name: 'Приблизить' });

@@ -58,7 +58,7 @@ onScreen(DESKTOP, () => {
       await expect(page.getByRole('main')).toBeFocused();
     });
 
-    await test.step('a tile is found by Tab and its button pressed', async () => {
+    await test.step('a tile is reached by Tab and its button is pressed', async () => {
       const add = tile(page, PENDANT.title).getByRole('button', { name: 'Добавить в корзину' });
       await expect(async () => {
         await page.keyboard.press('Tab');

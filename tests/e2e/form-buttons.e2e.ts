@@ -72,7 +72,7 @@ const FORMS: FormOf[] = [
     leadsTo: '/subscription',
   },
   {
-    name: 'the newsletter at the foot of a page',
+    name: 'the newsletter in the footer',
     path: '/sizes',
     button: (page) => page.getByRole('contentinfo').getByRole('button', { name: 'Подписаться' }),
     leadsTo: '/subscription',

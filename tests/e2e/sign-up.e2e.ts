@@ -95,10 +95,10 @@ onScreen(DESKTOP, () => {
     expect(letter.text).toContain('Заявку организации рассмотрит менеджер');
   });
 
-  test.describe('a sign-up of an organisation', () => {
+  test.describe('a sign-up', () => {
     test.use({ expectedTroubles: [/422.*signup|status of 422.*signup/] });
 
-    test('reports missing values below their fields', async ({ page }) => {
+    test('of an organisation reports missing values below their fields', async ({ page }) => {
       await visit(page, '/user/signup');
       await form(page)
         .getByRole('radio', { name: /Организация/ })
@@ -111,7 +111,7 @@ onScreen(DESKTOP, () => {
       await expect(form(page).getByText('Укажите корректный ИНН')).toBeVisible();
     });
 
-    test('and of others refuses a known e-mail', async ({ page }) => {
+    test('with a known e-mail is refused', async ({ page }) => {
       await visit(page, '/user/signup');
       await fillIn(page, { fio: 'Белова Анна', email: 'anna@lunnitsa.example', phone: '9992220004' });
       await submit(page).click();

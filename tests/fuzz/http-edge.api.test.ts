@@ -66,7 +66,11 @@ describe('an invalid request line or Host is refused', () => {
     { lines: [`GET / ${OK}`, `X: ${'a'.repeat(20_000)}`], status: 431, because: 'the head is too long' },
     { lines: ['junk'], status: 400, because: 'it is no request' },
     { lines: ['GET / HTTP/9.9', 'Host: shop'], status: 400, because: 'there is no such version' },
-    { lines: ['PRI * HTTP/2.0', '', 'SM'], status: 400, because: 'HTTP/2 is spoken with prior knowledge' },
+    {
+      lines: ['PRI * HTTP/2.0', '', 'SM'],
+      status: 400,
+      because: 'the client assumes HTTP/2 with prior knowledge',
+    },
     { lines: [`TRACE / ${OK}`], status: 405, because: 'a page is not traced' },
     { lines: [`OPTIONS * ${OK}`], status: 405, because: 'a page has no options' },
     { lines: [`OPTIONS / ${OK}`], status: 405, because: 'a page has no options' },
@@ -84,8 +88,12 @@ describe('an invalid request line or Host is refused', () => {
 
 describe('an unusual but valid request is answered', () => {
   test.each([
-    { lines: ['GET /healthz HTTP/1.0'], body: '{"status":"alive"}', because: 'balancers probe so' },
-    { lines: ['GET / HTTP/1.0'], body: 'GET http://localhost/ 0', because: 'HTTP/1.0 need not name a host' },
+    {
+      lines: ['GET /healthz HTTP/1.0'],
+      body: '{"status":"alive"}',
+      because: 'load balancers probe this way',
+    },
+    { lines: ['GET / HTTP/1.0'], body: 'GET http://localhost/ 0', because: 'HTTP/1.0 requires no Host' },
     {
       lines: ['GET / HTTP/1.1', 'Host: Shop.Example:80'],
       body: 'GET http://shop.example:80/ 0',
@@ -251,7 +259,7 @@ describe('an invalid body is refused', () => {
   test.each([
     { path: '/cart', type: FORM, status: 400, because: 'no boundary' },
     { path: '/cart', type: `${FORM}; boundary=`, status: 400, because: 'an empty boundary' },
-    { path: '/cart', type: `${FORM}; boundary=x`, status: 400, because: 'its end never comes' },
+    { path: '/cart', type: `${FORM}; boundary=x`, status: 400, because: 'its end is missing' },
     { path: '/api/file/v1?targetCode=form', type: FORM, status: 400, because: 'no boundary' },
     { path: '/api/file/v1?targetCode=form', type: `${FORM}; boundary=x`, status: 400, because: 'no end' },
     { path: '/api/image-uploader/v1?targetCode=form', type: FORM, status: 400, because: 'no boundary' },

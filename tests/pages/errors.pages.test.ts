@@ -13,7 +13,7 @@ const WRONG_PATHS = {
   'a wrong product code': `${RING.path}-2`,
   'no product code': RING.path.replace(RING.code, ''),
   'something after the product code': `${RING.path}/more`,
-  'another word for detail': RING.path.replace('/detail/', '/details/'),
+  'a variant of detail': RING.path.replace('/detail/', '/details/'),
   'a category that is not there': '/catalog/chasy',
   'an inner category that is not there': '/catalog/koltsa/chasy',
 };

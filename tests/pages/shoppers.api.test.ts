@@ -11,7 +11,7 @@ describe('the role of the visitor', () => {
     { userRole: 'stylist', seen: { userRole: 'stylist', priceRole: 'user' } },
     { userRole: 'staff', seen: { userRole: 'staff', priceRole: 'user' } },
   ])(
-    'everybody has a user role and a price role: $seen.userRole [C006, C417]',
+    'every visitor has a user role and a price role: $seen.userRole [C006, C417]',
     async ({ userRole, seen }) => {
       await using shop = await openTestShop();
       const api = await shop.as({ userRole });

@@ -185,7 +185,7 @@ describe('a listing, by the settings of the catalogue (decision T9.13),', () => 
     },
   );
 
-  test('shows as many goods as limitRaw says [C631]', async ({ read }) => {
+  test('shows the number of goods of limitRaw [C631]', async ({ read }) => {
     expect(tiles(await read(RINGS))).toHaveLength(12);
   });
 

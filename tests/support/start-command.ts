@@ -28,7 +28,7 @@ function run(command: string, args: string[], environment: Environment) {
   const ended = once(child, 'close').then(([code]) => code as number);
 
   /** Resolves when the command has printed it; rejects when it ends before. */
-  async function says(text: string): Promise<void> {
+  async function prints(text: string): Promise<void> {
     while (!printed.stdout.includes(text)) {
       const isOver = await Promise.race([
         ended.then(() => true),
@@ -40,7 +40,7 @@ function run(command: string, args: string[], environment: Environment) {
     }
   }
 
-  return { child, printed, ended, says };
+  return { child, printed, ended, prints };
 }
 
 /** The exit code and the stderr of a command that refuses. */
@@ -64,7 +64,7 @@ const withDefaults = (environment: Environment) => ({
 });
 
 async function opened(command: ReturnType<typeof run>) {
-  await command.says('Магазин открыт');
+  await command.prints('Магазин открыт');
   const [, port = ''] = /http:\/\/localhost:(\d+)/.exec(command.printed.stdout) ?? [];
   return {
     ...command,

@@ -28,7 +28,7 @@ export const loseSession = (context: BrowserContext): Promise<void> =>
 
 /**
  * Returns the shopper to the tab, which makes the page request possible changes.
- * Running requests are not repeated, so the shopper may have to return once more.
+ * Running requests are not repeated, so the shopper may have to return again.
  */
 export const returnTo = (page: Page): Promise<void> =>
   expect(async () => {
