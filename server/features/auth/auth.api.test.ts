@@ -10,7 +10,7 @@ const LOGIN = 'POST /users/v1/login';
 const ANNA = DEMO_LOGINS[0];
 const WRONG = { status: 422, errors: { password: 'Неверный e-mail или пароль' } };
 
-/** As a browser or another client sends it, with the whole answer. */
+/** Sends the request as a browser or as another client does, and returns the whole answer. */
 const send = ({ app }: TestShop, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/users/v1/login', payload, headers });
 
@@ -89,7 +89,7 @@ describe('the answer', () => {
     }
   });
 
-  test('is in no cache', async () => {
+  test('is not cached', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, credentials(ANNA));
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -99,7 +99,7 @@ describe('the answer', () => {
 describe('the basket of a guest', () => {
   const guestToken = '5d0a7f1e-2b4c-4c8e-9a3d-7e6f5c4b3a21';
 
-  test('joins the account’s at sign-in, whose token is answered (decision T4.10) [C442]', async () => {
+  test('is merged into the account’s basket at sign-in, which answers the account’s token (decision T4.10) [C442]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
     await shop.api('POST /basket/v1/products', {
@@ -115,7 +115,7 @@ describe('the basket of a guest', () => {
     expect(guests.productsAll).toEqual([]);
   });
 
-  test('that is not there changes nothing: an account without a basket has none', async () => {
+  test('that does not exist changes nothing: an account without a basket has none', async () => {
     await using shop = await openTestShop();
     expect(await shop.api(LOGIN, { body: { ...credentials(ANNA), basket: guestToken } })).toMatchObject({
       basket: null,
@@ -169,7 +169,7 @@ describe('sign-in by e-mail only (decision T4.9)', () => {
   const letters = ({ db }: TestShop) =>
     db.selectFrom('messages').select(['channel', 'recipient', 'template']).execute();
 
-  test('sends a password and signs nobody in, alike for known and unknown e-mails [C264, C442]', async () => {
+  test('sends a password without signing in, alike for known and unknown e-mails [C264, C442]', async () => {
     await using shop = await openTestShop();
     const body = { emailOnly: true, consent: true };
     const known = await send(shop, { ...body, username: ANNA.email });
@@ -187,7 +187,7 @@ describe('sign-in by e-mail only (decision T4.9)', () => {
     );
   });
 
-  test('takes a refusal of consent from nobody: it may open an account (decision T5.27)', async () => {
+  test('does not require consent: it may open an account (decision T5.27)', async () => {
     await using shop = await openTestShop();
     for (const username of [ANNA.email, 'new@example.ru']) {
       const refused = await send(shop, { username, emailOnly: true, consent: false });
@@ -223,7 +223,7 @@ describe('guesses at a password (promise R25)', () => {
       payload: { username, password: 'wrong' },
     });
 
-  test('at one account from one address are ten in a quarter of an hour', async () => {
+  test('are limited to ten in a quarter of an hour for one account from one address', async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ attempts: openAttempts(clock.now) });
     for (let round = 0; round < 10; round++) {
@@ -244,7 +244,7 @@ describe('guesses at a password (promise R25)', () => {
     expect((await guess(shop, 'guessed@example.ru', '10.1.0.1')).statusCode).toBe(422);
   });
 
-  test('at one account from ever new addresses are thirty in a quarter of an hour', async () => {
+  test('are limited to thirty in a quarter of an hour for one account from changing addresses', async () => {
     await using shop = await openTestShop();
     for (let round = 0; round < 30; round++) {
       expect((await guess(shop, 'guessed@example.ru', `10.3.0.${round}`)).statusCode).toBe(422);
@@ -254,7 +254,7 @@ describe('guesses at a password (promise R25)', () => {
   });
 
   test.each([{ trustedProxy: 1 }, { trustedProxy: ['127.0.0.1'] }])(
-    'are those of the address that the proxy has seen, whatever the visitor forges before it: %o',
+    'are counted by the address that the proxy reports, whatever address the visitor forges: %o',
     async (options) => {
       await using shop = await openTestShop();
       await using app = await createApp(shop.services, options);
@@ -285,7 +285,7 @@ describe('guesses at a password (promise R25)', () => {
     }
   });
 
-  test('are those of the visitor for whom a page of ours calls; nobody else can name an address', async () => {
+  test('sent by our own pages are counted for the visitor; other clients cannot name an address', async () => {
     await using shop = await openTestShop();
     const from = (address: string) =>
       send(shop, { username: 'a@example.ru', password: 'wrong' }, { 'x-visitor-address': address });

@@ -19,7 +19,7 @@ const ANNAS_PHONE = '+79991230001';
 async function opened() {
   const clock = givenClock();
   const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
-  /** What the latest message to somebody says. */
+  /** The code in the latest message to this recipient. */
   const codeFor = async (recipient: string) => {
     const { params } = await shop.db
       .selectFrom('messages')
@@ -45,11 +45,11 @@ async function opened() {
   };
 }
 
-/** Another code than this one. */
+/** A code that differs from this one. */
 const not = (code: string) => (code === '000000' ? '000001' : '000000');
 
 describe('a code', () => {
-  test('is sent to a number in any spelling, and is six digits good for ten minutes (decision T7.17) [C448]', async () => {
+  test('is sent to a number in any spelling; it has six digits and expires after ten minutes (decision T7.17) [C448]', async () => {
     await using given = await opened();
     expect(await given.api(SEND, { body: { phone: '8 (999) 200-00-01', scenario: 'signin' } })).toEqual({
       ttl: 600,
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(sent.map(({ channel }) => channel)).toEqual(['sms', 'sms', 'email', 'email']);
   });
 
-  test('is not kept as it is', async () => {
+  test('is not stored in plain text', async () => {
     await using given = await opened();
     const code = await given.sent('+79992000003');
     const kept = await given.shop.db.selectFrom('sign_in_codes').selectAll().execute();
@@ -90,7 +90,7 @@ describe('a code', () => {
     { body: {}, errors: { phone: 'Отсутствует номер телефона' } },
     { body: { phone: '12' }, errors: { phone: 'Вы ввели некорректный номер телефона' } },
     { body: { email: 'anna@' }, errors: { email: 'Некорректный e-mail' } },
-  ])('needs somebody to be sent to: $errors', async ({ body, errors }) => {
+  ])('needs a recipient: $errors', async ({ body, errors }) => {
     await using given = await opened();
     await expect(given.api(SEND, { body })).rejects.toMatchObject({ status: 422, errors });
     await expect(given.api(VERIFY, { body: { ...body, code: '1' } })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect((await send('10.3.0.3')).statusCode).toBe(200);
   });
 
-  test('is asked for a hundred times an hour from one address, whatever the numbers', async () => {
+  test('is limited to a hundred requests an hour from one address, whatever the numbers', async () => {
     await using given = await opened();
     const statuses = new Map<number, number>();
     for (let number = 0; number < 101; number++) {
@@ -155,7 +155,7 @@ describe('a right code', () => {
     expect(me.json()).toMatchObject({ email: DEMO_LOGINS[0].email });
   });
 
-  test('by e-mail signs in to the account of the e-mail, in any letters', async () => {
+  test('by e-mail signs in to the account of the e-mail, in either letter case', async () => {
     await using given = await opened();
     const { email } = DEMO_LOGINS[0];
     await given.api(SEND, { body: { email: email.toUpperCase() } });
@@ -185,7 +185,7 @@ describe('a right code', () => {
     expect(lines).toEqual([{ group_id: ring, count: 2 }]);
   });
 
-  test('keeps the consent with its purpose and address (decision T5.27)', async () => {
+  test('stores the consent with its purpose and address (decision T5.27)', async () => {
     await using given = await opened();
     const phone = '+79992000006';
     await given.shop.app.inject({
@@ -205,7 +205,7 @@ describe('a right code', () => {
     ]);
   });
 
-  test('opens none without consent, and stays good until it is given', async () => {
+  test('opens no account without consent, and stays valid until consent is given', async () => {
     await using given = await opened();
     const phone = '+79992000007';
     const code = await given.sent(phone);
@@ -219,7 +219,7 @@ describe('a right code', () => {
     });
   });
 
-  test('serves once, also when it is sent twice at the same time', async () => {
+  test('works once, also when it is sent twice at the same time', async () => {
     await using given = await opened();
     const phone = '+79992000008';
     const code = await given.sent(phone);
@@ -230,7 +230,7 @@ describe('a right code', () => {
     await expect(verify()).rejects.toMatchObject(NO_LONGER);
   });
 
-  test('ends sessions of whoever had signed up with this mailbox before it was confirmed', async () => {
+  test('ends sessions that were opened with this mailbox before it was confirmed', async () => {
     await using given = await opened();
     const email = 'taken@example.ru';
     const { id } = await given.shop.db
@@ -265,7 +265,7 @@ describe('a right code', () => {
 });
 
 describe('a code is refused with 422', () => {
-  test('when it is wrong, and the sixth time even when it is right, until another one is sent (promise R25) [C449]', async () => {
+  test('when it is wrong; after five wrong ones even the right one, until another is sent (promise R25) [C449]', async () => {
     await using given = await opened();
     const phone = '+79992000009';
     const code = await given.sent(phone);
@@ -277,7 +277,7 @@ describe('a code is refused with 422', () => {
     expect(await guess(await given.sent(phone))).toMatchObject({ passwordSent: false });
   });
 
-  test('guessed at by many at once, after five of them', async () => {
+  test('after five of many simultaneous guesses', async () => {
     await using given = await opened();
     const phone = '+79992000010';
     const code = await given.sent(phone);
@@ -309,7 +309,7 @@ describe('a code is refused with 422', () => {
   test.each([
     { code: ' ', message: 'Введите код' },
     { code: 'x'.repeat(30), message: 'Неверный код' },
-  ])('when it is no code: «$code»', async ({ code, message }) => {
+  ])('when it is malformed: «$code»', async ({ code, message }) => {
     await using given = await opened();
     await expect(given.api(VERIFY, { body: { phone: ANNAS_PHONE, code } })).rejects.toMatchObject({
       status: 422,
@@ -317,7 +317,7 @@ describe('a code is refused with 422', () => {
     });
   });
 
-  test('and a hundred guesses in a quarter of an hour are all that one address has', async () => {
+  test('after a hundred guesses from one address in a quarter of an hour', async () => {
     await using given = await opened();
     const guess = () =>
       given.shop.app.inject({

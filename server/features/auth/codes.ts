@@ -8,10 +8,10 @@ import type { Services } from '#server/services.ts';
 import { putCode, spendCode, takeTry } from './queries.ts';
 import type { Account } from './sessions.ts';
 
-/** Whom a code is sent to, and who signs in by it: the holder of a number or of a mailbox. */
+/** The recipient of a code, who signs in with it: the holder of a number or of a mailbox. */
 export type Recipient = { channel: 'sms' | 'email'; address: string };
 
-/** A phone wins when both are given. */
+/** The phone takes precedence when both are given. */
 export function recipientOf({
   phone,
   email,
@@ -24,7 +24,7 @@ export function recipientOf({
     : { channel: 'sms', address: phone };
 }
 
-/** Sends a code in place of an earlier one, whether or not somebody has an account by this address. */
+/** Sends a code that replaces the previous one, whether or not this address has an account. */
 export async function sendCode(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { channel, address }: Recipient,
@@ -42,18 +42,18 @@ export async function sendCode(
   });
 }
 
-/** From now on and for its ten minutes the code is the one for this address. */
+/** Stores the code as the only valid one for this address, for ten minutes. */
 export async function keepCode(trx: Db, address: string, code: string, now: Date): Promise<void> {
   const hash = hashOf(await ensureSecret(trx, KEY, now), address, code);
   await putCode(trx, address, { hash, expiresAt: new Date(now.getTime() + CODE_LIFE) });
 }
 
 /**
- * Who signs in by this code, which serves once. When `find` refuses, the code
- * stays good for another try.
+ * The account that this code signs in to. A code works once; when `find` refuses, it stays valid
+ * for another try.
  *
  * @param find the account of the recipient, opened when there is none
- * @throws {Problem} `invalid` for a code that is wrong, spent, too old or guessed at too often
+ * @throws {Problem} `invalid` for a code that is wrong, used, expired or guessed at too often
  */
 export async function accountByCode(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -67,7 +67,7 @@ export async function accountByCode(
   if (!isSame(hash, hashOf(await ensureSecret(db, KEY, at), address, code))) throw refusal('Неверный код');
 
   return db.transaction().execute(async (trx) => {
-    // First of all: of two calls with one code the second waits here.
+    // Spend the code first, so that the second of two calls with one code waits here.
     if (!(await spendCode(trx, address, hash))) throw noLongerGood();
     return find(trx);
   });
@@ -79,7 +79,7 @@ const refusal = (message: string) => new Problem('invalid', message, { errors: {
 
 const KEY = 'sign-in-codes';
 
-/** So few digits are soon tried out by whoever has the table, so the hash takes a key. */
+/** Six digits are brute-forced quickly from a stolen table, so the hash is keyed. */
 const hashOf = (key: Buffer, address: string, code: string): string =>
   createHmac('sha256', key).update(`${address}\n${code}`).digest('base64url');
 

@@ -12,7 +12,7 @@ type Entry = {
   basket?: string | undefined;
 };
 
-/** Whoever has proved to be the owner of an account comes in, with what they have put into their basket. */
+/** Signs in the proven owner of an account and merges the guest's basket into the account's. */
 export async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,9 +31,8 @@ export async function enter(
 }
 
 /**
- * Nulls for browsers, and for pages that call for them: they have the cookies.
- * Scripts cannot keep a browser from sending these headers (decision T11.15,
- * ADR 0027).
+ * Nulls for browsers and for pages that call for them: they have the cookies. Scripts cannot keep a
+ * browser from sending these headers (decision T11.15, ADR 0027).
  */
 export function tokensInBody(
   request: FastifyRequest,

@@ -14,10 +14,10 @@ import { type Account, closeSessions } from './sessions.ts';
 type Consent = { isGiven: boolean; ip: string; now: Date };
 
 /**
- * The account of whoever has just proved to hold this number or mailbox, opened
- * when there is none (decision T1.1).
+ * The account of the proven holder of this number or mailbox, opened when there is none (decision
+ * T1.1).
  *
- * @throws {Problem} `invalid` when one is to be opened without consent (decision T5.27)
+ * @throws {Problem} `invalid` when an account is to be opened without consent (decision T5.27)
  */
 export async function accountOfHolder(trx: Db, recipient: Recipient, consent: Consent): Promise<Account> {
   const found = await findAccount(trx, recipient, consent.now);
@@ -29,7 +29,7 @@ export async function accountOfHolder(trx: Db, recipient: Recipient, consent: Co
   const { ip, now } = consent;
   const made = await createUser(trx, { ...contactOf(recipient), now });
   if (made === undefined) {
-    // Somebody was faster, and has committed by now.
+    // A concurrent request has opened the account and has committed by now.
     const account = await findAccount(trx, recipient, now);
     if (account === undefined) throw new Error('The contact is taken by nobody');
     return account;
@@ -45,7 +45,7 @@ async function findAccount(
 ): Promise<Account | undefined> {
   if (channel === 'sms') return findUserByPhone(trx, address);
   const account = await findUserByEmail(trx, address);
-  // Whoever signed up with a mailbox that is not theirs is out from now on.
+  // Sessions opened with this mailbox before it was confirmed end now.
   if (account && (await confirmEmail(trx, account.id, now))) await closeSessions(trx, account.id);
   return account;
 }

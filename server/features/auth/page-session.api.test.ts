@@ -12,10 +12,10 @@ const OTHER_CART = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
 
 type Cookies = Record<string, string>;
 
-/** `site` as browsers say where a visitor comes from. */
+/** `site` is the `Sec-Fetch-Site` header, as browsers send it. */
 type Asking = { method?: 'GET' | 'POST'; site?: string };
 
-/** A shop whose only page tells who has asked for it. */
+/** A shop whose only page answers the visit of its request. */
 async function openPages() {
   const shop = await openTestShop({});
   const tokens = await openTokens(shop.db);
@@ -43,7 +43,7 @@ async function openPages() {
       const { token, refreshToken } = await openSession(services, account, DEVICE);
       return { authToken: token, refreshToken, deviceId: DEVICE };
     },
-    /** Whose token this is, if it is good now. */
+    /** The owner of this token, if it is valid now. */
     ownerOf: async (token: string | undefined) => (await tokens.verify(token ?? '', now))?.uid,
     async ask(cookies: Cookies, url = '/', { method = 'GET', site }: Asking = {}) {
       const headers = site === undefined ? {} : { 'sec-fetch-site': site };
@@ -52,7 +52,7 @@ async function openPages() {
         status: answer.statusCode,
         headers: answer.headers,
         visit: answer.statusCode === 200 ? answer.json<Visit>() : undefined,
-        /** As a browser would have them afterwards. */
+        /** The cookies that a browser would have afterwards. */
         kept: keptCookies(cookies, answer.cookies),
         set: new Set(answer.cookies.map(({ name }) => name)),
         cookies: answer.cookies,
@@ -71,8 +71,8 @@ function keptCookies(before: Cookies, set: { name: string; value: string; maxAge
   return Object.fromEntries(kept);
 }
 
-describe('a page is asked for', () => {
-  test('by a guest: nothing is set', async () => {
+describe('a page request', () => {
+  test('of a guest sets nothing', async () => {
     await using pages = await openPages();
     const { visit, set } = await pages.ask({ siteId: '2', currencyId: '3', cartToken: GUEST_CART });
     expect(visit).toMatchObject({ siteId: 2, currencyId: 3, cartToken: GUEST_CART, isSessionOver: false });
@@ -80,7 +80,7 @@ describe('a page is asked for', () => {
     expect(set.size).toBe(0);
   });
 
-  test('with cookies that mean nothing: the shop’s own site and currency, and no basket', async () => {
+  test('with meaningless cookies gets the default site and currency, and no basket', async () => {
     await using pages = await openPages();
     const { visit } = await pages.ask({ siteId: '-1', currencyId: 'ab', cartToken: 'x', deviceId: 'y' });
     expect(visit).toMatchObject({ siteId: 1, currencyId: 1 });
@@ -88,7 +88,7 @@ describe('a page is asked for', () => {
     expect(visit?.browser.deviceId).toBeUndefined();
   });
 
-  test('by somebody signed in: the token serves as it is', async () => {
+  test('of a signed-in user uses the token as it is', async () => {
     await using pages = await openPages();
     const cookies = await pages.signIn('user');
     const { visit, set } = await pages.ask(cookies);
@@ -96,7 +96,7 @@ describe('a page is asked for', () => {
     expect(set.size).toBe(0);
   });
 
-  test('after the token has run out: the session is prolonged, basket, site and currency stay [C200, C202]', async () => {
+  test('after the token has expired prolongs the session; basket, site and currency stay [C200, C202]', async () => {
     await using pages = await openPages();
     const place = { siteId: '2', currencyId: '3', cartToken: GUEST_CART };
     const cookies: Cookies = { ...(await pages.signIn('user')), ...place };
@@ -114,7 +114,7 @@ describe('a page is asked for', () => {
     }
   });
 
-  test('by two people at once: each session is prolonged for its owner (decision T4.14) [C275]', async () => {
+  test('of two users at once prolongs each session for its owner (decision T4.14) [C275]', async () => {
     await using pages = await openPages();
     const roles = ['user', 'dealer', 'org_user'];
     const sessions = await Promise.all(roles.map((role) => pages.signIn(role)));
@@ -125,7 +125,7 @@ describe('a page is asked for', () => {
     expect(owners).toEqual([...ids, ...ids]);
   });
 
-  test('by ten tabs at once: all stay in one session (promise R10)', async () => {
+  test('of ten tabs at once keeps all of them in one session (promise R10)', async () => {
     await using pages = await openPages();
     const cookies = await pages.signIn('user');
     pages.pass(16);
@@ -167,14 +167,14 @@ describe('a session is over', () => {
     expect(next.set.size).toBe(0);
   });
 
-  test('when a page was told to forget it while the shop could not be reached (§4 reset_session)', async () => {
+  test('when a page had to forget it while the shop was unreachable (§4 reset_session)', async () => {
     await using pages = await openPages();
     const { refreshToken = '', deviceId = '' } = await pages.signIn('user');
     const left: Cookies = { refreshToken, deviceId, sessionReset: '1' };
     const { visit, kept } = await pages.ask(left);
     expect(visit).toMatchObject({ isSessionOver: true });
     expect(kept).toEqual({ deviceId, currencyId: '1' });
-    // Nor does the token serve those who have kept it.
+    // The token is not valid for anyone who has stored it either.
     expect((await pages.ask({ refreshToken, deviceId })).visit).toMatchObject({ isSessionOver: true });
   });
 
@@ -186,7 +186,7 @@ describe('a session is over', () => {
     expect(kept).toEqual({ authToken });
   });
 
-  test('when it is closed elsewhere, though its access token has not run out (promise R11)', async () => {
+  test('when it is closed elsewhere, though its access token has not expired (promise R11)', async () => {
     await using pages = await openPages();
     const cookies = await pages.signIn('user');
     await closeSessions(pages.shop.db, await pages.userId('user'));
@@ -218,7 +218,7 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     });
   });
 
-  test('are removed and not stored when they are not good', async () => {
+  test('are removed and not stored when they are invalid', async () => {
     await using pages = await openPages();
     const known = await pages.signIn('user');
     const { authToken = '' } = await pages.signIn('dealer');
@@ -270,7 +270,7 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     expect(kept).toEqual({ ...anna, authToken });
   });
 
-  test('sign in, after which the page that was wanted before is forgotten [C697]', async () => {
+  test('sign in, and the page that was requested before is forgotten [C697]', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('user');
     const prevLink = '/user/bonus';
@@ -284,7 +284,7 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     expect(kept).toEqual({ cartToken: OTHER_CART });
   });
 
-  test('lose nothing of a guest’s basket when somebody signs in by them', async () => {
+  test('lose nothing of a guest’s basket when they sign in', async () => {
     await using pages = await openPages();
     const [ring = 0] = await givenProduct(pages.shop.db, { stock: [10] });
     await pages.shop.api('POST /basket/v1/products', {
@@ -301,7 +301,7 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
   });
 
   test.each(['//evil.example/', '/\\evil.example/', '///evil.example'])(
-    'lead nowhere else from %s',
+    'redirect nowhere else from %s',
     async (path) => {
       await using pages = await openPages();
       const { headers } = await pages.ask({}, withTokens({ cartToken: GUEST_CART }, path));
@@ -309,7 +309,7 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     },
   );
 
-  test('are not looked for in the data of a navigation', async () => {
+  test('are ignored in the data request of a navigation', async () => {
     await using pages = await openPages();
     const { status, set } = await pages.ask({}, withTokens({ cartToken: GUEST_CART }, '/_root.data'));
     expect(status).toBe(200);
@@ -323,7 +323,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
   const withTokens = (tokens: Cookies) => `${PAGE}&${new URLSearchParams(tokens)}`;
   const asking = `/enter?${new URLSearchParams({ to: PAGE })}`;
 
-  test('sign a guest in when the guest says so', async () => {
+  test('sign a guest in when the guest confirms', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('user');
     const guest = { cartToken: GUEST_CART };
@@ -345,7 +345,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     expect(entered.kept).toEqual({ authToken, cartToken: OTHER_CART });
   });
 
-  test('that are not good are dropped without a question', async () => {
+  test('are dropped without a question when they are invalid', async () => {
     await using pages = await openPages();
     const { headers, set } = await pages.ask(
       {},
@@ -356,7 +356,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     expect(set.size).toBe(0);
   });
 
-  test('exchange a basket only when that is said, whoever is signed in', async () => {
+  test('exchange a basket only on confirmation, for guests and users alike', async () => {
     await using pages = await openPages();
     const anna: Cookies = { ...(await pages.signIn('user')), cartToken: GUEST_CART };
     const { kept, headers } = await pages.ask(anna, withTokens({ cartToken: OTHER_CART }), FROM_ELSEWHERE);
@@ -373,7 +373,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     expect([status, headers.location]).toEqual([303, PAGE]);
   });
 
-  test('of the account that is signed in already ask nothing', async () => {
+  test('of the account that is already signed in ask nothing', async () => {
     await using pages = await openPages();
     const anna = await pages.signIn('user');
     const { authToken = '' } = await pages.signIn('user');
@@ -382,7 +382,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     expect(kept).toEqual({ ...anna, authToken });
   });
 
-  test('replace nobody who has signed in before answering', async () => {
+  test('do not replace a session that began before the answer', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('dealer');
     const { kept } = await pages.ask({}, withTokens({ authToken }), FROM_ELSEWHERE);
@@ -407,7 +407,7 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
   );
 
   test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/', '/\r\nSet-Cookie: a=b', 'Ж', ''])(
-    'lead nowhere else after the answer: %j',
+    'redirect nowhere else after the answer: %j',
     async (to) => {
       await using pages = await openPages();
       const answer = await pages.ask({}, `/enter?${new URLSearchParams({ to })}`, { method: 'POST' });

@@ -14,16 +14,15 @@ import { isLive } from '#server/platform/shopper.ts';
 import { placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
 import { askedOwner, takeTokensOfUrl } from './url-tokens.ts';
 
-/** Whoever has lost a session begins anew in the shop's own currency (decision T4.21). */
+/** A visitor who has lost a session starts in the shop's own currency (decision T4.21). */
 const ROUBLES = 1;
 
 /**
- * Steps 1 and 2 of decision T0.6: tokens of the URL are taken, cookies are
- * checked, and a session whose access token has run out is prolonged. Every
- * request does so for itself, so that nothing of one visitor can reach another
- * (decision T4.14).
+ * Steps 1 and 2 of decision T0.6: takes tokens from the URL, checks cookies, and prolongs a session
+ * whose access token has expired. Every request does so for itself, so that no state of one visitor
+ * can reach another (decision T4.14).
  *
- * @returns undefined when the request is answered already
+ * @returns undefined when the request is already answered
  */
 export async function openVisit(
   request: FastifyRequest,
@@ -49,7 +48,7 @@ export async function openVisit(
 
 type Kept = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
 
-/** Undefined when there is no session, or none that can be continued. */
+/** Undefined when there is no session or it cannot be continued. */
 async function continueSession(
   request: FastifyRequest,
   writer: CookieWriter,
@@ -77,7 +76,7 @@ function endSession(request: FastifyRequest, writer: CookieWriter): Kept {
   forgetReset(request, writer);
   if (!authToken && !refreshToken) return { isSessionOver: false };
   clearSession(writer);
-  // What else a session leaves with (§4 "Logout"); the site stays.
+  // These cookies end with the session (§4 "Logout"); the site stays.
   writer.clearCookie('cartToken');
   writer.setCookie('currencyId', String(ROUBLES), VISIT_COOKIE);
   return { isSessionOver: true };

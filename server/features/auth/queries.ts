@@ -20,7 +20,7 @@ export async function insertSession(trx: Db, session: NewSession): Promise<strin
   return id;
 }
 
-/** The session that this token was ever of, which stays as it is until the transaction ends. */
+/** Locks the session to which this token belongs or ever belonged. */
 export function lockSession(trx: Db, tokenHash: string) {
   return trx
     .selectFrom('sessions')
@@ -55,7 +55,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** @returns its id, if it was there */
+/** @returns its id, if it existed */
 export async function deleteSessionOf(db: Db, tokenHash: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -82,7 +82,7 @@ export async function deleteSessionsOf(
   return deleted.map(({ id }) => id);
 }
 
-/** Sessions that nobody has gone on with in time, and codes that nobody has used. */
+/** Deletes sessions and codes that have expired. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
@@ -101,7 +101,7 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** @throws {Error} when it is not kept, which whoever has found its session has made sure of */
+/** @throws {Error} when it is not stored; the caller has found its session, so it must be */
 export function findRefreshToken(trx: Db, hash: string) {
   return trx
     .selectFrom('refresh_tokens')
@@ -114,7 +114,7 @@ export async function markReplaced(trx: Db, hash: string, now: Date): Promise<vo
   await trx.updateTable('refresh_tokens').set({ replaced_at: now }).where('hash', '=', hash).execute();
 }
 
-/** The latest code for a recipient is the only one. */
+/** Replaces the previous code of the recipient. */
 export async function putCode(
   trx: Db,
   recipient: string,
@@ -128,7 +128,10 @@ export async function putCode(
     .execute();
 }
 
-/** Counts a guess before it is judged, so that guesses sent at once are counted too; undefined when none is left. */
+/**
+ * Counts a guess before it is checked, so that simultaneous guesses are counted too; undefined when
+ * no guess is left.
+ */
 export async function takeTry(
   db: Db,
   recipient: string,
@@ -145,7 +148,7 @@ export async function takeTry(
   return code?.hash;
 }
 
-/** @returns whether it was still there: a code signs in once */
+/** @returns whether the code still existed: it signs in once */
 export async function spendCode(trx: Db, recipient: string, hash: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('sign_in_codes')

@@ -26,7 +26,7 @@ import {
 export const authRoutes: FeatureRoutes = async (app, services) => {
   const { db, attempts, now } = services;
 
-  // Nothing here is for another visitor.
+  // Answers belong to one visitor and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
@@ -101,7 +101,7 @@ export const authRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/** @throws {Problem} `invalid`, never 401: by §8 that would log a shopper out */
+/** @throws {Problem} `invalid`, never 401: by §8 a 401 would log the shopper out */
 async function accountByPassword(
   { db, attempts, now }: Services,
   request: FastifyRequest,

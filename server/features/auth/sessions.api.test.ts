@@ -18,7 +18,7 @@ const OVER = {
   message: 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново',
 };
 
-/** Анна, signed in on her device, and a clock to move. */
+/** Анна, signed in on her device, and a clock that the test moves. */
 async function signedIn({ deviceId = DEVICE }: { deviceId?: string | null } = {}) {
   const clock = givenClock();
   const shop = await openTestShop({ now: clock.now });
@@ -57,7 +57,7 @@ async function signedIn({ deviceId = DEVICE }: { deviceId?: string | null } = {}
 }
 
 describe('a refresh', () => {
-  test('answers new tokens, and the old one is good no longer (§7) [C447]', async () => {
+  test('answers new tokens, and the old one is no longer valid (§7) [C447]', async () => {
     await using given = await signedIn();
     given.clock.pass(15 * MINUTE);
     expect(await given.statusOf(given.token)).toBe(401);
@@ -69,7 +69,7 @@ describe('a refresh', () => {
     await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
   });
 
-  test('goes on for as long as there is one every thirty days', async () => {
+  test('keeps the session alive when it comes at least every thirty days', async () => {
     await using given = await signedIn();
     let token = given.refreshToken;
     for (let round = 0; round < 3; round++) {
@@ -81,7 +81,7 @@ describe('a refresh', () => {
   });
 
   test.each(['origin', 'sec-fetch-site'])(
-    'takes the token of the cookie, and puts the new ones only there, for callers with %s (decision T11.15)',
+    'takes the token from the cookie, and stores the new ones only there, for callers with %s (decision T11.15)',
     async (header) => {
       await using given = await signedIn();
       const answer = await given.shop.app.inject({
@@ -99,7 +99,7 @@ describe('a refresh', () => {
     },
   );
 
-  test('takes the role that the account has by now', async () => {
+  test('uses the account’s current role', async () => {
     await using given = await signedIn();
     const role = (user_role: string) =>
       given.shop.db
@@ -121,12 +121,12 @@ describe('a refresh', () => {
     { what: 'no token', body: {} },
     { what: 'an empty token', body: { oldRefreshToken: '' } },
     { what: 'an unknown token', body: { oldRefreshToken: 'x'.repeat(43) } },
-  ])('with $what is 406 with the words of §8, never 401', async ({ body }) => {
+  ])('with $what is 406 with the text of §8, never 401', async ({ body }) => {
     await using shop = await openTestShop();
     await expect(shop.api(REFRESH, { body })).rejects.toMatchObject(OVER);
   });
 
-  test('wants a token and a device that look like such', async () => {
+  test('validates the token and the device', async () => {
     await using shop = await openTestShop();
     await expect(shop.api(REFRESH, { body: { oldRefreshToken: 'x'.repeat(300) } })).rejects.toMatchObject({
       status: 422,
@@ -139,7 +139,7 @@ describe('a refresh', () => {
   });
 });
 
-describe('one token used twice', () => {
+describe('a token used twice', () => {
   test('by ten calls at once makes one lineage (promise R10)', async () => {
     await using given = await signedIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => given.refresh(given.refreshToken)));
@@ -150,7 +150,7 @@ describe('one token used twice', () => {
     expect(await given.next(next ?? '')).toEqual(expect.any(String));
   });
 
-  test('repeats the lost answer for thirty seconds, to other tabs as well (decision T4.15)', async () => {
+  test('repeats the lost answer for thirty seconds, also to other tabs (decision T4.15)', async () => {
     await using given = await signedIn();
     const second = await given.next(given.refreshToken);
     given.clock.pass(30_000);
@@ -171,7 +171,7 @@ describe('one token used twice', () => {
     await expect(given.refresh(third ?? '')).rejects.toMatchObject(OVER);
   });
 
-  test('by a thief and by its owner at the same time leaves a session to neither (promise R10)', async () => {
+  test('by a thief and by its owner at the same time ends the session for both (promise R10)', async () => {
     await using given = await signedIn();
     const second = await given.next(given.refreshToken);
     const answers = await Promise.allSettled([
@@ -187,7 +187,7 @@ describe('one token used twice', () => {
     for (const { access } of tokens) expect(await given.statusOf(access)).toBe(401);
   });
 
-  test('after that ends the session for everyone who has a token of it (promise R10)', async () => {
+  test('after that ends the session for every holder of its tokens (promise R10)', async () => {
     await using given = await signedIn();
     const { access, refresh } = await given.refresh(given.refreshToken);
     given.clock.pass(30_001);
@@ -210,13 +210,13 @@ describe('one token used twice', () => {
 });
 
 describe('the device of a session (decision T3.16)', () => {
-  test.each([OTHER_DEVICE, ''])('is the only one that may go on with it, not «%s» [C447]', async (device) => {
+  test.each([OTHER_DEVICE, ''])('is the only one that can continue it, not «%s» [C447]', async (device) => {
     await using given = await signedIn();
     await expect(given.refresh(given.refreshToken, device)).rejects.toMatchObject(OVER);
     await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
   });
 
-  test('is the first that is named, when sign-in was by a form before scripts', async () => {
+  test('is the first one named, when sign-in was by a form before scripts loaded', async () => {
     await using given = await signedIn({ deviceId: null });
     const next = await given.next(given.refreshToken);
     await expect(given.refresh(next, OTHER_DEVICE)).rejects.toMatchObject(OVER);
@@ -224,7 +224,7 @@ describe('the device of a session (decision T3.16)', () => {
 });
 
 describe('the end of a session', () => {
-  test('by logout is at once, for both tokens, and takes the cookies away [C265]', async () => {
+  test('by logout is immediate, for both tokens, and deletes the cookies [C265]', async () => {
     await using given = await signedIn();
     const answer = await given.shop.app.inject({
       method: 'POST',
@@ -250,7 +250,7 @@ describe('the end of a session', () => {
     expect(await given.statusOf(given.token)).toBe(401);
   });
 
-  test('is what the next refresh answers after reset_session while the shop could not be reached (§4)', async () => {
+  test('is answered by the next refresh after reset_session while the shop was unreachable (§4)', async () => {
     await using given = await signedIn();
     const answer = await given.shop.app.inject({
       method: 'POST',
@@ -265,12 +265,12 @@ describe('the end of a session', () => {
     await expect(given.refresh(given.refreshToken)).rejects.toMatchObject(OVER);
   });
 
-  test('is nothing to fail at for who has none', async () => {
+  test('succeeds for a client without a session', async () => {
     await using shop = await openTestShop();
     expect(await shop.api(LOGOUT)).toEqual({ isSignedOut: true });
   });
 
-  test('of all but one is at once, with 401 (promise R11)', async () => {
+  test('of all but one is immediate, with 401 (promise R11)', async () => {
     await using given = await signedIn();
     const other = await given.open();
     const [, claims = ''] = other.token.split('.');
@@ -286,7 +286,7 @@ describe('the end of a session', () => {
   });
 });
 
-test('what has ended by itself is forgotten: sessions after a month, codes after ten minutes', async () => {
+test('expired rows are deleted: sessions after a month, codes after ten minutes', async () => {
   await using given = await signedIn();
   const { db } = given.shop;
   await given.shop.api('POST /users/v1/verify/send', { body: { phone: '+79992100001' } });
@@ -303,7 +303,7 @@ test('what has ended by itself is forgotten: sessions after a month, codes after
   expect(await kept()).toEqual([[], []]);
 });
 
-test('a forged token is refused, and nothing is said about why', async () => {
+test('a forged token is refused without a reason', async () => {
   await using given = await signedIn();
   const [header, claims, signature = ''] = given.token.split('.');
   const forged = `${header}.${claims}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`;
@@ -317,7 +317,7 @@ test('a forged token is refused, and nothing is said about why', async () => {
   }
 });
 
-test('no token is kept as it is, only what it is known again by', async () => {
+test('tokens are stored only as hashes', async () => {
   await using given = await signedIn();
   const next = await given.next(given.refreshToken);
   const kept = JSON.stringify(await given.shop.db.selectFrom('refresh_tokens').selectAll().execute());

@@ -18,7 +18,7 @@ import {
   prolongSession,
 } from './queries.ts';
 
-/** Thirty days: of the cookies in seconds (§3), of a session that nobody uses in milliseconds. */
+/** Thirty days: of the cookies in seconds (§3), of an idle session in milliseconds. */
 const COOKIE_LIFE = 2_592_000;
 const SESSION_LIFE = COOKIE_LIFE * 1000;
 
@@ -30,7 +30,7 @@ export type Session = { token: string; refreshToken: string };
 
 export type SessionServices = Pick<Services, 'db' | 'tokens' | 'now'>;
 
-/** Signs an account in on a device. An account that was about to be deleted is kept (decision T7.19). */
+/** Signs an account in on a device, and cancels its pending deletion (decision T7.19). */
 export async function openSession(
   { db, tokens, now }: SessionServices,
   { id: userId, userRole }: Account,
@@ -48,10 +48,10 @@ export async function openSession(
 }
 
 /**
- * New tokens for the old one, which serves once. Until its successor is used,
- * calls with the same token get the same successor for thirty seconds. A replay
- * after that, or from another device, means that a token was stolen: it ends
- * the session for everyone at once (decision T4.15, ADR 0027, ADR 0069).
+ * Exchanges the refresh token, which works once, for new tokens. Until its successor is used, calls
+ * with the same token get the same successor for thirty seconds. A replay after that, or from
+ * another device, means that the token was stolen: it ends the session for everyone at once
+ * (decision T4.15, ADR 0027, ADR 0069).
  *
  * @throws {Problem} `session_over`
  */
@@ -80,7 +80,7 @@ export async function refreshSession(
   return { token: await tokens.issue({ uid, userRole, sid }, at), refreshToken: continued.refreshToken };
 }
 
-/** §8: what a session that cannot be continued is answered, word for word. */
+/** §8: the answer for a session that cannot be continued, word for word. */
 export const sessionOver = () =>
   new Problem('session_over', 'Сессия закончилась. Пожалуйста, авторизуйтесь в ваш аккаунт заново');
 
@@ -102,12 +102,12 @@ async function isUsed(trx: Db, token: string): Promise<boolean> {
   return replaced_at !== null;
 }
 
-/** Ends all sessions of an account at once, but for one; their open pages hear of it. */
+/** Ends all sessions of an account at once, except one; their open pages are notified. */
 export async function closeSessions(trx: Db, userId: string, exceptSessionId?: string): Promise<void> {
   await publishClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
 }
 
-/** Ends the session that a refresh token belongs to, and the one that an access token speaks for. */
+/** Ends the session of a refresh token, and the session of an access token. */
 export async function closeSession(
   { db, tokens, now }: SessionServices,
   { refreshToken, token }: { refreshToken: string | undefined; token: string | undefined },
@@ -121,7 +121,7 @@ export async function closeSession(
   );
 }
 
-/** Sessions in one message of the database, which holds eight thousand bytes. */
+/** Sessions in one database notification, whose payload is limited to eight thousand bytes. */
 const AT_ONCE = 100;
 
 async function publishClosed(trx: Db, sessionIds: readonly string[]): Promise<void> {
@@ -132,19 +132,19 @@ async function publishClosed(trx: Db, sessionIds: readonly string[]): Promise<vo
 
 type CookieWriter = Pick<FastifyReply, 'setCookie' | 'clearCookie'>;
 
-/** Decision T3.15: scripts may read the short-lived token and not the long-lived one. */
+/** Decision T3.15: scripts may read the short-lived token, but not the long-lived one. */
 const READABLE = { path: '/', sameSite: 'lax', secure: 'auto', maxAge: COOKIE_LIFE } as const;
 
 /**
- * Set by a page that was told to forget its session (§4 reset_session) while the
- * shop could not be reached: scripts cannot take the refresh token away.
+ * Set by a page that had to forget its session (§4 reset_session) while the shop was unreachable:
+ * scripts cannot delete the refresh token.
  */
 const RESET_COOKIE = 'sessionReset';
 
 export const isReset = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
   cookies[RESET_COOKIE] !== undefined;
 
-/** The session has ended, or another one begins. */
+/** Called when the session has ended or another one begins. */
 export function forgetReset(request: Pick<FastifyRequest, 'cookies'>, reply: CookieWriter): void {
   if (isReset(request)) reply.clearCookie(RESET_COOKIE, { path: '/' });
 }
@@ -160,7 +160,7 @@ export function clearSession(reply: CookieWriter): void {
 
 const monthAfter = (date: Date): Date => new Date(date.getTime() + SESSION_LIFE);
 
-/** A token has 256 random bits, so nothing slower is needed. */
+/** A token has 256 random bits, so a fast hash is enough. */
 const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
 const keptToken = (token: string): KeptToken => ({
@@ -168,6 +168,6 @@ const keptToken = (token: string): KeptToken => ({
   seed: randomBytes(32).toString('base64url'),
 });
 
-/** Known only to who holds the token itself and the seed that was kept with its hash. */
+/** Can be computed only from the token itself and the seed stored with its hash. */
 const successor = (token: string, seed: string): string =>
   createHmac('sha256', token).update(seed).digest('base64url');

@@ -6,10 +6,13 @@ import { cookiesNow } from '#server/platform/cookies-now.ts';
 import { isLive } from '#server/platform/shopper.ts';
 import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
 
-/** The page that asks before tokens are taken that another site has sent (ADR 0069). */
+/** The page that asks before tokens sent by another site are taken (ADR 0069). */
 const ASKING_PAGE = '/enter';
 
-/** Tokens that wait for the answer, out of the address and of the reach of scripts; ten minutes, in seconds. */
+/**
+ * The cookie with tokens that await the answer, out of the address and out of reach of scripts; ten
+ * minutes, in seconds.
+ */
 const ASKED = 'askedTokens';
 const ASKED_COOKIE = {
   path: ASKING_PAGE,
@@ -19,20 +22,19 @@ const ASKED_COOKIE = {
   maxAge: 600,
 } as const;
 
-/** The access token of the visitor's own session, prolonged if need be. */
+/** The access token of the visitor's own session, prolonged if necessary. */
 type OwnToken = () => Promise<string | undefined>;
 
 type Tokens = { authToken: string | undefined; cartToken: string | undefined };
 
-/** Tokens that may be taken, whose account they open, and who is signed in already. */
+/** Acceptable tokens, the account they sign in to, and the account that is already signed in. */
 type Entry = Tokens & { userId: string | undefined; own: string | undefined };
 
 /**
- * §2: "A login redirect may carry query authToken and cartToken; both are
- * stored and removed from the URL", on the server and before any HTML, for
- * whatever is in an address gets into logs and referrers (decision T2.10).
- * A live session of another account is never replaced, and visitors who come
- * from another site are asked first (ADR 0069).
+ * §2: "A login redirect may carry query authToken and cartToken; both are stored and removed from
+ * the URL". The server removes them before any HTML, because addresses end up in logs and referrers
+ * (decision T2.10). A live session of another account is never replaced, and visitors who come from
+ * another site are asked first (ADR 0069).
  *
  * @returns whether the request is answered, by a redirect to an address without tokens
  */
@@ -66,7 +68,7 @@ export async function takeTokensOfUrl(
   return true;
 }
 
-/** Whose account the tokens open that wait for an answer; undefined when none wait, or they are good no longer. */
+/** The account of the tokens that await an answer; undefined when there are none, or they have expired. */
 export async function askedOwner(
   { cookies, url }: FastifyRequest,
   services: SessionServices,
@@ -79,8 +81,8 @@ export async function askedOwner(
 }
 
 /**
- * Takes the tokens that wait when the button is pressed. Another site cannot
- * post with their cookie, which is `SameSite=Lax`.
+ * Takes the waiting tokens when the button is pressed. Another site cannot post with their cookie,
+ * which is `SameSite=Lax`.
  *
  * @returns false when the page is to be shown
  */
@@ -106,7 +108,7 @@ function askedTokens(cookie = ''): Tokens {
   return { authToken: authToken || undefined, cartToken: cartToken || undefined };
 }
 
-/** What may be taken of these tokens: nothing that is not good, and nothing of another account than the one signed in. */
+/** The acceptable part of these tokens: valid ones, and none of an account other than the one signed in. */
 async function entryOf(
   request: FastifyRequest,
   services: SessionServices,
@@ -127,7 +129,7 @@ async function entryOf(
   };
 }
 
-/** Whether they would sign somebody in, or exchange a basket. */
+/** Whether they would sign in, or exchange the basket. */
 const changesAnything = ({ authToken, cartToken, own }: Entry, { cookies }: FastifyRequest): boolean =>
   (authToken !== undefined && own === undefined) ||
   (cartToken !== undefined && cartToken !== cookies.cartToken);
@@ -142,15 +144,15 @@ async function take(
   const writer = cookiesNow(reply);
   if (authToken !== undefined) {
     forgetReset(request, writer);
-    // Decision T2.11: it brings no refresh token, and one that is left over belongs to a session that has ended.
+    // Decision T2.11: the link brings no refresh token; a remaining one belongs to a session that has ended.
     if (own === undefined) clearSession(writer);
     writer.setCookie('authToken', authToken, VISIT_COOKIE);
-    // The link names its own page: the one that was wanted before is not waited for any more (decision T11.9).
+    // The link names its own page, so the page requested before is forgotten (decision T11.9).
     writer.clearCookie('prevLink');
     log.warn({ event: 'url-token-taken', userId });
   }
   if (cartToken === undefined) return;
-  // The new basket replaces the old one, whose lines are not lost to somebody signed in (decision T2.12).
+  // The new basket replaces the old one, whose lines are merged for a signed-in user (decision T2.12).
   const known = cookies.cartToken;
   if (userId !== undefined && known !== undefined && UUID.test(known)) {
     await db.transaction().execute((trx) => mergeBaskets(trx, known, userId));
@@ -170,10 +172,10 @@ async function ownerOf(services: SessionServices, token: string | undefined): Pr
   return (await services.tokens.verify(token, services.now()))?.uid;
 }
 
-/** Browsers read several slashes, of either kind, as the beginning of another host. */
+/** Browsers read several slashes, of either kind, as the start of another host. */
 const ownPath = (path: string): string => `/${path.replace(/^[/\\]+/, '')}`;
 
-/** Of a path as it was decoded, whatever it holds. */
+/** Encodes a decoded path, whatever it contains. */
 function encodedPath(path: string): string {
   const { pathname, search } = new URL(ownPath(path), 'http://shop.invalid');
   return ownPath(pathname) + search;

@@ -3,7 +3,7 @@ import { escaped } from '#server/features/messages/letter.ts';
 import type { BankPayment } from './queries.ts';
 import { standingOf } from './sandbox-bank.ts';
 
-/* The colours are those of storefront/styles/tokens.css: a bank has no part in the shop's style sheets. */
+/** The colours repeat storefront/styles/tokens.css: the bank does not load the shop's style sheets. */
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:#f2f5f5;color:#0f1c19;font:16px/1.5 'Golos Text',Arial,sans-serif}
@@ -23,7 +23,7 @@ button:hover,.back:hover{background:#edf6f2}
 :focus-visible{outline:2px solid #1b8060;outline-offset:2px}
 `;
 
-/** The page of one payment: to be decided, or how it was. Works without scripts; it has none. */
+/** The page of one payment: its form while it is open, its outcome afterwards. It works without scripts. */
 export function bankPage(payment: BankPayment, now: Date): string {
   const amount = formatMoney(toRoubles(payment.amount_kopecks as Kopecks));
   const standing = standingOf(payment, now);

@@ -2,11 +2,11 @@ import type { Insertable, Selectable } from 'kysely';
 import type { BankPaymentRow, BankRefundRow } from '#database/schema/payments.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables bank_payments and bank_refunds. They are the books of the bank that the shop is tried out with (ADR 0038). */
+/** Owns the tables bank_payments and bank_refunds: the ledger of the sandbox bank (ADR 0038). */
 
 export type BankPayment = Selectable<BankPaymentRow>;
 
-/** Answers the payment of the same key when there is one. */
+/** Returns the existing payment of the same key, if any. */
 export async function insertBankPayment(db: Db, payment: Insertable<BankPaymentRow>): Promise<BankPayment> {
   await db
     .insertInto('bank_payments')
@@ -24,7 +24,7 @@ export function findBankPayment(db: Db, id: string): Promise<BankPayment | undef
   return db.selectFrom('bank_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Only what waits can be paid or declined, and only in time; of two clicks the first counts. */
+/** Only an open, unexpired payment can be paid or declined; of two clicks the first counts. */
 export async function decideBankPayment(
   db: Db,
   id: string,
@@ -48,7 +48,7 @@ export function findBankRefund(db: Db, by: { id: string } | { key: string }) {
     .executeTakeFirst();
 }
 
-/** False when so much is not left of the payment, or it was never paid. */
+/** @returns false when the payment was not paid or has less than this left */
 export async function takeFromBankPayment(trx: Db, id: string, amount: number): Promise<boolean> {
   const row = await trx
     .updateTable('bank_payments')

@@ -13,12 +13,12 @@ const HIDDEN = { schema: { hide: true } };
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Pages of the bank that the shop is tried out with; none where a real one takes the money (ADR 0038). */
+/** Pages of the sandbox bank; absent where a real bank is configured (ADR 0038). */
 export const bankRoutes: FeatureRoutes = async (app, services) => {
   const { db, now } = services;
   if (services.payments?.name !== 'bank') return;
 
-  // The buttons send forms with nothing in them.
+  // The buttons submit empty forms.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -51,7 +51,7 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     await decideBankPayment(db, id, status, now());
     const decided = await paymentOf(id);
     const told = await notifyShop(decided);
-    // The shop asks by itself later.
+    // The shop syncs the payment by itself later.
     if (told.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: told.statusCode });
     const isPaid = decided.status === 'succeeded';
     return reply.redirect(isPaid ? decided.success_path : decided.failure_path, 303);
@@ -63,7 +63,7 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     return payment;
   }
 
-  /** By the door that a real bank knocks at, with the words of one. */
+  /** Calls the same webhook as a real bank, with the same body. */
   const notifyShop = (payment: BankPayment) =>
     app.inject({
       method: 'POST',

@@ -12,15 +12,18 @@ import {
   takeFromBankPayment,
 } from './queries.ts';
 
-/** Milliseconds in which a payment can be paid: longer than the shop keeps its pieces, so that one can be paid late. */
+/**
+ * Milliseconds in which a payment can be paid: longer than the reservation of its pieces, so that
+ * late payments can be tested.
+ */
 const OPEN_FOR = 3 * 86_400_000;
 
-/** Nobody guesses it: whoever has the address may pay. */
+/** Unguessable, because anyone with the address may pay. */
 const newId = () => randomBytes(24).toString('base64url');
 
 /**
- * The bank that the shop is tried out with: pages of its own under /bank, books
- * of its own, no money (ADR 0038). The shop knows it by the same port as a real one.
+ * The sandbox bank: its own pages under /bank, its own ledger, no money (ADR 0038). The shop calls
+ * it through the same port as a real one.
  */
 export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): PaymentProvider {
   return {
@@ -81,6 +84,6 @@ export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): Paym
   };
 }
 
-/** What was not paid in time is as good as declined. */
+/** A payment that was not paid in time counts as declined. */
 export const standingOf = ({ status, expires_at }: BankPayment, now: Date): PaymentStanding =>
   status === 'pending' && expires_at <= now ? 'canceled' : status;
