@@ -12,23 +12,22 @@ import type { Shopper } from '#server/platform/shopper.ts';
 type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
 type LotRow = LineRow['lots'][number];
 
-/** A line, and what of its product is shown. */
+/** A line with the displayed fields of its product. */
 export type ShownLine = BasketLine & {
-  /** The lot whose price it has. */
+  /** The lot that sets its price. */
   lotId: number;
   shown: LineRow;
 };
 
 /**
- * Lines of a basket in the order they were added, priced by the lists this
- * shopper may read. A size without such a price is left out: it belongs to
- * somebody else's shop.
+ * Lines of a basket in the order they were added, priced by the lists this shopper may read. A size
+ * without such a price is left out: it is not sold to this shopper.
  */
 export async function listBasketLines(db: Db, basket: string, shopper: Shopper): Promise<ShownLine[]> {
   return listLines(db, keptIn(basket), shopper);
 }
 
-/** The same for sizes that lie in no basket. */
+/** The same for sizes that are not in a basket. */
 export async function listVirtualLines(
   db: Db,
   sizes: readonly { id: number; count: number }[],
@@ -135,7 +134,7 @@ function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
   };
 }
 
-/** A lot that has no price for this shopper sets none. */
+/** Undefined for a lot without a price for this shopper. */
 function readLot(lot: LotRow): (Lot & Pick<BasketLine, 'parcel'>) | undefined {
   const prices = lot.prices.map(readTier);
   if (!isPriceList(prices)) return;

@@ -28,7 +28,7 @@ async function annasBasket() {
   };
 }
 
-describe('whose basket it is (promise R15)', () => {
+describe('ownership of a basket (promise R15)', () => {
   test('a guest finds the own basket by its token and no other', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
@@ -46,7 +46,7 @@ describe('whose basket it is (promise R15)', () => {
     expect(await given.anna('GET /basket/v1', { query: {} })).toEqual(own);
   });
 
-  test.each(['guest', 'olga'] as const)('to %s the basket of Анна looks like an absent one', async (who) => {
+  test.each(['guest', 'olga'] as const)('the basket of Анна looks absent to %s', async (who) => {
     await using given = await annasBasket();
     const stranger = given[who];
     expect(await view(stranger, token)).toEqual(await view(stranger, otherToken));
@@ -77,7 +77,7 @@ describe('whose basket it is (promise R15)', () => {
     expect((await view(given.anna)).productsAll).toMatchObject([{ groups: [{ count: 1 }] }]);
   });
 
-  test('a shopper who signs in with a guest’s token has an own basket, and the guest’s stays', async () => {
+  test('a shopper who signs in with another guest’s token has an own basket, and the guest’s stays', async () => {
     await using shop = await openTestShop();
     const [ring = 0, pendant = 0] = await givenProduct(shop.db, { stock: [5, 5] });
     await add(shop.api, ring);
@@ -87,7 +87,7 @@ describe('whose basket it is (promise R15)', () => {
     expect((await view(shop.api)).productsAll).toMatchObject([{ groups: [{ id: ring }] }]);
   });
 
-  test('an account has one basket, whatever tokens its tabs bring at once', async () => {
+  test('an account has one basket, whatever tokens its tabs send at once', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -97,7 +97,7 @@ describe('whose basket it is (promise R15)', () => {
     expect((await view(anna)).productsAll).toMatchObject([{ groups: [{ count: 6 }] }]);
   });
 
-  test('a spoilt bearer is refused, not taken for a guest', async () => {
+  test('an invalid bearer is refused, not treated as a guest', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({
       url: `/api/basket/v1?basket=${token}`,
@@ -108,7 +108,7 @@ describe('whose basket it is (promise R15)', () => {
 });
 
 describe('what a site sells', () => {
-  test('a size of another site is not there', async () => {
+  test('a size of another site does not exist', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { siteIds: [2] });
     await expect(add(shop.api, ring)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('what a site sells', () => {
     expect((await add(await shop.as({ siteId: 2 }), ring)).productsAll).toHaveLength(1);
   });
 
-  test('an unpublished product is refused in the same words as one that never was', async () => {
+  test('an unpublished product is refused with the same text as one that never existed', async () => {
     await using shop = await openTestShop();
     const [hidden = 0] = await givenProduct(shop.db, { isPublished: false });
     const [ring = 0] = await givenProduct(shop.db);

@@ -26,7 +26,7 @@ async function mockUpBasket() {
 }
 
 describe('totals (§3 Basket total)', () => {
-  test('an empty basket has all of free delivery before it [C198, C645]', async () => {
+  test('the whole threshold is missing for free delivery of an empty basket [C198, C645]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api('GET /basket/v1/total', { query: {} })).toEqual({
       price: 0,
@@ -114,7 +114,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('what is unselected or has run out costs nothing but is counted [C194]', async () => {
+  test('unselected and sold-out lines cost nothing but are counted [C194]', async () => {
     await using given = await mockUpBasket();
     const groups = [{ id: given.ring, selected: false }];
     await given.api('POST /basket/v1/select', { body: { basket: token, groups } });
@@ -122,7 +122,7 @@ describe('totals (§3 Basket total)', () => {
     expect(await total(given.api)).toMatchObject({ price: 900, count: 1, productsCountInBasket: 4 });
   });
 
-  test('an unknown promo code takes nothing off and says so [C486]', async () => {
+  test('an unknown promo code takes nothing off and is reported [C486]', async () => {
     await using given = await mockUpBasket();
     expect(await total(given.api, { promo: 'ЛУНА' })).toMatchObject({
       price: 3810,
@@ -131,7 +131,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('asking for bonuses that are not there spends none [C191, C486, C651]', async () => {
+  test('bonuses beyond the balance are not spent [C191, C486, C651]', async () => {
     await using shop = await openTestShop();
     const stylist = await shop.as({ userRole: 'stylist' });
     const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
@@ -143,7 +143,7 @@ describe('totals (§3 Basket total)', () => {
     });
   });
 
-  test('totals are in no cache', async () => {
+  test('totals are not cached', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({ url: '/api/basket/v1/total' });
     expect(answer.headers['cache-control']).toBe('private, no-store');
@@ -168,7 +168,7 @@ describe('settings of the site', () => {
     });
   });
 
-  test('the set discount and the threshold of free delivery are the site’s own', async () => {
+  test('the set discount and the threshold of free delivery depend on the site', async () => {
     await using given = await mockUpBasket();
     await withConfig(given.shop, {
       pricing: { setDiscountPercent: 20 },
@@ -242,7 +242,7 @@ describe('wholesale tiers (§6, §9, decision T0.3)', () => {
     },
   );
 
-  test('what only dealers can buy is not there for a guest', async () => {
+  test('a product for dealers only does not exist for a guest', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { prices: [{ role: 'dealer', price: 2700 }] });
     await expect(add(shop.api, { id: ring, count: 1 })).rejects.toMatchObject({

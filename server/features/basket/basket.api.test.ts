@@ -39,7 +39,7 @@ async function oneRing(stock = [10]) {
 }
 
 describe('adding', () => {
-  test('a basket that nobody has filled is empty, and has both halves [C487]', async () => {
+  test('an unused basket is empty, and has both halves [C487]', async () => {
     await using shop = await openTestShop();
     expect(await view(shop.api)).toEqual({
       basket: null,
@@ -53,7 +53,7 @@ describe('adding', () => {
     });
   });
 
-  test('a site that the shop does not have is served as the first one', async () => {
+  test('an unknown site is served as the first one', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     const api = await shop.as({ siteId: 999 });
@@ -105,7 +105,7 @@ describe('adding', () => {
     expect(counts(await add(given.api, given.ring, 3))).toEqual([{ id: given.ring, count: 5 }]);
   });
 
-  test('a count that is not named is one', async () => {
+  test('a missing count means one', async () => {
     await using given = await oneRing();
     expect(counts(await add(given.api, given.ring))).toEqual([{ id: given.ring, count: 1 }]);
   });
@@ -120,14 +120,14 @@ describe('adding', () => {
     expect(counts(basket)).toEqual([{ id: given.ring, count: 5 }]);
   });
 
-  test('sizes of one product stand together', async () => {
+  test('sizes of one product are shown together', async () => {
     await using given = await oneRing([10, 10]);
     await add(given.api, given.ring);
     const basket = await add(given.api, given.other);
     expect(basket.groups[0]?.products.map(({ groups }) => groups.length)).toEqual([2]);
   });
 
-  test('adding a line that was unselected selects it', async () => {
+  test('adding an unselected line selects it', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring);
     const groups = [{ id: given.ring, selected: false }];
@@ -168,13 +168,13 @@ describe('changing the count (decisions T4.26, T5.22)', () => {
     expect(counts(await change(given.api, given.ring, asked))).toEqual([]);
   });
 
-  test('adding a negative count takes nothing away', async () => {
+  test('adding a negative count removes nothing', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 3);
     expect(counts(await add(given.api, given.ring, -2))).toEqual([{ id: given.ring, count: 3 }]);
   });
 
-  test('a change leaves the selection as it is [C488]', async () => {
+  test('a change of the count leaves the selection as it is [C488]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring);
     const groups = [{ id: given.ring, selected: false }];
@@ -190,7 +190,7 @@ describe('changing the count (decisions T4.26, T5.22)', () => {
   });
 });
 
-describe('more than there is (§5, decision T5.21)', () => {
+describe('more than the stock (§5, decision T5.21)', () => {
   test('is refused, and the line stays as it was [C385]', async () => {
     await using given = await oneRing([3]);
     await add(given.api, given.ring, 2);
@@ -217,7 +217,7 @@ describe('more than there is (§5, decision T5.21)', () => {
     expect((await view(given.api)).productsAll).toEqual([]);
   });
 
-  test('becomes the stock where the shop allows it, with a warning [C386, C387]', async () => {
+  test('is reduced to the stock where the shop allows it, with a warning [C386, C387]', async () => {
     await using given = await oneRing([3]);
     await withSettings(given.shop, { basket: { addAvailable: true } });
     const basket = await add(given.api, given.ring, 10);
@@ -225,13 +225,13 @@ describe('more than there is (§5, decision T5.21)', () => {
     expect(basket.warnings).toEqual(['Данного товара в наличии 3 шт']);
   });
 
-  test('becomes the stock without a word where the warning is off', async () => {
+  test('is reduced to the stock without a warning where the warning is off', async () => {
     await using given = await oneRing([3]);
     await withSettings(given.shop, { basket: { addAvailable: true, warnAddAvailable: false } });
     expect((await add(given.api, given.ring, 10)).warnings).toEqual([]);
   });
 
-  test('of a size that has run out nothing is added, whatever the setting', async () => {
+  test('adds nothing of a sold-out size, whatever the setting', async () => {
     await using given = await oneRing([0]);
     await expect(add(given.api, given.ring)).rejects.toMatchObject({ status: 409 });
     await withSettings(given.shop, { basket: { addAvailable: true } });
@@ -241,8 +241,8 @@ describe('more than there is (§5, decision T5.21)', () => {
   });
 });
 
-describe('what happens to the stock afterwards', () => {
-  test('a line that has run out moves to the other half [C190, C487]', async () => {
+describe('changes of the stock afterwards', () => {
+  test('a sold-out line moves to the other half [C190, C487]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 2);
     await setFree(given.shop.db, given.ring, 0);
@@ -253,7 +253,7 @@ describe('what happens to the stock afterwards', () => {
     ]);
   });
 
-  test('a line that has become too long stays and says what is left [C190]', async () => {
+  test('a line longer than the stock stays and shows what is left [C190]', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring, 5);
     await setFree(given.shop.db, given.ring, 2);
@@ -262,7 +262,7 @@ describe('what happens to the stock afterwards', () => {
     ]);
   });
 
-  test('with the setting on a line that has run out is shown unselected (decision T4.23) [C277]', async () => {
+  test('with the setting on a sold-out line is shown unselected (decision T4.23) [C277]', async () => {
     await using given = await oneRing();
     await withSettings(given.shop, { basket: { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: true } });
     await add(given.api, given.ring, 2);
@@ -272,7 +272,7 @@ describe('what happens to the stock afterwards', () => {
     expect(basket.productsAll).toMatchObject([{ groups: [{ selected: false }] }]);
   });
 
-  test('what the shop has unpublished is shown as not in stock', async () => {
+  test('an unpublished product is shown as not in stock', async () => {
     await using given = await oneRing();
     await add(given.api, given.ring);
     await unpublish(given.shop.db, given.ring);
@@ -301,7 +301,7 @@ describe('selecting and removing', () => {
     ]);
   });
 
-  test('selecting what is not in the basket changes nothing', async () => {
+  test('selecting an absent size changes nothing', async () => {
     await using given = await oneRing([5, 5]);
     await add(given.api, given.ring);
     const groups = [{ id: given.other, selected: true }];
@@ -319,7 +319,7 @@ describe('selecting and removing', () => {
     ]);
   });
 
-  test('everything that has run out is removed at once [C489]', async () => {
+  test('all sold-out lines are removed at once [C489]', async () => {
     await using given = await oneRing([5, 5]);
     const [unpublished = 0, later = 0] = [
       ...(await givenProduct(given.shop.db)),
@@ -340,7 +340,7 @@ describe('selecting and removing', () => {
     expect(await idsAfter({ groupIds: [given.other], notInStock: true })).toEqual([]);
   });
 
-  test('a proxy that drops bodies may be passed by the query (decision T7.4)', async () => {
+  test('the query is accepted instead of the body, because proxies drop bodies (decision T7.4)', async () => {
     await using given = await oneRing([5, 5]);
     for (const id of [given.ring, given.other]) await add(given.api, id);
     await setFree(given.shop.db, given.ring, 0);
@@ -378,14 +378,14 @@ describe('sets (§9, decision T9.5)', () => {
     return { shop, setId, ring, pendant, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
   }
 
-  test('one member stands among the products at its full price', async () => {
+  test('one member is shown among the products at its full price', async () => {
     await using given = await ringAndPendant();
     const [inStock] = (await add(given.shop.api, given.ring)).groups;
     expect(inStock?.constructorSets).toEqual([]);
     expect(inStock?.products).toMatchObject([{ groups: [{ price: 1000, total: 1000, oldTotal: null }] }]);
   });
 
-  test('two members stand together, ten percent off', async () => {
+  test('two members are shown together, ten percent off', async () => {
     await using given = await ringAndPendant();
     await add(given.shop.api, given.ring);
     const [inStock] = (await add(given.shop.api, given.pendant)).groups;
@@ -403,7 +403,7 @@ describe('sets (§9, decision T9.5)', () => {
     ]);
   });
 
-  test('unselecting a member takes the set apart', async () => {
+  test('unselecting a member dissolves the set', async () => {
     await using given = await ringAndPendant();
     await add(given.shop.api, given.ring);
     await add(given.shop.api, given.pendant);

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { freePieces } from './offered-sizes.ts';
 import { deleteAllLines, deleteLines, listSizes, lockBasket, saveSelection, selectLines } from './queries.ts';
 
-/** Which basket, and when. */
+/** The token of the basket, and the time of the change. */
 export type At = { token: string | undefined; now: Date };
 
 type Removal = { groupIds: readonly number[]; notInStock: boolean };
@@ -30,7 +30,7 @@ async function sizesNotInStock(trx: Db, shopper: Shopper, basket: string): Promi
 
 type Selection = { groups: readonly { id: number; selected: boolean }[] };
 
-/** Sizes that are not in the basket, or not any more, are passed over; of a repeated one the last word counts. */
+/** Sizes that are no longer in the basket are skipped; the last entry of a repeated size counts. */
 export async function selectSizes(
   db: Services['db'],
   shopper: Shopper,
@@ -45,7 +45,7 @@ export async function selectSizes(
   });
 }
 
-/** Empties the basket; a promo code and bonuses were for what lay in it (decision T4.30). */
+/** Empties the basket; its promo code and bonuses go with the lines (decision T4.30). */
 export async function clearBasket(db: Services['db'], shopper: Shopper, at: At): Promise<void> {
   await changeBasket(db, shopper, at, async (trx, basket) => {
     await deleteAllLines(trx, basket);
@@ -53,7 +53,10 @@ export async function clearBasket(db: Services['db'], shopper: Shopper, at: At):
   });
 }
 
-/** Changes of one basket come one after another; in an absent one there is nothing to change. */
+/**
+ * Locks the basket, so changes of one basket run one after another; an absent basket has nothing to
+ * change.
+ */
 export async function changeBasket(
   db: Services['db'],
   shopper: Shopper,

@@ -13,7 +13,7 @@ import { recordShown } from './record-shown.ts';
 import { basketTerms } from './terms.ts';
 import { readBasket } from './view-basket.ts';
 
-/** Null takes a selection back, undefined leaves it. */
+/** Null clears a selection, undefined leaves it. */
 type NewSelection = {
   promo?: string | null | undefined;
   bonuses?: number | null | undefined;
@@ -24,11 +24,10 @@ type NewSelection = {
 type Answer = { warnings: string[]; promoUseErr?: string | undefined };
 
 /**
- * Keeps what the shopper wants to use for the order. What no longer goes with
- * the rest is dropped, and said (decision T4.32); a new code that does not hold
- * leaves the one before it.
+ * Saves the shopper's selection for the order. A selection that conflicts with the rest is dropped
+ * and reported (decision T4.32); an invalid new code leaves the previous one in place.
  *
- * @throws {Problem} `invalid` for more bonuses than there are
+ * @throws {Problem} `invalid` for more bonuses than the balance
  */
 export async function changeSelection(
   { db, catalog }: Services,

@@ -4,7 +4,7 @@ import { add, token } from '#tests/support/annas-basket.ts';
 import { givenProduct, setFree } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-describe('what has changed between visits is told', () => {
+describe('changes between visits are reported', () => {
   const texts = async (api: Api) =>
     (await api('GET /basket/v1', { query: { basket: token } })).changes.map(({ text }) =>
       text.replaceAll('\u00a0', ' '),
@@ -32,7 +32,7 @@ describe('what has changed between visits is told', () => {
     expect(await texts(given.api)).toEqual(['Кольцо «Лунница»: цена снизилась с 1 000 ₽ до 900 ₽']);
   });
 
-  test('pieces that others have bought, and that came back', async () => {
+  test('pieces that other shoppers bought, and that came back', async () => {
     await using given = await guestsRing();
     await setFree(given.shop.db, given.ring, 2);
     expect(await texts(given.api)).toEqual(['Кольцо «Лунница»: осталось 2 шт.']);
@@ -43,7 +43,7 @@ describe('what has changed between visits is told', () => {
     expect(await texts(given.api)).toEqual(['Кольцо «Лунница»: снова в наличии']);
   });
 
-  test('until the shopper has seen it', async () => {
+  test('until the shopper has seen them', async () => {
     await using given = await guestsRing();
     await given.setPrice(120_000);
     await texts(given.api);
@@ -52,14 +52,14 @@ describe('what has changed between visits is told', () => {
     expect(await texts(given.api)).toEqual([]);
   });
 
-  test('what the shopper changes is seen', async () => {
+  test('a change by the shopper counts as seen', async () => {
     await using given = await guestsRing();
     await given.setPrice(120_000);
     await add(given.api, { id: given.ring, count: 1 });
     expect(await texts(given.api)).toEqual([]);
   });
 
-  test('in the course of one line the other’s news stay', async () => {
+  test('changing one line keeps the notices of the others', async () => {
     await using given = await guestsRing();
     const [other = 0] = await givenProduct(given.shop.db);
     await given.setPrice(120_000);

@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
 
-/** Root categories of the demo shop: places of a set. */
+/** Root categories of the demo shop: the parts of a set. */
 const RINGS = 1;
 const EARRINGS = 2;
 const PENDANTS = 3;
@@ -41,8 +41,8 @@ async function threePieces(stock = [10]) {
   return { ...own, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
-describe('a set that the shopper has composed (§7, decision T9.5)', () => {
-  test('stands in the basket as one set, and every piece costs 10 % less [C494]', async () => {
+describe('a set composed by the shopper (§7, decision T9.5)', () => {
+  test('is one set in the basket, and every piece costs 10 % less [C494]', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     const basket = await compose(api, ring, earrings, pendant);
@@ -62,7 +62,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(await total(api)).toMatchObject({ price: 2165, oldPrice: 2405, setDiscount: 240, count: 3 });
   });
 
-  test('is added once by one request, though the last pieces have gone into it (ADR 0072)', async () => {
+  test('is added once by one request, even when it has taken the last pieces (ADR 0072)', async () => {
     await using given = await threePieces([1]);
     const { api, ring, earrings } = given;
     const body = { basket: token, groupIds: [ring, earrings], requestId: crypto.randomUUID() };
@@ -72,7 +72,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(sizesOf(setsOf(basket)[0]?.products ?? []).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('has the discount for as many full pairs as the smaller count', async () => {
+  test('discounts as many full sets as the smallest count allows', async () => {
     await using given = await threePieces();
     const { api, ring, earrings } = given;
     await compose(api, ring, earrings);
@@ -83,7 +83,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(await total(api)).toMatchObject({ setDiscount: 381 });
   });
 
-  test('takes a last piece that lies in the basket already, and selects it', async () => {
+  test('takes a last piece that is already in the basket, and selects it', async () => {
     await using given = await threePieces([1]);
     const { api, ring, earrings, pendant } = given;
     await add(api, ring);
@@ -100,7 +100,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     });
   });
 
-  test('composed once more is the same set with one piece more of each', async () => {
+  test('composed again is the same set with one more piece of each', async () => {
     await using given = await threePieces();
     const { api, ring, earrings } = given;
     await compose(api, ring, earrings);
@@ -113,7 +113,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     ]);
   });
 
-  test('is another one when its pieces are others, and each ring stands in one of them', async () => {
+  test('with other pieces is another set, and each has a ring of its own', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     await compose(api, ring, earrings);
@@ -123,7 +123,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
     expect(await total(api)).toMatchObject({ setDiscount: 100 + 100 + 90 + 50, count: 4 });
   });
 
-  test('comes before the set of its products, and no piece is discounted twice', async () => {
+  test('takes precedence over the set of its products, and no piece is discounted twice', async () => {
     await using shop = await openTestShop();
     const setId = await givenSet(shop.db);
     const [ring = 0] = await givenProduct(shop.db, { price: 1000, categoryId: RINGS, setId });
@@ -151,7 +151,7 @@ describe('a set that the shopper has composed (§7, decision T9.5)', () => {
   });
 });
 
-describe('its lines are lines like others', () => {
+describe('its lines are ordinary lines', () => {
   test('unselecting all but one removes the discount, and selecting brings it back', async () => {
     await using given = await threePieces();
     const { api, ring, earrings } = given;
@@ -178,7 +178,7 @@ describe('its lines are lines like others', () => {
     expect(sizesOf(basket.groups[1]?.products ?? [])).toEqual([{ id: earrings, count: 1 }]);
   });
 
-  test('a removed member does not join again when it is bought alone', async () => {
+  test('a removed member does not rejoin when it is added alone', async () => {
     await using given = await threePieces();
     const { api, ring, earrings } = given;
     await compose(api, ring, earrings);
@@ -201,7 +201,7 @@ describe('its lines are lines like others', () => {
 });
 
 describe('removing it', () => {
-  test('takes its pieces, and leaves those beside them [C495]', async () => {
+  test('removes its pieces, and leaves other pieces of the same sizes [C495]', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     await add(api, ring, 2);
@@ -216,7 +216,7 @@ describe('removing it', () => {
     ]);
   });
 
-  test('takes all full pairs of it, also those made by changing counts', async () => {
+  test('removes all its full sets, also those made by changing counts', async () => {
     await using given = await threePieces();
     const { api, ring, earrings } = given;
     const [set] = setsOf(await compose(api, ring, earrings));
@@ -226,7 +226,7 @@ describe('removing it', () => {
     expect(loose(await remove(api, set?.id ?? 0))).toEqual([]);
   });
 
-  test('leaves the pieces of another set with a common ring', async () => {
+  test('leaves the pieces of another set that shares a ring', async () => {
     await using given = await threePieces();
     const { api, ring, earrings, pendant } = given;
     const [first] = setsOf(await compose(api, ring, earrings));
@@ -239,7 +239,7 @@ describe('removing it', () => {
     ]);
   });
 
-  test('is the same by query, because proxies drop the bodies of DELETE (decision T7.4)', async () => {
+  test('works by query, because proxies drop the bodies of DELETE (decision T7.4)', async () => {
     await using given = await threePieces();
     const { shop, api, ring, earrings } = given;
     const [set] = setsOf(await compose(api, ring, earrings));
@@ -250,7 +250,7 @@ describe('removing it', () => {
     expect(answer.json().productsAll).toEqual([]);
   });
 
-  test('of somebody else, or of one that is not there, changes nothing', async () => {
+  test('of another user, or of one that does not exist, changes nothing', async () => {
     await using given = await threePieces();
     const { shop, api, ring, earrings } = given;
     const [set] = setsOf(await compose(api, ring, earrings));
@@ -263,7 +263,7 @@ describe('removing it', () => {
 });
 
 describe('a set is refused', () => {
-  test('of one piece, or of none, or of more than ten', async () => {
+  test('of one piece, of none, or of more than ten', async () => {
     await using given = await threePieces();
     const { api, ring } = given;
     const two = { status: 422, errors: { groupIds: 'Выберите два украшения или больше' } };
@@ -274,7 +274,7 @@ describe('a set is refused', () => {
     });
   });
 
-  test('of two pieces for one place, whether products or sizes', async () => {
+  test('of two pieces of one root category, whether products or sizes', async () => {
     await using shop = await openTestShop();
     const [small = 0, large = 0] = await givenProduct(shop.db, { categoryId: RINGS, stock: [5, 5] });
     // A subcategory of rings.
@@ -295,7 +295,7 @@ describe('a set is refused', () => {
     expect((await api('GET /basket/v1', { query: { basket: token } })).productsAll).toEqual([]);
   });
 
-  test('with more pieces than there are', async () => {
+  test('with more pieces than the stock', async () => {
     await using given = await threePieces([1]);
     const { api, ring, earrings } = given;
     await compose(api, ring, earrings);
@@ -305,7 +305,7 @@ describe('a set is refused', () => {
     });
   });
 
-  test('with a piece that has run out, also where the shop cuts counts to the stock', async () => {
+  test('with a sold-out piece, also where the shop reduces counts to the stock', async () => {
     await using given = await threePieces();
     const { shop, api, ring, earrings } = given;
     await setFree(shop.db, earrings, 0);

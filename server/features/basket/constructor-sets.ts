@@ -29,12 +29,12 @@ type NewSet = Pick<PutRequest, 'token' | 'freshToken' | 'now' | 'requestId'> & {
 const fieldOf = (index: number) => `groupIds.${index}`;
 
 /**
- * Adds one piece of each size, and remembers that they stand together. A last
- * piece that lies in the basket outside of such sets joins instead. A set that
- * is composed once more is the same set with one piece more of each.
+ * Adds one piece of each size, and stores that they form a set. A last piece that is already in the
+ * basket outside such sets joins instead. Composing a set again adds one piece of each to the same
+ * set.
  *
- * @throws {Problem} whatever adding the sizes throws; `invalid` when two of them
- *   share a place, `conflict` when a member has run out or there are too many sets
+ * @throws {Problem} the refusals of adding sizes; `invalid` when two of them share a root category,
+ *   `conflict` when a member is sold out or there are too many sets
  */
 export async function putConstructorSet(
   { db, catalog }: Services,
@@ -59,7 +59,7 @@ export async function putConstructorSet(
   });
 }
 
-/** All but those of which no further piece can be had, while one lies in the basket that stands in no composed set. */
+/** All sizes except those whose last piece is already in the basket and outside composed sets. */
 async function sizesToAdd(trx: Db, shopper: Shopper, { token, now, groupIds }: NewSet): Promise<number[]> {
   const basket = await lockBasket(trx, shopper, token, now);
   const lines = basket === undefined ? [] : await listCandidates(trx, basket);
@@ -79,7 +79,7 @@ async function listCandidates(trx: Db, basket: string): Promise<SetCandidate[]> 
     setId: undefined,
     constructorSetIds: line.constructor_set_ids,
     count: line.count,
-    // Only sizes of one product are told apart by price, and a composed set has one size of each.
+    // Price only orders the sizes of one product, and a composed set has one size of each.
     price: 0,
   }));
 }
@@ -92,7 +92,7 @@ async function refuseMisplaced(
   const found = await listCategories(trx, groupIds);
   const places = groupIds.map((id) => {
     const category = found.get(id);
-    // A size that is not found is a place of its own here; putting it into the basket refuses it.
+    // An unknown size counts as a category of its own here; adding it to the basket refuses it.
     return category === undefined ? `size ${id}` : placeOf(categories, category);
   });
   const message = 'Выберите украшения разных видов';
@@ -104,7 +104,7 @@ async function refuseMisplaced(
 const placeOf = (categories: CategoryIndex, categoryId: number) =>
   categories.byId.get(categoryId)?.chain[0]?.code ?? String(categoryId);
 
-/** Where the shop cuts counts to the stock, a size that has run out is not put at all. */
+/** Where the shop reduces counts to the stock, a sold-out size would be skipped silently. */
 async function refuseRunOut(trx: Db, basket: string, groupIds: readonly number[]): Promise<void> {
   const held = new Set(await listSizes(trx, basket));
   const message = 'Нет в наличии';
@@ -125,7 +125,7 @@ async function rememberSet(trx: Db, basket: string, groupIds: readonly number[],
   await insertConstructorSet(trx, basket, groupIds, now);
 }
 
-/** Removes the set with the pieces that stand in its full rows; those beside them stay as they are. */
+/** Removes the set with the pieces of its full rows; other pieces of the same sizes stay. */
 export async function removeConstructorSet(
   db: Services['db'],
   shopper: Shopper,

@@ -42,7 +42,7 @@ async function guestAndAnna() {
 const mergeIn = (shop: TestShop, token: string, userId: string) =>
   shop.db.transaction().execute((trx) => mergeBaskets(trx, token, userId));
 
-test('what a guest has put is in the basket of the account, counts added up, and no longer in the guest’s', async () => {
+test('the guest’s lines move to the basket of the account, counts added up', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 2 }, { id: given.other, count: 1 });
   await add(given.anna, ownToken, { id: given.ring, count: 3 });
@@ -68,14 +68,14 @@ test('merging again changes nothing (promise R7)', async () => {
   expect(held(await viewOwn(given.anna))).toEqual({ [given.ring]: 2 });
 });
 
-test('ten sign-ins at once merge once, also of an account that had no basket (promise R7)', async () => {
+test('ten sign-ins at once merge once, also into an account without a basket (promise R7)', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 2 });
   await Promise.all(Array.from({ length: 10 }, () => given.merge()));
   expect(held(await viewOwn(given.anna))).toEqual({ [given.ring]: 2 });
 });
 
-test('guests’ baskets of several devices all come along at once', async () => {
+test('baskets of a guest’s several devices are all merged at once', async () => {
   await using given = await guestAndAnna();
   const tokens = Array.from({ length: 5 }, () => crypto.randomUUID());
   for (const token of tokens) await add(given.guest, token, { id: given.ring, count: 1 });
@@ -97,7 +97,7 @@ test('of two accounts that sign in with one guest’s basket one gets it', async
   expect(both.map((lines) => lines[given.ring] ?? 0).toSorted((a, b) => a - b)).toEqual([0, 2]);
 });
 
-test('additions that a guest makes meanwhile are in one of the two baskets', async () => {
+test('sizes that a guest adds meanwhile end up in one of the two baskets', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 1 });
   await Promise.all([
@@ -108,7 +108,7 @@ test('additions that a guest makes meanwhile are in one of the two baskets', asy
   expect((own[given.ring] ?? 0) + (left[given.ring] ?? 0)).toBe(6);
 });
 
-test('together they hold no more than there is', async () => {
+test('merged lines do not exceed the stock', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 7 });
   await add(given.anna, ownToken, { id: given.ring, count: 6 });
@@ -116,7 +116,7 @@ test('together they hold no more than there is', async () => {
   expect(held(await viewOwn(given.anna))).toEqual({ [given.ring]: 10 });
 });
 
-test('what has run out meanwhile comes along and says so', async () => {
+test('a line that has sold out meanwhile is merged and reported', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 2 });
   await setFree(given.shop.db, given.ring, 0);
@@ -127,7 +127,7 @@ test('what has run out meanwhile comes along and says so', async () => {
   ]);
 });
 
-test('a line is selected when either had it selected', async () => {
+test('a line is selected when it was selected in either basket', async () => {
   await using given = await guestAndAnna();
   await add(given.guest, guestToken, { id: given.ring, count: 1 }, { id: given.other, count: 1 });
   await given.guest('POST /basket/v1/select', {
@@ -178,7 +178,7 @@ test.each(['of another account', 'that nobody has'])(
   },
 );
 
-test('an account that is full keeps its own lines, and takes the latest of the guest', async () => {
+test('a full account keeps its own lines, and takes the guest’s latest ones', async () => {
   await using given = await guestAndAnna();
   const sizes = await givenProduct(given.shop.db, { stock: Array.from({ length: 199 }, () => 3) });
   await add(given.anna, ownToken, ...sizes.map((id) => ({ id, count: 1 })));

@@ -20,12 +20,11 @@ import {
 } from './queries.ts';
 
 /**
- * Moves what a guest has put into the basket with this token to the account's
- * basket; the guest's is empty afterwards, so doing it again changes nothing.
- * A token that names no guest's basket moves nothing (promises R7, R15).
+ * Moves the lines of the guest's basket with this token to the account's basket and empties the
+ * former, so repeating it changes nothing. A token of no guest's basket moves nothing (promises R7,
+ * R15).
  *
- * Merges of one guest's basket queue at its row, those of one account at the
- * account's; always in this order.
+ * Locks the guest's row first, then the account's, always in this order.
  */
 export async function mergeBaskets(trx: Db, cartToken: string, userId: string): Promise<void> {
   const guest = await lockGuestBasket(trx, cartToken);
@@ -51,7 +50,7 @@ async function openOwnBasket(trx: Db, userId: string, guest: GuestBasket): Promi
   return own;
 }
 
-/** Lines of the account that grow, and as many of the guest's latest ones as there is place for. */
+/** Lines of the account that grow, and as many of the guest's latest lines as fit. */
 async function mergedLines(trx: Db, own: string, joining: readonly HeldLine[]): Promise<HeldLine[]> {
   const held = new Map((await listHeldLines(trx, own)).map((line) => [line.group_id, line]));
   const free = await allFreePieces(
@@ -71,7 +70,7 @@ async function mergedLines(trx: Db, own: string, joining: readonly HeldLine[]): 
   return [...known, ...fresh.slice(0, Math.max(MAX_LINES - held.size, 0))].map(merge);
 }
 
-/** Sets that the guest has composed and the account has not, as far as their lines have come along. */
+/** Sets that the guest has composed and the account has not, as far as their lines were moved. */
 async function moveSets(trx: Db, guest: string, own: string, now: Date): Promise<void> {
   const ownSets = await listConstructorSets(trx, own);
   const known = new Set(ownSets.map(({ groupIds }) => groupIds.join()));

@@ -4,8 +4,8 @@ import { readableRoles } from '#domain/roles.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 /**
- * Free pieces of those of the sizes that are sold to this shopper: published,
- * on this site, at a price the shopper may see. Other sizes are absent.
+ * Free pieces of the sizes that are sold to this shopper: published, on this site, at a price the
+ * shopper may see. Other sizes are absent.
  */
 export async function freePieces(
   db: Db,
@@ -39,7 +39,7 @@ export async function freePieces(
   return new Map(sizes.map(({ id, free }) => [id, free]));
 }
 
-/** Free pieces of the sizes, whoever may buy them. */
+/** Free pieces of the sizes, regardless of the shopper. */
 export async function allFreePieces(db: Db, groupIds: readonly number[]): Promise<Map<number, number>> {
   if (groupIds.length === 0) return new Map();
   const sizes = await db
@@ -51,7 +51,7 @@ export async function allFreePieces(db: Db, groupIds: readonly number[]): Promis
   return new Map(sizes.map(({ group_id, free }) => [group_id, free]));
 }
 
-/** Of each of the sizes the primary category of its product; unknown sizes are absent. */
+/** The primary category of each size's product; unknown sizes are absent. */
 export async function listCategories(db: Db, groupIds: readonly number[]): Promise<Map<number, number>> {
   const sizes = await db
     .selectFrom('product_groups as size')

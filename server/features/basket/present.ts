@@ -16,7 +16,7 @@ type Showing = {
   categories: CategoryIndex;
 };
 
-/** §3 Basket: what is in stock and what is not, by product; members that make up a set stand apart. */
+/** §3 Basket: lines in stock and not in stock, by product; members of a complete set are listed apart. */
 export function presentBasket(
   basket: string | undefined,
   lines: readonly ShownLine[],
@@ -61,7 +61,7 @@ const changesOf = (line: PricedLine): Basket['changes'] =>
 
 const byProduct = (lines: readonly PricedLine[]) => [...Map.groupBy(lines, ({ productId }) => productId)];
 
-/** What the set is called that nobody but the shopper knows. */
+/** The title of a set that the shopper has composed. */
 const CONSTRUCTOR_TITLE = 'Ваш комплект';
 
 function presentSets(lines: readonly PricedLine[], showing: Showing): BasketSet[] {
@@ -117,7 +117,7 @@ function presentSize(line: PricedLine, { unselectsNotInStock }: Showing): Basket
 const higher = (old: Kopecks, current: Kopecks) => (old > current ? toRoubles(old) : null);
 
 type AroundTotals = {
-  /** Roubles; 0 for any. */
+  /** Roubles; 0 for no minimum. */
   leastOrder: number;
   promocodeUsed: string | null;
   promoUseErr: string | null;

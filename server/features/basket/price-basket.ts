@@ -15,11 +15,11 @@ import { presentTotal } from './present.ts';
 import type { SavedSelection } from './queries.ts';
 import { basketTerms } from './terms.ts';
 
-/** Totals, and what they were reckoned with. */
+/** Totals with their inputs. */
 export type PricedBasket = EvaluatedPromo & {
   totals: BasketTotals;
   paymentType: string | null;
-  /** Bonuses that the shopper could spend; undefined for a guest. */
+  /** Bonuses that the shopper can spend; undefined for a guest. */
   available: number | undefined;
   /** Roubles. */
   leastOrder: number;
@@ -31,7 +31,7 @@ type BasketToPrice = {
   delivery?: DeliveryTerms;
 };
 
-/** What the selected lines cost this shopper with this selection: the only way by which totals and orders come to a price. */
+/** Prices the selected lines for this shopper with this selection. All totals and orders are priced here. */
 export async function priceBasket(
   db: Db,
   { catalog, now }: Pick<Services, 'catalog' | 'now'>,
@@ -78,6 +78,6 @@ export function presentPricedBasket(
   });
 }
 
-/** Settings as they hold for this shopper. */
+/** Settings that apply to this shopper. */
 export const readConfig = async (db: Db, shopper: Shopper) =>
   presentConfig(await siteSettings(db, shopper.siteId), shopper);

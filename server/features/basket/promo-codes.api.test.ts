@@ -5,7 +5,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
-describe('promo codes (§3, §4, §8)', () => {
+describe('a promo code (§3, §4, §8)', () => {
   const NOT_FOUND = 'Промокод не найден или срок его действия истёк';
 
   test.each([
@@ -33,7 +33,7 @@ describe('promo codes (§3, §4, §8)', () => {
       error: 'Промокод не\u00a0действует на\u00a0товары в\u00a0корзине',
       because: 'it is for other goods',
     },
-  ])('is not kept when $because [C286]', async ({ given: promo, error }) => {
+  ])('is not stored when $because [C286]', async ({ given: promo, error }) => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ПРОБА', ...promo });
     expect(await patch(given.anna, { promo: 'ПРОБА' })).toMatchObject({
@@ -44,7 +44,7 @@ describe('promo codes (§3, §4, §8)', () => {
     expect(await total(given.anna)).toMatchObject({ promocodeUsed: null, promoUseErr: null });
   });
 
-  test('one that the shopper has used up is refused, to others it is given', async () => {
+  test('that the shopper has used up is refused, but works for others', async () => {
     await using given = await annasBasket();
     const id = await givenPromo(given.shop.db, { code: 'РАЗ', max_uses_per_user: 1 });
     await given.shop.db
@@ -59,7 +59,7 @@ describe('promo codes (§3, §4, §8)', () => {
     expect(await patch(stylist, { promo: 'РАЗ' })).toMatchObject({ promocodeUsed: 'РАЗ' });
   });
 
-  test('one for a category covers what stands in it and below', async () => {
+  test('for a category covers its subcategories', async () => {
     await using given = await annasBasket();
     const [parent] = await given.shop.db
       .selectFrom('categories')
@@ -80,7 +80,7 @@ describe('promo codes (§3, §4, §8)', () => {
     });
   });
 
-  test('one that does not add up leaves goods with a discount, and there is no online discount (decision T9.6)', async () => {
+  test('that cannot be combined skips discounted goods, and there is no online discount (decision T9.6)', async () => {
     await using given = await annasBasket();
     const [brooch = 0] = await givenProduct(given.shop.db, { price: 2000 });
     await add(given.anna, { id: brooch, count: 1 });
@@ -92,7 +92,7 @@ describe('promo codes (§3, §4, §8)', () => {
     });
   });
 
-  test('a new code that does not hold leaves the one before', async () => {
+  test('that is invalid leaves the previous one in place', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     await patch(given.anna, { promo: 'ЛУНА' });
@@ -102,7 +102,7 @@ describe('promo codes (§3, §4, §8)', () => {
     });
   });
 
-  test('a kept code that has ended meanwhile takes nothing off, says so, and goes with the next choice', async () => {
+  test('that has expired since takes nothing off, is reported, and is dropped by the next selection', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     await patch(given.anna, { promo: 'ЛУНА' });
@@ -119,7 +119,7 @@ describe('promo codes (§3, §4, §8)', () => {
     expect(await total(given.anna)).toMatchObject({ promoUseErr: null });
   });
 
-  test('while nothing is selected a kept code waits', async () => {
+  test('stays stored while nothing is selected', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА', least_goods_kopecks: 100_000 });
     await patch(given.anna, { promo: 'ЛУНА' });
@@ -128,7 +128,7 @@ describe('promo codes (§3, §4, §8)', () => {
     expect(await total(given.anna)).toMatchObject({ price: 0, promocodeUsed: 'ЛУНА', promoUseErr: null });
   });
 
-  test('codes cannot be guessed at without end (promise R25)', async () => {
+  test('cannot be guessed at without limit (promise R25)', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     for (let tried = 0; tried < 100; tried++) await total(given.shop.api, { promo: `УГАДАЙ${tried}` });
@@ -138,7 +138,7 @@ describe('promo codes (§3, §4, §8)', () => {
     expect(await total(given.anna), 'totals without a code go on').toMatchObject({ price: 3810 });
   });
 
-  test('a guest’s code comes along on signing in', async () => {
+  test('of a guest is kept on signing in', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
     await givenPromo(shop.db, { code: 'ЛУНА' });

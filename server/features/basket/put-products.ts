@@ -19,29 +19,29 @@ import { recordShown } from './record-shown.ts';
 
 export type PutRequest = {
   token: string;
-  /** Names the new basket when the given token is somebody else's. */
+  /** Names the new basket when the given token belongs to another user. */
   freshToken: string;
   groups: readonly RequestedCount[];
   /** True sets the counts, false adds (decision T4.26). */
   isChange: boolean;
   now: Date;
-  /** Of an adding: the same once more adds nothing. */
+  /** Makes adding idempotent: a repeated request adds nothing. */
   requestId: string | undefined;
-  /** The place of a size in the call, as refusals name it. */
+  /** The field name of a size in the call, for refusals. */
   fieldOf: (index: number, of: 'id' | 'count') => string;
 };
 
 type Put = { basket: string; warnings: string[]; isRepeated?: boolean };
 
 /**
- * Puts sizes into the shopper's basket, all of them or none, and makes the
- * basket if there is none.
+ * Puts sizes into the shopper's basket, all of them or none, and creates the basket if there is
+ * none.
  *
- * Lines are written first and judged by what they then hold, so calls that
- * come together add up exactly and none of them passes the stock.
+ * Lines are written first and checked by what they then hold, so concurrent calls add up exactly
+ * and none of them exceeds the stock.
  *
- * @throws {Problem} `invalid` for a size that is not sold to this shopper,
- *   `conflict` for more than there is, or more lines than a basket holds
+ * @throws {Problem} `invalid` for a size that is not sold to this shopper, `conflict` for more than
+ *   the stock, or more lines than a basket holds
  */
 export async function putProducts(
   db: Services['db'],
@@ -52,7 +52,7 @@ export async function putProducts(
   return db.transaction().execute((trx) => putLines(trx, shopper, settings, request));
 }
 
-/** The same as a part of a larger change. */
+/** The same inside a transaction of the caller. */
 export async function putLines(
   trx: Db,
   shopper: Shopper,
@@ -87,7 +87,7 @@ export async function putLines(
   };
 }
 
-/** Copies of one press wait for the row of the basket: the later ones find what the first has done. */
+/** Copies of one request wait for the row of the basket: the later ones find what the first has done. */
 const isRepeated = async (
   trx: Db,
   basket: string,
@@ -97,7 +97,7 @@ const isRepeated = async (
 
 const ids = (counts: readonly RequestedCount[]) => counts.map(({ id }) => id);
 
-/** One count per size: of repeated ones the sum is added, or the last is set. */
+/** One count per size: counts of a repeated size are added, or the last one is set. */
 function countsBySize({ groups, isChange }: PutRequest): RequestedCount[] {
   const counts = new Map<number, number>();
   for (const { id, count } of groups) counts.set(id, isChange ? count : (counts.get(id) ?? 0) + count);
@@ -129,7 +129,7 @@ async function openBasket(
   throw new Error('A fresh token already names a basket');
 }
 
-/** Lines that hold more than there is, cut to the stock where the shop allows it (decision T5.21). */
+/** Lines that exceed the stock, reduced to it where the shop allows it (decision T5.21). */
 function fitToStock(
   lines: readonly RequestedCount[],
   free: ReadonlyMap<number, number>,
@@ -154,7 +154,7 @@ function fitToStock(
   );
 }
 
-/** `groups.2.count` → text, at the place in the request where each size was named last. */
+/** `groups.2.count` → text, at the last place in the request that names the size. */
 function errorsAt(
   { groups, fieldOf }: PutRequest,
   refused: readonly RequestedCount[],

@@ -7,19 +7,19 @@ import type { Shopper } from '#server/platform/shopper.ts';
 /* Owns the tables baskets, basket_lines, basket_requests, constructor_sets and constructor_set_members. */
 
 /**
- * Which basket is this shopper's: the account's own, whatever token comes with
- * the call, or the guest's by token. A basket with an owner is not found by its
- * token, so a stolen or guessed one looks like an absent one (promise R15).
+ * The shopper's basket: the account's own, whatever token comes with the call, or the guest's by
+ * token. A basket with an owner is not found by its token, so a stolen or guessed token finds
+ * nothing (promise R15).
  */
 const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =>
   userId === undefined
     ? sql<boolean>`token = ${token ?? null}::uuid and user_id is null`
     : sql<boolean>`user_id = ${userId}::uuid`;
 
-/** What a basket keeps for the order besides its lines. */
+/** What a basket stores for the order besides its lines. */
 export type SavedSelection = Pick<Selectable<BasketRow>, 'promo_code' | 'bonuses' | 'payment_type'>;
 
-/** The shopper's basket, by its token, and what it keeps. */
+/** The shopper's basket: its token and its saved selection. */
 export async function findBasket(
   db: Db,
   shopper: Pick<Shopper, 'userId'>,
@@ -41,7 +41,7 @@ export async function saveSelection(
   await trx.updateTable('baskets').set(selection).where('token', '=', basket).execute();
 }
 
-/** A code and a payment that the guest has chosen hold for the account too, unless it has chosen its own. */
+/** Copies the guest's code and payment to the account's basket, unless it has its own. */
 export async function takeOverSelection(trx: Db, guest: string, own: string): Promise<void> {
   await sql`
     update baskets as own
@@ -52,7 +52,7 @@ export async function takeOverSelection(trx: Db, guest: string, own: string): Pr
   await saveSelection(trx, guest, { promo_code: null, payment_type: null });
 }
 
-/** Makes the shopper a basket, unless there is one or the token is somebody's already. */
+/** Creates a basket for the shopper, unless there is one or the token is taken. */
 export async function insertBasket(
   trx: Db,
   { userId, siteId }: Pick<Shopper, 'userId' | 'siteId'>,
@@ -66,7 +66,7 @@ export async function insertBasket(
     .execute();
 }
 
-/** Finds the shopper's basket and keeps it locked until the transaction ends: changes of one basket queue here. */
+/** Locks the shopper's basket until the transaction ends: changes of one basket queue here. */
 export async function lockBasket(
   trx: Db,
   shopper: Pick<Shopper, 'userId'>,
@@ -82,7 +82,7 @@ export async function lockBasket(
   return basket?.token;
 }
 
-/** Keeps a guest's basket locked until the transaction ends; nothing when the token names none. */
+/** Locks a guest's basket until the transaction ends; undefined when the token names none. */
 export async function lockGuestBasket(trx: Db, token: string) {
   return trx
     .selectFrom('baskets')
@@ -94,7 +94,7 @@ export async function lockGuestBasket(trx: Db, token: string) {
 
 export type HeldLine = Pick<Selectable<BasketLineRow>, 'group_id' | 'count' | 'is_selected' | 'added_at'>;
 
-/** Lines as they are kept, the latest first. */
+/** Stored lines, the latest first. */
 export async function listHeldLines(trx: Db, basket: string): Promise<HeldLine[]> {
   return trx
     .selectFrom('basket_lines')
@@ -105,7 +105,7 @@ export async function listHeldLines(trx: Db, basket: string): Promise<HeldLine[]
     .execute();
 }
 
-/** Puts lines as they are, in place of those of the same sizes. */
+/** Writes lines, replacing those of the same sizes. */
 export async function replaceLines(trx: Db, basket: string, lines: readonly HeldLine[]): Promise<void> {
   if (lines.length === 0) return;
   await trx
@@ -123,8 +123,8 @@ export async function replaceLines(trx: Db, basket: string, lines: readonly Held
 export type RequestedCount = { id: number; count: number };
 
 /**
- * Adds the counts to the lines, or sets them; answers what each line holds now.
- * Adding selects the line, because whoever adds means to buy.
+ * Adds the counts to the lines, or sets them, and returns what each line holds now. Adding selects
+ * the line, because the shopper means to buy it.
  */
 export async function upsertLines(
   trx: Db,
@@ -157,7 +157,7 @@ export async function upsertLines(
     .execute();
 }
 
-/** What of a line the shopper has been shown. */
+/** What the shopper has been shown of a line. */
 export type SeenNow = { groupId: number; price: number; obtainable: number };
 
 export async function markSeen(trx: Db, basket: string, lines: readonly SeenNow[]): Promise<void> {
@@ -185,7 +185,7 @@ export async function deleteAllLines(trx: Db, basket: string): Promise<void> {
   await trx.deleteFrom('basket_lines').where('basket', '=', basket).execute();
 }
 
-/** Sizes in the basket, whatever the shop thinks of them. */
+/** All sizes in the basket, sold or not. */
 export async function listSizes(trx: Db, basket: string): Promise<number[]> {
   const lines = await trx
     .selectFrom('basket_lines')
@@ -210,7 +210,10 @@ export async function selectLines(
     .execute();
 }
 
-/** The sets that a shopper has composed in this basket, their sizes in ascending order; of one member left none is a set. */
+/**
+ * The sets that a shopper has composed in this basket, their sizes in ascending order. A set needs
+ * at least two members.
+ */
 export async function listConstructorSets(
   trx: Db,
   basket: string,
@@ -249,7 +252,7 @@ export async function deleteAllConstructorSets(trx: Db, basket: string): Promise
   await trx.deleteFrom('constructor_sets').where('basket', '=', basket).execute();
 }
 
-/** Sets of which the shopper has removed all but one member. */
+/** Deletes sets with at most one member left. */
 export async function deleteDissolvedSets(trx: Db, basket: string): Promise<void> {
   await trx
     .deleteFrom('constructor_sets as set')
@@ -265,7 +268,7 @@ export async function deleteDissolvedSets(trx: Db, basket: string): Promise<void
     .execute();
 }
 
-/** Lines with what tells which sets their pieces stand in. */
+/** Lines with the fields that decide which sets their pieces belong to. */
 export async function listSetCandidates(trx: Db, basket: string) {
   return trx
     .selectFrom('basket_lines as line')
@@ -281,8 +284,7 @@ export async function listSetCandidates(trx: Db, basket: string) {
 }
 
 /**
- * Deletes baskets of guests that nobody has changed since, some at a time; what
- * is being changed is passed over.
+ * Deletes guests' baskets that have not changed since, in batches; locked ones are skipped.
  *
  * @returns how many
  */
@@ -317,7 +319,7 @@ export async function claimRequest(trx: Db, basket: string, requestId: string, n
   return claimed !== undefined;
 }
 
-/** What a guest's requests have done is in the account's basket now. */
+/** The guest's requests count as done in the account's basket. */
 export async function moveRequests(trx: Db, guest: string, own: string): Promise<void> {
   await sql`
     insert into basket_requests (basket, request_id, created_at)
@@ -348,7 +350,7 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('basket_requests').where('created_at', '<', before).execute();
 }
 
-/** With the lines in them; of an account that is erased. */
+/** Deletes the baskets of an erased account with their lines. */
 export async function eraseBaskets(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('baskets').where('user_id', '=', userId).execute();
 }

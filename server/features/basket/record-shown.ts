@@ -5,7 +5,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import { listBasketLines } from './basket-lines.ts';
 import { markSeen } from './queries.ts';
 
-/** Remembers what the shopper is being shown of these sizes, or of all, so that later changes can be told. */
+/** Stores what the shopper is shown of these sizes, or of all, so that later changes can be reported. */
 export async function recordShown(
   trx: Db,
   shopper: Shopper,

@@ -16,7 +16,7 @@ const DAY = 24 * 3600 * 1000;
 const held = ({ productsAll }: Basket) =>
   productsAll.flatMap(({ groups }) => groups.map(({ id, count }) => [id, count]));
 
-test('a press that comes twice, and ten times at once, adds once (ADR 0072)', async () => {
+test('a request sent twice, or ten times at once, adds once (ADR 0072)', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const press = (id = requestId) =>
@@ -30,7 +30,7 @@ test('a press that comes twice, and ten times at once, adds once (ADR 0072)', as
   expect(held(await press(crypto.randomUUID()))).toEqual([[ring, 2]]);
 });
 
-test('setting a count is a setting, whatever id it carries', async () => {
+test('setting a count ignores the request id', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const set = (count: number) =>
@@ -41,7 +41,7 @@ test('setting a count is a setting, whatever id it carries', async () => {
   expect(held(await set(2))).toEqual([[ring, 2]]);
 });
 
-test('a press without an id adds each time, as §7 says (T11.5)', async () => {
+test('requests without an id add each time, as §7 says (T11.5)', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const body = { basket, groups: [{ id: ring, count: 1 }] };
@@ -49,7 +49,7 @@ test('a press without an id adds each time, as §7 says (T11.5)', async () => {
   expect(held(await shop.api('POST /basket/v1/products', { body }))).toEqual([[ring, 2]]);
 });
 
-test('a repeated press is answered as the first one, though the product was sold or unpublished meanwhile', async () => {
+test('a repeated request gets the first answer, though the product was sold or unpublished meanwhile', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [1] });
   const press = () =>
@@ -61,7 +61,7 @@ test('a repeated press is answered as the first one, though the product was sold
   await expect(press()).resolves.toBeDefined();
 });
 
-test('a press that was refused binds nothing: the same id adds when it can', async () => {
+test('a refused request does not use up its id: the same id adds later', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [2] });
   const press = (count: number) =>
@@ -70,7 +70,7 @@ test('a press that was refused binds nothing: the same id adds when it can', asy
   expect(held(await press(2))).toEqual([[ring, 2]]);
 });
 
-test('a press whose answer was lost adds nothing after signing in either', async () => {
+test('a request whose answer was lost adds nothing after signing in either', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const body = { basket, groups: [{ id: ring, count: 1 }], requestId };
@@ -81,7 +81,7 @@ test('a press whose answer was lost adds nothing after signing in either', async
   expect(held(await anna('POST /basket/v1/products', { body }))).toEqual([[ring, 1]]);
 });
 
-test('one id of two guests are two presses', async () => {
+test('the same id from two guests is two requests', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [10] });
   const other = '8c2a4d10-7f3e-4b6a-8d55-1e9f0c7b2a64';
@@ -91,7 +91,7 @@ test('one id of two guests are two presses', async () => {
   }
 });
 
-test('guests find their baskets for thirty days; accounts keep theirs; requests are stored for a day', async () => {
+test('guests’ baskets are stored for thirty days, accounts’ without limit, requests for a day', async () => {
   await using shop = await openTestShop();
   const ago = (days: number) => new Date(shop.now.getTime() - days * DAY);
   const [fresh, old, owned] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
@@ -146,9 +146,9 @@ test('more abandoned baskets than one statement deletes are deleted too, with th
   expect(await shop.db.selectFrom('basket_lines').select('group_id').execute()).toEqual([]);
 });
 
-// The embedded database has one connection: nothing else holds a lock there.
+// The embedded database has one connection: no other transaction holds a lock there.
 if (inject('demoShop').engine === 'postgres') {
-  test('an abandoned basket to which its guest comes back at that moment stays', async () => {
+  test('an abandoned basket that its guest opens at that moment stays', async () => {
     await using shop = await openTestShop();
     const token = crypto.randomUUID();
     const updated_at = new Date(shop.now.getTime() - 31 * DAY);

@@ -12,7 +12,10 @@ import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
 import { putProducts } from './put-products.ts';
 import { viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
 
-/** Codes tried from one address, which many may share: a shopper knows a few, a guesser none (promise R25). */
+/**
+ * Codes tried from one address, which many may share: a shopper knows a few, a guesser none
+ * (promise R25).
+ */
 const CODES_FROM_ONE_ADDRESS = { max: 100, windowMs: 600_000 };
 
 export const basketRoutes: FeatureRoutes = async (app, services) => {
@@ -22,7 +25,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     if (code) await attempts.take(`promo:${visitorAddress(request)}`, CODES_FROM_ONE_ADDRESS);
   }
 
-  // Somebody's basket is in no cache (decision T7.25).
+  // Baskets are personal and are not cached (decision T7.25).
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

@@ -13,8 +13,8 @@ import { givenBonuses, givenPromo } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)', () => {
-  test('promo code, bonuses and payment are kept, and hold for every later total [C192, C196, C197, C491]', async () => {
+describe('PATCH /basket/v1 saves the shopper’s selection (decision T7.25)', () => {
+  test('promo code, bonuses and payment are stored, and apply to every later total [C192, C196, C197, C491]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
 
@@ -23,7 +23,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     expect(kept).toMatchObject({
       price: 2614.65,
       oldPrice: 4460,
-      // 460 marked down, 190 for the set, 571.5 by the code, 323.85 online; bonuses are no discount.
+      // 460 markdown, 190 for the set, 571.5 by the code, 323.85 online; bonuses are no discount.
       discountExcludingBonuses: 1545.35,
       promocodeUsed: 'ЛУНА',
       promoCodeDiscountValue: 571.5,
@@ -38,7 +38,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     expect(await total(given.anna)).toEqual(kept);
   });
 
-  test('the ledger tells each step, and adds up to the price', async () => {
+  test('the ledger lists each step, and adds up to the price', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const { ledger, price } = await patch(given.anna, { promo: 'ЛУНА', bonuses: 300, paymentType: card });
@@ -54,7 +54,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     expect(kopecks).toBe(Math.round(price * 100));
   });
 
-  test('what is not named stays, and null takes it back', async () => {
+  test('an absent field stays, and null clears it', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     await patch(given.anna, { promo: 'ЛУНА', bonuses: 300, paymentType: cash });
@@ -71,7 +71,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     });
   });
 
-  test('trying out in a query changes nothing that is kept [C486]', async () => {
+  test('a selection in the query is not stored [C486]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const kept = await patch(given.anna, { bonuses: 100, paymentType: cash });
@@ -92,7 +92,7 @@ describe('PATCH /basket/v1 keeps what the shopper wants to use (decision T7.25)'
     expect(await total(given.anna)).toMatchObject({ price: 3810, promocodeUsed: null, paymentType: null });
   });
 
-  test('emptying the basket takes the code and the bonuses along (decision T4.30)', async () => {
+  test('emptying the basket clears the code and the bonuses (decision T4.30)', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     await patch(given.anna, { promo: 'ЛУНА', bonuses: 300 });
@@ -121,7 +121,7 @@ describe('bonuses (§4, §5, §9)', () => {
     });
   });
 
-  test('more than there are is refused by the field, and changes nothing [C392]', async () => {
+  test('beyond the balance are refused by the field, and change nothing [C392]', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 100 });
     await expect(patch(given.anna, { bonuses: 1241 })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('bonuses (§4, §5, §9)', () => {
     expect(await patch(given.anna, { bonuses })).toMatchObject({ bonusesForWriteOff: 0, price: 3810 });
   });
 
-  test('kept ones never exceed what a smaller basket or account leaves', async () => {
+  test('saved ones never exceed what a smaller basket or account leaves', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 1000 });
     const groups = [given.pendant, given.chain].map((id) => ({ id, selected: false }));
@@ -147,7 +147,7 @@ describe('bonuses (§4, §5, §9)', () => {
     expect(await total(given.anna)).toMatchObject({ bonusesForWriteOff: 10, price: 990 });
   });
 
-  test('a guest has none to use', async () => {
+  test('are not available to a guest', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     await add(shop.api, { id: ring, count: 1 });
@@ -159,7 +159,7 @@ describe('bonuses (§4, §5, §9)', () => {
 });
 
 describe('a change of payment (decisions T0.4, T4.32)', () => {
-  test('an instalment drops bonuses and the online discount, and says so [C654]', async () => {
+  test('to an instalment drops bonuses and the online discount, and reports it [C654]', async () => {
     await using given = await annasBasket();
     await patch(given.anna, { bonuses: 300, paymentType: card });
     expect(await patch(given.anna, { paymentType: instalment })).toMatchObject({
@@ -190,7 +190,7 @@ describe('a change of payment (decisions T0.4, T4.32)', () => {
 });
 
 describe('POST /basket/v1/virtual/products', () => {
-  test('prices sizes as a basket of their own, with sets and code, and touches nothing [C493]', async () => {
+  test('prices sizes as a basket of their own, with sets and code, and changes nothing [C493]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const before = await given.anna('GET /basket/v1', { query: { basket: token } });
@@ -230,8 +230,8 @@ describe('POST /basket/v1/virtual/products', () => {
   });
 });
 
-describe('at once', () => {
-  test('promo codes, bonuses and goods that are set from several tabs are all kept', async () => {
+describe('concurrent changes', () => {
+  test('of promo code, bonuses and goods from several tabs are all stored', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     await Promise.all([
@@ -249,7 +249,7 @@ describe('at once', () => {
     });
   });
 
-  test('what an account holds is never negative, whatever takes from it [C191]', async () => {
+  test('never make the balance of an account negative [C191]', async () => {
     await using given = await annasBasket();
     onTestFinished(() => givenBonuses(given.shop.db, given.userId, 1240));
     const take = () =>

@@ -3,7 +3,7 @@ import type { BasketTerms } from '#domain/basket/totals.ts';
 import { fromPercent, fromRoubles } from '#domain/money.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
-/** What the shop grants this shopper, in the units of pricing. */
+/** Pricing terms of this shopper, in the units of pricing. */
 export function basketTerms({ pricing, delivery }: Config, { priceRole }: Shopper): BasketTerms {
   return {
     priceRole,

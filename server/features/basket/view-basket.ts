@@ -11,7 +11,7 @@ import { type PricedBasket, presentPricedBasket, priceBasket, readConfig } from 
 import { findBasket, type RequestedCount } from './queries.ts';
 import { basketTerms } from './terms.ts';
 
-/** The shopper's basket; an empty one when there is none, and when it is somebody else's. */
+/** The shopper's basket; empty when there is none, or the token is of another user's. */
 export async function viewBasket(
   services: Services,
   shopper: Shopper,
@@ -22,7 +22,7 @@ export async function viewBasket(
   return showLines(services, shopper, { basket: basket?.token, lines, warnings });
 }
 
-/** What a shopper would like to use, as the call gives it; an empty text is none. */
+/** The selection in the query of the call; an empty text is none. */
 type TriedSelection = {
   paymentType?: string | undefined;
   promo?: string | undefined;
@@ -32,7 +32,7 @@ type TriedSelection = {
 
 type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
 
-/** Totals with what the basket keeps, or as they would be with this selection; nothing is stored (decision T7.25). */
+/** Totals with the saved selection, or as they would be with this one; nothing is stored (decision T7.25). */
 export async function viewTotal(
   services: Services,
   shopper: Shopper,
@@ -46,7 +46,7 @@ export async function viewTotal(
 
 type ReadTotals = { basket: string | undefined; lines: ShownLine[]; priced: PricedBasket };
 
-/** The shopper's basket, its lines and what they cost. */
+/** The shopper's basket, its lines and totals. */
 export async function readTotals(
   services: Services,
   shopper: Shopper,
@@ -75,7 +75,7 @@ export async function readTotals(
   return { basket: basket?.token, lines, priced };
 }
 
-/** What sizes would cost that lie in no basket: all of them selected, counts added up. */
+/** Prices sizes that are not in a basket: all of them selected, counts added up. */
 export async function viewVirtual(
   services: Services,
   shopper: Shopper,
