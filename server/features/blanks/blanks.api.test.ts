@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const BLANKS = 'POST /blanks/v1';
 
-/** Анна wants one piece of this lot; what a test is about it says itself. */
+/** Анна orders one piece of this lot; a test overrides the fields it is about. */
 const input = (offerId: number, own: object = {}) => ({
   phone: '8 999 123-00-01',
   fio: 'Белова Анна',
@@ -20,7 +20,7 @@ const REQUEST = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b01';
 const DEVICE = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b02';
 
 describe('an order in one click (§7 POST /blanks/v1, decision T7.6)', () => {
-  test('of a guest is a new blank with what was wanted and what it cost [C500]', async () => {
+  test('of a guest is a new blank with what was ordered and its price [C500]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Исеть»', price: 4900.5 });
     const blank = await order(shop.api, ring, { deviceId: DEVICE });
@@ -68,7 +68,7 @@ describe('an order in one click (§7 POST /blanks/v1, decision T7.6)', () => {
     ]);
   });
 
-  test('reserves nothing: the shop calls back first', async () => {
+  test('reserves nothing: staff call back first', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [1] });
     await order(shop.api, ring);
@@ -87,7 +87,7 @@ describe('a double click', () => {
     expect(await shop.db.selectFrom('blanks').select('id').execute()).toHaveLength(1);
   });
 
-  test('is answered also after the piece has run out', async () => {
+  test('gets the same answer after the piece has sold out', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     const first = await order(shop.api, ring, { requestId: REQUEST });
@@ -95,7 +95,7 @@ describe('a double click', () => {
     expect(await order(shop.api, ring, { requestId: REQUEST })).toEqual(first);
   });
 
-  test('with something else in it is refused, and tells nobody what the first was', async () => {
+  test('with different content is refused without disclosing the first', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     await order(shop.api, ring, { requestId: REQUEST });
@@ -109,7 +109,7 @@ describe('a double click', () => {
 });
 
 describe('an order in one click is refused', () => {
-  test('for what has run out, with a word where to go', async () => {
+  test('for a sold-out piece, with a suggestion where to go', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [0] });
     const message = 'Это украшение закончилось. Оформите заявку — сообщим, когда оно появится';
@@ -120,7 +120,7 @@ describe('an order in one click is refused', () => {
     });
   });
 
-  test('alike for what is absent, of another site, unpublished, or without a price for the caller', async () => {
+  test('alike for a piece that is absent, of another site, unpublished, or without a price for the caller', async () => {
     await using shop = await openTestShop();
     const [elsewhere = 0] = await givenProduct(shop.db, { siteIds: [2] });
     const [draft = 0] = await givenProduct(shop.db);
@@ -156,7 +156,7 @@ describe('an order in one click is refused', () => {
     { own: { offerId: undefined }, field: 'offerId', message: 'Выберите размер' },
     { own: { requestId: '1' }, field: 'requestId', message: 'Некорректный номер заявки' },
   ])(
-    'without a usable $field, in words: $message (§5, decision T5.28) [C377]',
+    'without a usable $field, with the text: $message (§5, decision T5.28) [C377]',
     async ({ own, field, message }) => {
       await using shop = await openTestShop();
       const answer = await shop.app.inject({ method: 'POST', url: '/api/blanks/v1', payload: input(1, own) });
@@ -166,7 +166,7 @@ describe('an order in one click is refused', () => {
   );
 });
 
-describe('one-click orders are limited, for staff call back for each (ADR 0070)', () => {
+describe('one-click orders are limited, because staff call back for each (ADR 0070)', () => {
   test('those of an account', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);

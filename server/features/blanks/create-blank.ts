@@ -16,7 +16,7 @@ type AddressInput = {
 };
 
 /**
- * The same from an account, which has agreed to it and says who it is.
+ * Orders as an account, which has given consent; its profile names the person.
  *
  * @throws {Problem} `invalid` also when neither the input nor the profile has a name or a phone
  */
@@ -38,12 +38,10 @@ export async function createOwnBlank(
 }
 
 /**
- * Orders one piece of a lot, for a guest as for a user. It reserves nothing: the
- * shop's people call back.
+ * Orders one piece of a lot, for a guest or a user. It reserves nothing: staff call back.
  *
- * @throws {Problem} `invalid` for a lot that is not sold to this shopper, and for a
- *   request that has been sent before with something else in it; `conflict` for a
- *   lot that has run out
+ * @throws {Problem} `invalid` for a lot that is not sold to this shopper, and for a repeated
+ *   request with different content; `conflict` for a sold-out lot
  */
 export async function createBlank(
   db: Services['db'],
@@ -81,7 +79,7 @@ export async function createBlank(
     consented_at: now,
     created_at: now,
   });
-  // Of two clicks that came together the later finds what the first has made.
+  // Of two concurrent clicks the later finds what the first has made.
   const made = blank ?? (await findRepeated(db, shopper, input));
   if (made === undefined) throw new Error('A blank is neither new nor repeated');
   return made;

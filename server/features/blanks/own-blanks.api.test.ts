@@ -17,7 +17,7 @@ async function openShop() {
   };
 }
 
-/** The shop's people have made an order of it. */
+/** Staff have made an order of it. */
 const makeOrderOf = ({ db }: TestShop, id: number) =>
   db
     .updateTable('blanks')
@@ -31,7 +31,7 @@ const makeOrderOf = ({ db }: TestShop, id: number) =>
     .execute();
 
 describe('an account orders in one click (§7 POST /orders/v1/blanks)', () => {
-  test('in the name and by the phone of its profile [C497]', async () => {
+  test('with the name and phone of its profile [C497]', async () => {
     await using open = await openShop();
     const blank = await open.order();
     expect(blank).toMatchObject({
@@ -44,7 +44,7 @@ describe('an account orders in one click (§7 POST /orders/v1/blanks)', () => {
     expect(kept).toMatchObject({ full_name: 'Белова Анна Сергеевна', phone: '+79991230001' });
   });
 
-  test('or in others’, if the form says so', async () => {
+  test('or with others, if the form gives them', async () => {
     await using open = await openShop();
     await open.order({ fio: 'Белов Пётр', phone: '8 999 000-11-22' });
     const kept = await open.shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ describe('an account orders in one click (§7 POST /orders/v1/blanks)', () => {
   test.each([
     { lacks: { phone: null }, field: 'phone', message: 'Отсутствует номер телефона' },
     { lacks: { full_name: '' }, field: 'fio', message: 'Отсутствует ФИО' },
-  ])('but not where nobody can be called back: $message', async ({ lacks, field, message }) => {
+  ])('but not without contacts for the call back: $message', async ({ lacks, field, message }) => {
     await using open = await openShop();
     const { db } = open.shop;
     const { userId, ...before } = await profileOf(open.shop);
@@ -110,7 +110,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     expect((await open.list({ limit: 1, page: 2 })).map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('is narrowed to a lot, to one of them, or to a group of statuses (decision T7.7) [C496]', async () => {
+  test('is filtered by lot, by id, or by group of statuses (decision T7.7) [C496]', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     const other = await open.order();
@@ -121,7 +121,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     expect((await open.list({ statusGroupId: 2 })).map((blank) => blank.id)).toEqual([other.id]);
   });
 
-  test('links to no page of what is sold no longer', async () => {
+  test('has no links to products that are no longer sold', async () => {
     await using open = await openShop();
     await open.order();
     await unpublish(open.shop.db, open.ring);
@@ -131,7 +131,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     ]);
   });
 
-  test('is its owner’s alone', async () => {
+  test('shows only its owner’s', async () => {
     await using open = await openShop();
     await open.order();
     const dealer = await open.shop.as({ userRole: 'dealer' });
@@ -140,7 +140,7 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
     await expect(open.shop.api('GET /orders/v1/blanks')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('counts every group; what is cancelled is not in the total [C218, C499]', async () => {
+  test('counts every group; cancelled ones are not in the total [C218, C499]', async () => {
     await using open = await openShop();
     for (let time = 0; time < 3; time += 1) await open.order();
     for (let time = 0; time < 2; time += 1) await makeOrderOf(open.shop, (await open.order()).id);
@@ -157,8 +157,8 @@ describe('the list of one-click orders (§3 Blank, §7)', () => {
   });
 });
 
-describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () => {
-  test('by its id, and doing it again changes nothing [C498]', async () => {
+describe('a one-click order is cancelled (§7 DELETE /orders/v1/blanks)', () => {
+  test('by its id, and repeating it changes nothing [C498]', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     const later = await open.order();
@@ -178,7 +178,7 @@ describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () =>
     expect((await open.list()).map(({ id }) => id)).toEqual([first.id]);
   });
 
-  test('in the query too, where proxies drop bodies (decision T7.4)', async () => {
+  test('by the query too, because proxies drop bodies (decision T7.4)', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     const answer = await open.shop.app.inject({
@@ -189,7 +189,7 @@ describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () =>
     expect(answer.statusCode).toBe(200);
   });
 
-  test('not after the shop has made an order of it', async () => {
+  test('not after staff have made an order of it', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     await makeOrderOf(open.shop, id);
@@ -199,7 +199,7 @@ describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () =>
     });
   });
 
-  test('only by its owner: another’s looks like none', async () => {
+  test('only by its owner: for another user it does not exist', async () => {
     await using open = await openShop();
     const { id } = await open.order();
     const dealer = await open.shop.as({ userRole: 'dealer' });
@@ -212,7 +212,7 @@ describe('a one-click order is taken back (§7 DELETE /orders/v1/blanks)', () =>
     expect(await open.list()).toHaveLength(1);
   });
 
-  test('and not without saying which', async () => {
+  test('and not without naming one', async () => {
     await using open = await openShop();
     await expect(open.anna('DELETE /orders/v1/blanks', { body: {} })).rejects.toMatchObject({
       status: 422,

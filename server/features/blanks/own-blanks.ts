@@ -29,7 +29,7 @@ export async function viewBlanks(
   };
 }
 
-/** How many there are in each group; what is cancelled counts in its own group only. */
+/** Blanks in each group; cancelled ones count in their own group only. */
 export async function countBlanks(db: Services['db'], userId: string): Promise<Output<typeof blanks.counts>> {
   const counts = await countBlanksByGroup(db, userId);
   const groups = BLANK_STATUS_GROUPS.map(({ id, code, title }) => ({
@@ -43,10 +43,9 @@ export async function countBlanks(db: Services['db'], userId: string): Promise<O
 }
 
 /**
- * Takes a one-click order back before the shop has made an order of it; doing
- * it again changes nothing.
+ * Cancels a one-click order before staff have made an order of it; repeating it changes nothing.
  *
- * @throws {Problem} `not_found` for one of another account, `conflict` when it is too late
+ * @throws {Problem} `not_found` for another account's, `conflict` when it is too late
  */
 export async function removeBlank(
   { db, catalog }: Services,

@@ -6,7 +6,6 @@ import { productPath } from '#server/features/catalog/product-path.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Blank, OwnBlank } from './queries.ts';
 
-/** What the one click has made. */
 export const presentBlank = (blank: Blank): Output<typeof blanks.create> => ({
   id: blank.id,
   statusId: blank.status_id,
@@ -19,7 +18,6 @@ export const presentBlank = (blank: Blank): Output<typeof blanks.create> => ({
   createdAt: blank.created_at.toISOString(),
 });
 
-/** The same in the account. */
 export const presentOwnBlank = (
   blank: OwnBlank,
   catalogue: Catalogue,

@@ -8,10 +8,10 @@ import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the table blanks. */
 
-/** Of these the shop will not call back; they are shown only to whoever asks for them. */
+/** Blanks that staff will not call back; shown only when the caller asks for this group. */
 const CANCELLED_GROUP = 3;
 
-/** A lot of a product that is sold on the shopper's site, with the prices the shopper's own is found among. */
+/** A lot of a product sold on the shopper's site, with the prices that the shopper may see. */
 export function findLot(db: Db, { siteId, visiblePriceRoles }: Shopper, offerId: number) {
   return db
     .selectFrom('offers as lot')
@@ -42,7 +42,7 @@ export function findLot(db: Db, { siteId, visiblePriceRoles }: Shopper, offerId:
 
 export type Blank = Selectable<BlankRow>;
 
-/** Undefined when a blank of the same request is there already. */
+/** Undefined when the same request has already made a blank. */
 export function insertBlank(db: Db, blank: Insertable<BlankRow>): Promise<Blank | undefined> {
   return db
     .insertInto('blanks')
@@ -56,7 +56,6 @@ export function findBlankOf(db: Db, requestId: string): Promise<Blank | undefine
   return db.selectFrom('blanks').selectAll().where('request_id', '=', requestId).executeTakeFirst();
 }
 
-/** The status in which a blank begins. */
 export async function firstStatus(db: Db): Promise<number> {
   const { id } = await db
     .selectFrom('statuses')
@@ -73,7 +72,6 @@ export type WhichBlanks = {
   statusGroupId?: number | undefined;
 };
 
-/** Blanks of an account with what is shown of them. */
 const ownBlanks = (db: Db, userId: string, { id, offerId, statusGroupId }: WhichBlanks) =>
   db
     .selectFrom('blanks as blank')
@@ -89,7 +87,7 @@ const ownBlanks = (db: Db, userId: string, { id, offerId, statusGroupId }: Which
       query.where('status.group_id', '<>', CANCELLED_GROUP),
     );
 
-/** A part of the blanks of an account, the latest first. */
+/** A page of an account's blanks, the latest first. */
 export function listOwnBlanks(
   db: Db,
   userId: string,
@@ -122,7 +120,7 @@ export async function countOwnBlanks(db: Db, userId: string, which: WhichBlanks)
   return count;
 }
 
-/** How many blanks of an account are in each group of statuses that has any. */
+/** Blanks of an account by group of statuses; empty groups are absent. */
 export async function countBlanksByGroup(db: Db, userId: string): Promise<ReadonlyMap<number, number>> {
   const groups = await db
     .selectFrom('blanks as blank')
@@ -136,7 +134,7 @@ export async function countBlanksByGroup(db: Db, userId: string): Promise<Readon
   return new Map(groups.map(({ group_id, count }) => [group_id, count]));
 }
 
-/** @returns false when there is no such blank of this account, or it cannot be cancelled any more */
+/** @returns false when this account has no such blank, or it can no longer be cancelled */
 export async function cancelBlank(trx: Db, userId: string, id: number): Promise<boolean> {
   const cancelled = await trx
     .updateTable('blanks')
@@ -168,10 +166,10 @@ export async function findLatestBlank(db: Db, userId: string, offerId: number): 
   return blank?.id;
 }
 
-/** What the column takes for a number, and nobody has. */
+/** Satisfies the check of the column and belongs to no one. */
 const NO_PHONE = '+0000000000';
 
-/** The order stays for the books; whose it was, is forgotten. */
+/** Anonymises the blanks of an account; the orders stay for the ledger. */
 export async function eraseBlanks(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('blanks')
@@ -180,7 +178,7 @@ export async function eraseBlanks(trx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** What an account has ordered so, the latest first. */
+/** Blanks of an account, the latest first. */
 export function listBlanksOf(db: Db, userId: string): Promise<Blank[]> {
   return db.selectFrom('blanks').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }

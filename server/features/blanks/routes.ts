@@ -10,19 +10,19 @@ import { presentBlank } from './present.ts';
 
 const HOUR = 3_600_000;
 const BLANKS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
-/** Behind one address there may be an office. */
+/** An office may share one address. */
 const BLANKS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 
 export const blankRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, attempts } = services;
 
-  /** Staff call back for each of them, as they answer each form. */
+  /** Staff call back for each blank, as they answer each form. */
   async function takeBlank(request: FastifyRequest, { userId }: Pick<Shopper, 'userId'>): Promise<void> {
     await attempts.take(`blanks:${visitorAddress(request)}`, BLANKS_OF_ADDRESS);
     if (userId !== undefined) await attempts.take(`blanks:${userId}`, BLANKS_OF_ACCOUNT);
   }
 
-  // Somebody's orders are in no cache.
+  // Blanks are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

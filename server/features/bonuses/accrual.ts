@@ -6,31 +6,34 @@ import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 
 export type Accrual = { userId: string; amount: number; orderId: number; number: string; at: Date };
 
-/** Bonuses of a received order wait out the return period on an account of their own (decision T3.14). */
+/**
+ * Puts the bonuses of a received order on the account for pending bonuses until the return period
+ * ends (decision T3.14).
+ */
 export async function promiseBonuses(trx: Db, accrual: Accrual): Promise<void> {
   const text = `Заказ №\u00a0${accrual.number}: придут после срока возврата`;
   await move(trx, PENDING_ACCOUNT_ID, accrual, text);
 }
 
-/** What waited becomes what can be spent. */
+/** Moves pending bonuses to the account for spending. */
 export async function creditBonuses(trx: Db, accrual: Accrual): Promise<void> {
   await move(trx, PENDING_ACCOUNT_ID, minus(accrual), `Срок возврата заказа №\u00a0${accrual.number} прошёл`);
   await move(trx, DEFAULT_ACCOUNT_ID, accrual, `Начисление за\u00a0заказ №\u00a0${accrual.number}`);
 }
 
-/** Takes back what a returned purchase had promised. */
+/** Takes back the pending bonuses of a returned purchase. */
 export async function withdrawPromised(trx: Db, accrual: Accrual): Promise<void> {
   await move(trx, PENDING_ACCOUNT_ID, minus(accrual), `Возврат по\u00a0заказу №\u00a0${accrual.number}`);
 }
 
-/** Takes back what a returned purchase had given, as far as it is not spent yet. */
+/** Takes back the credited bonuses of a returned purchase, as far as they are not spent. */
 export async function withdrawCredited(trx: Db, accrual: Accrual): Promise<void> {
   await move(trx, DEFAULT_ACCOUNT_ID, minus(accrual), `Возврат по\u00a0заказу №\u00a0${accrual.number}`);
 }
 
 const minus = (accrual: Accrual): Accrual => ({ ...accrual, amount: -accrual.amount });
 
-/** Changes an account, never below zero, and writes down what has moved. */
+/** Changes an account, never below zero, and logs the change. */
 async function move(trx: Db, accountTypeId: number, accrual: Accrual, text: string): Promise<void> {
   const { userId, amount, orderId, at } = accrual;
   await trx

@@ -3,13 +3,13 @@ import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('bonuses of a user (§3, §7)', () => {
-  test('the balance is what orders can be paid with [C520]', async () => {
+  test('the balance is what the user can spend on orders [C520]', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     expect(await anna('GET /bonuses/v1/balance', {})).toEqual({ value: 1240 });
   });
 
-  test('there is an account for spending, with id 1, and one for what is to come (§9) [C523, C651]', async () => {
+  test('there is an account for spending, with id 1, and one for pending bonuses (§9) [C523, C651]', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     expect(await anna('GET /bonuses/v1/accounts', {})).toEqual({
@@ -54,7 +54,7 @@ describe('bonuses of a user (§3, §7)', () => {
     expect(log.map(({ amount }) => amount)).toEqual([152, 200, 578, -250, 412, 300]);
   });
 
-  test('the history may be asked for in one direction, which is that of the account for spending', async () => {
+  test('the history can be filtered by direction, that of the account for spending', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     const amountsOf = async (kind: 'accrual' | 'write-off') => {
@@ -70,7 +70,7 @@ describe('bonuses of a user (§3, §7)', () => {
     expect([...accruals, ...writeOffs].reduce((total, amount) => total + amount, 0)).toBe(1240);
   });
 
-  test('there is no other direction', async () => {
+  test('an unknown direction is refused', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     await expect(
@@ -81,7 +81,7 @@ describe('bonuses of a user (§3, §7)', () => {
     });
   });
 
-  test('nobody else’s are answered', async () => {
+  test('other users’ are not answered', async () => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     expect(await dealer('GET /bonuses/v1/balance', {})).toEqual({ value: 0 });
@@ -91,7 +91,7 @@ describe('bonuses of a user (§3, §7)', () => {
     });
   });
 
-  test.each(['balance', 'accounts', 'client'])('a guest asks in vain for %s', async (what) => {
+  test.each(['balance', 'accounts', 'client'])('a guest is refused %s', async (what) => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({ url: `/api/bonuses/v1/${what}` });
     expect(answer.statusCode).toBe(401);

@@ -14,7 +14,7 @@ export async function findBalance(db: Db, userId: string): Promise<number> {
   return account?.value ?? 0;
 }
 
-/** An account of every type; one that nothing has come to is empty. */
+/** One account of every type; a missing one counts as empty. */
 export async function listAccounts(db: Db, userId: string) {
   const accounts = await db
     .selectFrom('bonus_account_types as type')
@@ -27,7 +27,7 @@ export async function listAccounts(db: Db, userId: string) {
   return accounts.map(({ value, ...accountType }) => ({ accountType, value: value ?? 0 }));
 }
 
-/** What of the history is asked for: all of it, or one direction of the account that orders are paid from. */
+/** The part of the history: all of it, or one direction of the account for spending. */
 export type LogKind = 'accrual' | 'write-off' | undefined;
 
 export async function countLog(db: Db, userId: string, kind: LogKind): Promise<number> {
@@ -37,7 +37,7 @@ export async function countLog(db: Db, userId: string, kind: LogKind): Promise<n
   return Number(entries);
 }
 
-/** A part of the history, the latest first. */
+/** A page of the history, the latest first. */
 export async function listLog(
   db: Db,
   userId: string,

@@ -16,7 +16,7 @@ import { countLog, findBalance, listAccounts, listLog } from './queries.ts';
 export const bonusRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog } = services;
 
-  // Somebody's bonuses are in no cache.
+  // Bonuses are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

@@ -6,10 +6,10 @@ import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 type Movement = { userId: string; amount: number; orderId: number; text: string; at: Date };
 
 /**
- * Takes bonuses for an order from the account that can be spent; of two orders
- * at once only as many as there are (decision T4.34, promise R4).
+ * Takes bonuses for an order from the account for spending; concurrent orders never take more than
+ * the balance (decision T4.34, promise R4).
  *
- * @returns false when there are not so many, and nothing was taken
+ * @returns false when the balance is too low, and nothing was taken
  */
 export async function takeBonuses(trx: Db, { userId, amount }: Pick<Movement, 'userId' | 'amount'>) {
   const { numUpdatedRows } = await trx
@@ -22,12 +22,12 @@ export async function takeBonuses(trx: Db, { userId, amount }: Pick<Movement, 'u
   return numUpdatedRows > 0n;
 }
 
-/** Writes down what `takeBonuses` has taken: every change of an account has its line. */
+/** Logs what `takeBonuses` has taken: every change of an account has its line. */
 export function logTaken(trx: Db, movement: Movement): Promise<void> {
   return insertLog(trx, { ...movement, amount: -movement.amount });
 }
 
-/** Gives bonuses of an order back, and writes it down. */
+/** Returns the bonuses of an order to the account and logs it. */
 export async function giveBonusesBack(trx: Db, movement: Movement): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('bonus_accounts')
@@ -35,7 +35,7 @@ export async function giveBonusesBack(trx: Db, movement: Movement): Promise<void
     .where('user_id', '=', movement.userId)
     .where('account_type_id', '=', DEFAULT_ACCOUNT_ID)
     .executeTakeFirst();
-  // An account that was erased has nobody to give them back to.
+  // An erased account gets nothing back.
   if (numUpdatedRows > 0n) await insertLog(trx, movement);
 }
 
