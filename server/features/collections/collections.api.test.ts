@@ -9,7 +9,7 @@ const ZIRCONIA = 900_011;
 const FOR_DEALERS = 900_002;
 const EMPTY = 900_003;
 
-// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+// This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
 await db
@@ -51,7 +51,7 @@ describe('collections', () => {
     }
   });
 
-  test('without a product for this caller are left out (§6)', async () => {
+  test('without a visible product for this caller are left out (§6)', async () => {
     await using shop = await openTestShop();
     expect(own(await shop.api('GET /collections/v1'))).toEqual([collection]);
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -65,7 +65,7 @@ describe('collections', () => {
     { values: [900_003], found: [], because: 'no product has it' },
     { values: [900_012, SILVER], found: [], because: 'no product has both' },
     { values: [777], found: [collection], because: 'an unknown value is not chosen' },
-  ])('are narrowed by filter values $values: $because', async ({ values, found }) => {
+  ])('are filtered by values $values: $because', async ({ values, found }) => {
     await using shop = await openTestShop();
     const list = await shop.api('GET /collections/v1', { query: { values: values.join(',') } });
     expect(own(list)).toEqual(found);
@@ -73,7 +73,7 @@ describe('collections', () => {
 });
 
 describe('products of a collection', () => {
-  test('stand in its own order; what the caller does not see is left out [C483]', async () => {
+  test('keep its own order; products that the caller may not see are left out [C483]', async () => {
     await using shop = await openTestShop();
     const page = await shop.api('GET /collections/v1/:id/products', of(collection));
     expect(idsOf(page.products)).toEqual([star, sun, moon]);
@@ -94,7 +94,7 @@ describe('products of a collection', () => {
     expect(idsOf(products)).toEqual(order);
   });
 
-  test('come in pages, and there is nothing beyond the last', async () => {
+  test('come in pages, and pages beyond the last are empty', async () => {
     await using shop = await openTestShop();
     const page = (n: number) =>
       shop.api('GET /collections/v1/:id/products', of(collection, { page: n, limit: 2 }));
@@ -105,7 +105,7 @@ describe('products of a collection', () => {
     expect((await page(3)).products).toEqual([]);
   });
 
-  test('are narrowed by filter values, the collection keeps its number', async () => {
+  test('are filtered by values; the collection keeps its total', async () => {
     await using shop = await openTestShop();
     const gold = await shop.api('GET /collections/v1/:id/products', of(collection, { values: `${GOLD}` }));
     expect(idsOf(gold.products)).toEqual([star, sun]);
@@ -164,7 +164,7 @@ describe('filters of collections', () => {
     });
   });
 
-  test('say what a further value would find', async () => {
+  test('count what a further value would find', async () => {
     await using shop = await openTestShop();
     const query = { collectionId: collection, values: `${GOLD}` };
     const filters = await shop.api('GET /collections/v1/filters', { query });

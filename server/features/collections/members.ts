@@ -3,7 +3,7 @@ import { assortmentFor, openSection, type Viewer } from '#server/features/catalo
 import { type Narrowed, narrowSection } from '#server/features/catalog/narrowing.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 
-/** The products of these collections that this shopper sees. */
+/** Products of these collections that are visible to this shopper. */
 export function visibleMembers(
   catalogue: Catalogue,
   shopper: Viewer,
@@ -13,7 +13,7 @@ export function visibleMembers(
   return intersectionOf(assortmentFor(catalogue, shopper).visible, setOf(catalogue.capacity, members));
 }
 
-/** Narrows the products by filter values, given by id; what the catalogue does not know counts as not chosen. */
+/** Filters the products by value ids; unknown ids are ignored. */
 export function narrowMembers(
   catalogue: Catalogue,
   shopper: Viewer,

@@ -14,7 +14,7 @@ import { findCollection, listCollections } from './queries.ts';
 
 type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
 
-/** Collections in which this shopper finds something, and with filter values something that they find. */
+/** Collections with products for this shopper that match the filter values, if any are given. */
 export async function viewCollections(
   db: Db,
   catalogue: Catalogue,
@@ -29,7 +29,7 @@ export async function viewCollections(
   });
 }
 
-/** Filters of one collection, or of all; none for a collection in which this shopper finds nothing. */
+/** Filters of one collection, or of all; none for a collection without products for this shopper. */
 export function collectionFilters(
   catalogue: Catalogue,
   shopper: Viewer,
@@ -44,9 +44,10 @@ export function collectionFilters(
 type Page = { page: number; limit: number; sort: Sort | undefined; valueIds: readonly number[] };
 
 /**
- * A page of a collection, in its own order or in one of a listing's.
+ * A page of a collection, in its own order or in a listing's.
  *
- * @throws {Problem} `not_found`, the same for a collection that is absent and for one without a visible product
+ * @throws {Problem} `not_found`, the same for a collection that is absent and for one without a
+ *   visible product
  */
 export async function viewCollectionProducts(
   db: Db,
@@ -74,7 +75,7 @@ export async function viewCollectionProducts(
   };
 }
 
-/** The order in which the collection was put together. */
+/** The order set by the collection. */
 const ownOrder = (catalogue: Catalogue, id: number, found: Narrowed['found']): number[] =>
   (catalogue.collections.get(id) ?? []).filter((number) => has(found, number));
 

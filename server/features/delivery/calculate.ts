@@ -20,11 +20,11 @@ import { shopCarrier } from './shop-carrier.ts';
 const GOOD_FOR = 15 * 60_000;
 
 /**
- * Asks what it costs to bring the selected lines of the user's basket there,
- * and keeps the answer for a quarter of an hour (decision T7.26).
+ * Quotes the delivery of the selected lines of the user's basket, and stores the quote for a
+ * quarter of an hour (decision T7.26).
  *
- * @throws {Problem} `invalid` when nothing is selected or it does not go there,
- *   `unavailable` when the carrier does not answer
+ * @throws {Problem} `invalid` when nothing is selected or the method does not serve the
+ *   destination, `unavailable` when the carrier does not answer
  */
 export async function calculateDelivery(
   services: Services,
@@ -71,7 +71,7 @@ export async function calculateDelivery(
   };
 }
 
-/** Asks whoever carries this way; no carrier is asked about what its point does not take. */
+/** Asks the carrier of this method; a parcel that its point does not accept is refused without asking. */
 async function quoteFor({ db, carrier }: Services, input: DeliveryInput, parcel: Parcel): Promise<Quote> {
   const { method } = input;
   const most = input.kind === 'pickupPoint' ? input.point.most_grams : null;

@@ -12,7 +12,7 @@ const saveAddress = (api: Api, own: Partial<Shipping> = {}) =>
   });
 
 describe('a calculation (§7, decision T7.26)', () => {
-  test('says what it costs to bring the basket to an address, for a quarter of an hour [C513]', async () => {
+  test('quotes the delivery of the basket to an address, for a quarter of an hour [C513]', async () => {
     await using given = await annaWith(2);
     expect(await toAddress(given.anna)).toEqual({
       calculationId: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -28,26 +28,26 @@ describe('a calculation (§7, decision T7.26)', () => {
     });
   });
 
-  test('says the same of an address that the user keeps', async () => {
+  test('quotes the same for a saved address of the user', async () => {
     await using given = await annaWith(2);
     const { id } = await saveAddress(given.anna);
     expect(await toAddress(given.anna, { shippingId: id })).toMatchObject({ price: 290, method: 'courier' });
   });
 
-  test('says it of a pickup point [C514]', async () => {
+  test('quotes a pickup point [C514]', async () => {
     await using given = await annaWith(2);
     expect(await toPoint(given.anna)).toMatchObject({ method: 'pickup-point', price: 190, daysTo: 2 });
     expect(await toPoint(given.anna, 'EKB1', 'store')).toMatchObject({ price: 0, isFree: true, daysTo: 0 });
   });
 
-  test('goes by the zone of the address, of a point by that of its city', async () => {
+  test('depends on the zone of the address, for a point on that of its city', async () => {
     await using given = await annaWith(2);
     const moscow = { ...HOME, address: { ...HOME.address, kladr_id: '7700000000000' } };
     expect(await toAddress(given.anna, { shipping: moscow })).toMatchObject({ price: 450, daysFrom: 3 });
     expect(await toPoint(given.anna, 'MSK5')).toMatchObject({ price: 290, daysFrom: 3 });
   });
 
-  test('goes by the index where an address was typed by hand', async () => {
+  test('depends on the postal index where an address was typed by hand', async () => {
     await using given = await annaWith(2);
     const { kladr_id: _, ...byHand } = HOME.address ?? {};
     const shipping = { zip: '693000', address: { ...byHand, postal_code: '693000' } };
@@ -55,7 +55,7 @@ describe('a calculation (§7, decision T7.26)', () => {
   });
 
   test('costs more for every kilogram above the first', async () => {
-    // 300 rings of 3,5 g are 1 050 g.
+    // 300 rings of 3.5 g weigh 1 050 g.
     await using given = await annaWith(300);
     expect(await toAddress(given.anna)).toMatchObject({ fullPrice: 370, price: 0 });
   });
@@ -77,12 +77,12 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
   test.each([
     { count: 4, price: 290, isFree: false },
     { count: 5, price: 0, isFree: true },
-  ])('a basket for $count 000 ₽ goes for $price ₽ [C513]', async ({ count, price, isFree }) => {
+  ])('delivers a basket of $count 000 ₽ for $price ₽ [C513]', async ({ count, price, isFree }) => {
     await using given = await annaWith(count);
     expect(await toAddress(given.anna)).toMatchObject({ price, isFree, fullPrice: 290 });
   });
 
-  test('is measured after the promo code, before the discount of the payment (decision T3.13)', async () => {
+  test('is compared after the promo code, before the discount of the payment (decision T3.13)', async () => {
     await using given = await annaWith(5);
     await given.anna('PATCH /basket/v1', {
       body: { basket: BASKET, paymentType: 'oplata-bankovskoy-kartoy' },
@@ -93,7 +93,7 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
     expect(await toAddress(given.anna)).toMatchObject({ price: 290 });
   });
 
-  test('is not there where a site has switched it off (decision T2.30)', async () => {
+  test('does not apply where a site has switched it off (decision T2.30)', async () => {
     await using given = await annaWith(9);
     await setConfig(given.shop.db, { delivery: { isFreeDeliveryOn: false } });
     const paid = await toAddress(given.anna);
@@ -101,7 +101,7 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
     expect(paid).toMatchObject({ price: 290, isFree: false });
   });
 
-  test('is not there for wholesalers of a site that keeps it from them (decision T2.30)', async () => {
+  test('does not apply to wholesalers where the site excludes them (decision T2.30)', async () => {
     await using given = await annaWith(9);
     const price = 1000;
     const [ring = 0] = await givenProduct(given.shop.db, {
@@ -129,13 +129,13 @@ describe('a calculation is refused', () => {
     );
   }
 
-  test('to a guest, who has no order to make yet (§4)', async () => {
+  test('to a guest, who cannot order yet (§4)', async () => {
     await using shop = await openTestShop();
     expect(await refusal(toAddress(shop.api))).toMatchObject({ status: 401 });
     expect(await refusal(toPoint(shop.api))).toMatchObject({ status: 401 });
   });
 
-  test('alike for an address of somebody else and for none (promise R15)', async () => {
+  test('alike for another user’s address and for an absent one (promise R15)', async () => {
     await using given = await annaWith(1);
     const dealer = await given.shop.as({ userRole: 'dealer' });
     const { id } = await saveAddress(dealer);
@@ -155,12 +155,12 @@ describe('a calculation is refused', () => {
       errors: { deliveryPointCode: 'Выберите пункт выдачи' },
       because: 'it is fetched from points',
     },
-  ])('when the way is $method: $because', async ({ method, errors }) => {
+  ])('when the method is $method: $because', async ({ method, errors }) => {
     await using given = await annaWith(1);
     expect(await refusal(toAddress(given.anna, { method, shipping: HOME }))).toEqual({ status: 422, errors });
   });
 
-  test('for a point when the way goes to doors', async () => {
+  test('for a point when the method delivers to the door', async () => {
     await using given = await annaWith(1);
     expect(await refusal(toPoint(given.anna, 'EKB3', 'courier'))).toEqual({
       status: 422,
@@ -168,15 +168,18 @@ describe('a calculation is refused', () => {
     });
   });
 
-  test.each(['EKB1', 'NOPE1', 'нет', ''])('for the point %j, which is none of this way', async (code) => {
-    await using given = await annaWith(1);
-    expect(await refusal(toPoint(given.anna, code))).toEqual({
-      status: 422,
-      errors: { deliveryPointCode: 'Выберите пункт выдачи' },
-    });
-  });
+  test.each(['EKB1', 'NOPE1', 'нет', ''])(
+    'for the point %j, which does not belong to this method',
+    async (code) => {
+      await using given = await annaWith(1);
+      expect(await refusal(toPoint(given.anna, code))).toEqual({
+        status: 422,
+        errors: { deliveryPointCode: 'Выберите пункт выдачи' },
+      });
+    },
+  );
 
-  test('with every field that the way asks for and the address lacks (§5) [C384]', async () => {
+  test('with every field that the method requires and the address lacks (§5) [C384]', async () => {
     await using given = await annaWith(1);
     const shipping = { address: { ...EMPTY_ADDRESS, street: 'ул Ленина' }, zip: '62002' };
     expect(await refusal(toAddress(given.anna, { shipping, method: 'courier' }))).toEqual({
@@ -198,7 +201,7 @@ describe('a calculation is refused', () => {
     });
   });
 
-  test('without a house, also where the way asks for nothing but it (T11.3) [C693]', async () => {
+  test('without a house, also where the method requires nothing else (T11.3) [C693]', async () => {
     await using given = await annaWith(1);
     const { db } = given.shop;
     const ask = (validators: string) =>
@@ -221,7 +224,7 @@ describe('a calculation is refused', () => {
     expect(await at('')).toEqual({ status: 422, errors: { 'shipping.address.street': 'Укажите улицу' } });
   });
 
-  test('under a kept address that lacks what the way asks for', async () => {
+  test('for a saved address that lacks a required field', async () => {
     await using given = await annaWith(1);
     const abroad = {
       country: 'Казахстан',
@@ -246,7 +249,7 @@ describe('a calculation is refused', () => {
     });
   });
 
-  test('where the way does not go: to nowhere, or with too heavy a parcel', async () => {
+  test('for an unserved destination, or too heavy a parcel', async () => {
     await using given = await annaWith(9000);
     const errors = { method: 'Так сюда не доставляем: выберите другой способ' };
     expect(await refusal(toAddress(given.anna))).toEqual({ status: 422, errors });
@@ -254,8 +257,8 @@ describe('a calculation is refused', () => {
     expect(await refusal(toAddress(given.anna, { shipping: nowhere }))).toEqual({ status: 422, errors });
   });
 
-  test('by a parcel locker that is too small', async () => {
-    // 5 250 g, of which a locker holds five kilograms.
+  test('for a parcel locker that is too small', async () => {
+    // 5 250 g; a locker takes five kilograms.
     await using given = await annaWith(1500);
     expect(await refusal(toPoint(given.anna, 'EKB7'))).toEqual({
       status: 422,
@@ -264,7 +267,7 @@ describe('a calculation is refused', () => {
     expect(await toPoint(given.anna, 'EKB3')).toMatchObject({ method: 'pickup-point' });
   });
 
-  test('to somebody who asks without end', async () => {
+  test('to a user who asks too often', async () => {
     await using given = await annaWith(1);
     const { attempts } = given.shop.services;
     const anna = `delivery ${await userIdOf(given.shop.db, 'user')}`;

@@ -7,7 +7,7 @@ describe('a carrier', () => {
   const now = () => new Date('2026-11-20T12:00:00Z');
   const MALYSHEVA = 'EKB3';
 
-  /** Анна in the shop whose parcels CDEK takes. */
+  /** Анна in a shop whose parcels CDEK delivers. */
   async function annaByCdek(answerWithin?: number) {
     const { vendor, carrier } = await givenCdek(now, answerWithin);
     return { vendor, given: await annaWith(2, { carrier }) };
@@ -16,7 +16,7 @@ describe('a carrier', () => {
   const askedOf = ({ db }: TestShop) =>
     db.selectFrom('delivery_calculations').select('full_price_kopecks').execute();
 
-  test('is asked about the ways that are its own, and its price is kept', async () => {
+  test('quotes its own methods, and the price is stored', async () => {
     const { vendor, given } = await annaByCdek();
     await using open = given;
     expect(await toAddress(open.anna)).toMatchObject({ price: 410, daysFrom: 2, daysTo: 3 });
@@ -31,7 +31,7 @@ describe('a carrier', () => {
   test.each([
     { illness: 'silent' as const, answerWithin: 50, because: 'says nothing' },
     { illness: { status: 502, body: 'Bad Gateway' }, answerWithin: 5000, because: 'is ill' },
-  ])('that $because makes its ways unavailable, and no others', async ({ illness, answerWithin }) => {
+  ])('that $because makes its methods unavailable, and no others', async ({ illness, answerWithin }) => {
     const { vendor, given } = await annaByCdek(answerWithin);
     await using open = given;
     vendor.fallIll(illness);

@@ -8,22 +8,25 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { findMethod, findPoint, type StoredMethod, type StoredPoint } from './queries.ts';
 
-/** How and where a shopper wants an order, as a call gives it. */
+/** The delivery method and destination as a call gives them. */
 export type AskedDelivery = {
   method: string;
   deliveryPointCode?: string | null | undefined;
-  /** An address that the caller keeps; it wins over one that is written out. */
+  /** A saved address of the caller; it takes precedence over a written one. */
   shippingId?: number | null | undefined;
   shipping?: Destination | null | undefined;
 };
 
-/** The same, judged: the way is offered, the point is open, the address is the caller's own and has what the way needs. */
+/**
+ * The validated input: the method is offered, the point is open, the address is the caller's own
+ * and has the fields that the method requires.
+ */
 export type DeliveryInput = { method: StoredMethod } & (
   | { kind: 'address'; destination: Destination; coord: DeliverySnapshot['coord'] }
   | { kind: 'pickupPoint'; point: StoredPoint }
 );
 
-/** What errors of the fields are told under; a form whose fields lie deeper has longer names. */
+/** Names of the fields in errors; a form that nests them has longer names. */
 export type SelectionFields = Record<'method' | 'deliveryPointCode' | 'shippingId' | 'shipping', string>;
 
 const OWN_NAMES: SelectionFields = {
@@ -91,7 +94,7 @@ const refusal = (field: string, message: string) => invalid({ [field]: message }
 
 const invalid = (errors: FieldErrors) => new Problem('invalid', 'Проверьте заполнение полей', { errors });
 
-/** What a calculation of this input is found by. */
+/** The key by which a calculation for this input is found. */
 export const keyOf = (input: DeliveryInput): string => destinationKey(whereOf(input));
 
 const whereOf = (input: DeliveryInput): DeliveryDestination =>
@@ -99,7 +102,7 @@ const whereOf = (input: DeliveryInput): DeliveryDestination =>
     ? { kind: input.kind, pointCode: input.point.code }
     : { kind: input.kind, destination: input.destination };
 
-/** What the order keeps of it. */
+/** What the order stores of it. */
 export function snapshotOf(
   input: DeliveryInput,
   days: { daysFrom: number; daysTo: number },

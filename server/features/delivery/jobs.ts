@@ -4,7 +4,7 @@ import { loadPoints, planNextLoading } from './load-points.ts';
 export const deliveryJobs = defineJobs({
   'delivery.load-points': async (services) => {
     if (services.carrier.isOwn) return;
-    // Planned first: a night on which the carrier is silent is not the last one.
+    // The next run is planned first, so that a failure does not end the series.
     await planNextLoading(services);
     await loadPoints(services);
   },

@@ -4,12 +4,12 @@ import { presentMethod } from './present.ts';
 import { listMethods, listMethodsWithPoints } from './queries.ts';
 import { tariffsTo } from './tariffs.ts';
 
-/** A city as the caller knows it: by its code, by its name, by both or not at all. */
+/** A city by its code, by its name, by both or unknown. */
 type City = { kladrId?: string | undefined; city?: string | undefined };
 
 /**
- * Ways of delivery of a site. Prices and days are those of the shop's own
- * tariffs: a carrier is asked only about a real parcel, never for a list.
+ * Delivery methods of a site. Prices and days come from the shop's own tariffs: a carrier is asked
+ * only about a real parcel, never for a list.
  */
 export async function viewMethods(
   { db, carrier, now }: Services,

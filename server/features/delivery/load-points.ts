@@ -7,10 +7,10 @@ import { findCarrierPickup, replacePoints, type StoredPoint } from './queries.ts
 const NIGHT_HOUR_UTC = 0;
 
 /**
- * Takes over the list of the carrier's points; those that it has closed go. A
- * carrier that does not answer, or knows no point, leaves the list as it was.
+ * Replaces the list of the carrier's points; closed ones are deleted. The list stays as it was when
+ * the carrier does not answer, or sends no point.
  *
- * @throws {CarrierError} to be tried again later
+ * @throws {CarrierError} to be retried
  */
 export async function loadPoints({ db, carrier }: Services): Promise<void> {
   const method = await findCarrierPickup(db);
@@ -47,7 +47,7 @@ const toRow = (point: CarrierPoint, methodId: number): StoredPoint => ({
   most_grams: point.mostGrams ?? null,
 });
 
-/** Asks for the list in the coming night, once however often this is called. */
+/** Plans the next load for the coming night, once however often it is called. */
 export async function planNextLoading({ db, jobs, now }: Services): Promise<void> {
   const night = nextNight(now(), NIGHT_HOUR_UTC);
   await jobs.add(db, 'delivery.load-points', {}, { startAfter: night, key: night.toISOString() });

@@ -11,7 +11,7 @@ const MAGADAN = { kladrId: '4900000100000', city: 'Магадан' };
 const methods = (api: Api, query: { kladrId?: string; city?: string } = {}) =>
   api('GET /delivery/v1', { query });
 
-/** Changes a way of delivery until the test is over. */
+/** Changes a delivery method until the test is over. */
 async function withMethod(
   db: Db,
   code: string,
@@ -31,7 +31,7 @@ async function withMethod(
 }
 
 describe('GET /delivery/v1', () => {
-  test('tells the ways of delivery in the order of the shop, one of them the default (§3) [C231, C512]', async () => {
+  test('lists the delivery methods in the order of the shop, one of them the default (§3) [C231, C512]', async () => {
     await using shop = await openTestShop();
     const found = await methods(shop.api);
     expect(found.map(({ code, name, kind, isDefault }) => [code, name, kind, isDefault])).toEqual([
@@ -42,7 +42,7 @@ describe('GET /delivery/v1', () => {
     ]);
   });
 
-  test('tells what each of them asks of an address: the post a zip, the courier none (§5) [C384]', async () => {
+  test('lists the fields of an address that each requires: the post a zip, the courier none (§5) [C384]', async () => {
     await using shop = await openTestShop();
     const rules = Object.fromEntries(
       (await methods(shop.api)).map(({ code, validators }) => [code, validators.map(({ rule }) => rule)]),
@@ -55,18 +55,18 @@ describe('GET /delivery/v1', () => {
     });
   });
 
-  test('tells no price and no days while nobody says where to', async () => {
+  test('gives no price and no days without a destination', async () => {
     await using shop = await openTestShop();
     for (const method of await methods(shop.api)) {
       expect(method).toMatchObject({ fromPrice: null, fromDays: null, isAvailable: true });
     }
   });
 
-  test('tells prices in roubles and working days for a city', async () => {
+  test('gives prices in roubles and working days for a city', async () => {
     await using shop = await openTestShop();
     const found = await methods(shop.api, EKATERINBURG);
     expect(found.map(({ code, fromPrice, fromDays }) => [code, fromPrice, fromDays?.dateFrom])).toEqual([
-      // The clock of tests stands on a Friday.
+      // The test clock is set to a Friday.
       ['pickup-point', 190, '2026-11-23'],
       ['courier', 290, '2026-11-23'],
       ['store', 0, '2026-11-20'],
@@ -80,7 +80,7 @@ describe('GET /delivery/v1', () => {
     });
   });
 
-  test('says which of them do not go to a city', async () => {
+  test('marks the methods that do not serve a city', async () => {
     await using shop = await openTestShop();
     const found = await methods(shop.api, MAGADAN);
     expect(found.map(({ code, isAvailable, fromPrice }) => [code, isAvailable, fromPrice])).toEqual([
@@ -91,7 +91,7 @@ describe('GET /delivery/v1', () => {
     ]);
   });
 
-  test('prices couriers and post to every region that the shop can suggest', async () => {
+  test('prices couriers and post for every region that the shop can suggest', async () => {
     await using shop = await openTestShop();
     const regions = PLACES.trim()
       .split('\n')
@@ -109,7 +109,7 @@ describe('GET /delivery/v1', () => {
     expect(unpriced).toEqual([]);
   });
 
-  test('is what each site offers; where the default is not offered, the first one is it', async () => {
+  test('depends on the site; where the default is not offered, the first method is the default', async () => {
     await using shop = await openTestShop();
     const dealers = await shop.as({ siteId: 2 });
     expect((await methods(dealers)).map(({ code }) => code)).toEqual(['pickup-point', 'courier', 'store']);
@@ -120,13 +120,13 @@ describe('GET /delivery/v1', () => {
     expect((await methods(shop.api))[0]).toMatchObject({ code: 'pickup-point', isDefault: true });
   });
 
-  test('keeps a way that is switched off to itself', async () => {
+  test('leaves out a method that is switched off', async () => {
     await using shop = await openTestShop();
     await withMethod(shop.db, 'post', { is_active: false });
     expect((await methods(shop.api)).map(({ code }) => code)).not.toContain('post');
   });
 
-  test('asks no carrier: its prices are known when there is a parcel', async () => {
+  test('asks no carrier: it quotes only a real parcel', async () => {
     const { vendor, carrier } = await givenCdek(() => new Date());
     await using shop = await openTestShop({ carrier });
     const found = await methods(shop.api, EKATERINBURG);
@@ -139,7 +139,7 @@ describe('GET /delivery/v1', () => {
     expect(vendor.asked).toEqual([]);
   });
 
-  test('is the same for everybody on a site, and may be kept for minutes', async () => {
+  test('is the same for everyone on a site, and is cached for minutes', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject('/api/delivery/v1');
     expect(answer.headers).toMatchObject({

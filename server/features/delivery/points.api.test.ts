@@ -14,7 +14,7 @@ const codesOf = async (api: Api, query: Query) =>
   (await points(api, query)).map(({ pointCode }) => pointCode);
 
 describe('GET /delivery/v1/points', () => {
-  test('tells of a point what a shopper needs to choose and to find it (§3) [C232]', async () => {
+  test('gives all that a shopper needs to choose and to find a point (§3) [C232]', async () => {
     await using shop = await openTestShop();
     const found = await points(shop.api, { city: 'Екатеринбург' });
     expect(found.find(({ pointCode }) => pointCode === 'EKB3')).toEqual({
@@ -34,7 +34,7 @@ describe('GET /delivery/v1/points', () => {
     });
   });
 
-  test('without a city tells all of them: a demo of eight cities', async () => {
+  test('without a city lists all points: a demo of eight cities', async () => {
     await using shop = await openTestShop();
     const byCity = Map.groupBy(await points(shop.api), ({ address }) => address.city);
     expect([...byCity].map(([city, { length }]) => [city, length])).toEqual([
@@ -49,7 +49,7 @@ describe('GET /delivery/v1/points', () => {
     ]);
   });
 
-  test('each lies in its city, not farther than a tram goes', async () => {
+  test('locates each within its city', async () => {
     await using shop = await openTestShop();
     const astray: string[] = [];
     for (const { pointCode, address, coord } of await points(shop.api)) {
@@ -91,7 +91,7 @@ describe('GET /delivery/v1/points', () => {
     expect(answer.json().errors).toEqual({ [field]: message });
   });
 
-  test('is the same for everybody on a site, and may be kept for minutes', async () => {
+  test('is the same for everyone on a site, and is cached for minutes', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject('/api/delivery/v1/points');
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -99,7 +99,7 @@ describe('GET /delivery/v1/points', () => {
 });
 
 describe('the list of a carrier', () => {
-  /** The shop with CDEK, whose list has been fetched once. */
+  /** The shop with CDEK, whose list has been loaded once. */
   async function openWithCdek() {
     const clock = givenClock();
     const { vendor, carrier } = await givenCdek(clock.now);
@@ -125,7 +125,7 @@ describe('the list of a carrier', () => {
     };
   }
 
-  test('takes the place of its former points, and leaves those of the shop', async () => {
+  test('replaces its previous points, and leaves those of the shop', async () => {
     await using open = await openWithCdek();
     await open.load();
     expect(await codesOf(open.shop.api, { method: 'pickup-point' })).toEqual(['EKB12', 'EKB77']);
@@ -135,7 +135,7 @@ describe('the list of a carrier', () => {
     expect(locker).toMatchObject({ isLocker: true, maxWeight: 5000, phone: '' });
   });
 
-  test('is fetched again in every night: what has closed goes, what has changed is new', async () => {
+  test('is loaded every night: closed points disappear, changed ones are updated', async () => {
     await using open = await openWithCdek();
     await open.load();
     open.vendor.listPoints([cdekPoint('EKB12', { name: 'На Малышева, новый вход' })]);
@@ -151,7 +151,7 @@ describe('the list of a carrier', () => {
   test.each([
     { because: 'the carrier is ill', break: { status: 500, body: '' } },
     { because: 'the carrier knows no point', break: { status: 200, body: '[]' } },
-  ])('stays as it was when $because, and is asked for again', async ({ break: illness }) => {
+  ])('stays as it was when $because, and the load is retried', async ({ break: illness }) => {
     await using open = await openWithCdek();
     await open.load();
     open.vendor.fallIll(illness);
@@ -171,7 +171,7 @@ describe('the list of a carrier', () => {
     expect(stores.map(({ name }) => name)).not.toContain('Чужой');
   });
 
-  test('is not asked for where the shop carries its parcels itself', async () => {
+  test('is not requested where the shop delivers its parcels itself', async () => {
     await using shop = await openTestShop();
     const before = await codesOf(shop.api, {});
     await shop.services.jobs.add(shop.db, 'delivery.load-points', {});

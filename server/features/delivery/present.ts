@@ -4,10 +4,10 @@ import { type Tariff, tariffPrice } from '#domain/delivery/tariff.ts';
 import { toRoubles } from '#domain/money.ts';
 import type { FoundPoint, StoredMethod } from './queries.ts';
 
-/** Grams: a piece or two in their boxes, as most orders are. */
+/** Grams: one or two boxed pieces, as most orders have. */
 const SMALL_PARCEL = 300;
 
-/** What is known of a way of delivery to the place that was asked about. */
+/** A delivery method for the requested destination. */
 type There = { tariff: Tariff | undefined; isAvailable: boolean; isDefault: boolean; now: Date };
 
 export function presentMethod(

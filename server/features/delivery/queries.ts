@@ -17,7 +17,7 @@ export type StoredTariff = Selectable<DeliveryTariffRow>;
 const offeredOn = (siteId: number) =>
   sql<boolean>`method.is_active and (method.site_ids = '{}' or ${siteId}::integer = any (method.site_ids))`;
 
-/** Ways of delivery that a site offers, in the shop's order. */
+/** Delivery methods that a site offers, in the shop's order. */
 export function listMethods(db: Db, siteId: number): Promise<StoredMethod[]> {
   return db
     .selectFrom('delivery_methods as method')
@@ -41,7 +41,7 @@ export function listZones(db: Db) {
   return db.selectFrom('delivery_zones').select(['id', 'regions', 'index_ranges']).orderBy('id').execute();
 }
 
-/** What the shop itself takes for these ways of delivery to a zone. */
+/** The shop's own tariffs of these methods for a zone. */
 export function listTariffs(db: Db, methodIds: readonly number[], zoneId: number): Promise<StoredTariff[]> {
   if (methodIds.length === 0) return Promise.resolve([]);
   return db
@@ -65,7 +65,7 @@ export type FoundPoint = StoredPoint & { method: string };
 
 const inCity = (city: string) => sql<boolean>`lower(city) = lower(${city.trim()})`;
 
-/** Points where orders of this site are fetched, by city and address. */
+/** Pickup points of this site, by city and address. */
 export function listPoints(
   db: Db,
   siteId: number,
@@ -96,7 +96,7 @@ export function listPoints(
     .execute();
 }
 
-/** Ways of delivery that have a point in this city. */
+/** Delivery methods that have a point in this city. */
 export async function listMethodsWithPoints(db: Db, city: string): Promise<number[]> {
   const found = await db
     .selectFrom('delivery_points')
@@ -116,7 +116,7 @@ export function findPoint(db: Db, methodId: number, code: string): Promise<Store
     .executeTakeFirst();
 }
 
-/** The way of delivery that the carrier's own points are for. */
+/** The delivery method of the carrier's own points. */
 export function findCarrierPickup(db: Db): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('delivery_methods')
@@ -131,7 +131,7 @@ export function findCarrierPickup(db: Db): Promise<{ id: number } | undefined> {
 
 const POINTS_PER_STATEMENT = 2000;
 
-/** Leaves these points of a way of delivery and no others. A code that another way has already stays with it. */
+/** Replaces the points of a delivery method. A code that another method already has stays with it. */
 export async function replacePoints(
   trx: Db,
   methodId: number,
@@ -165,7 +165,7 @@ export function insertCalculation(
   return db.insertInto('delivery_calculations').values(calculation).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Only the caller's own. */
+/** Finds only the caller's own. */
 export function findCalculation(
   db: Db,
   id: string,
@@ -181,7 +181,7 @@ export function findCalculation(
     .executeTakeFirst();
 }
 
-/** Calculations that no order can take its price from any more. */
+/** Deletes calculations that have expired for every order. */
 export async function deleteCalculations(db: Db, expiredBefore: Date): Promise<void> {
   await db.deleteFrom('delivery_calculations').where('expires_at', '<', expiredBefore).execute();
 }

@@ -9,10 +9,10 @@ import { viewMethods } from './list-methods.ts';
 import { presentPoint } from './present.ts';
 import { listPoints } from './queries.ts';
 
-/** Of one account: each may be a question to the carrier, and two a second are more than anybody chooses. */
+/** Per account: each may call the carrier, and nobody chooses faster than two a second. */
 const CALCULATIONS = { max: 120, windowMs: 60_000 };
 
-/** Seconds; lists change by the day. */
+/** Seconds; lists change daily. */
 const KEEP_LISTS = 300;
 
 export const deliveryRoutes: FeatureRoutes = async (app, services) => {

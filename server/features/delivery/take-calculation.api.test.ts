@@ -31,7 +31,7 @@ const shippingTo = (own: Partial<Address> = {}) => ({
 const COURIER: AskedDelivery = { method: 'courier', shipping: shippingTo() };
 const POINT: AskedDelivery = { method: 'pickup-point', deliveryPointCode: 'EKB3' };
 
-/** Анна with two rings, a calculation for them, and what an order would claim it with. */
+/** Анна with two rings, a calculation for them, and the reference by which an order uses it. */
 async function calculated(asked: AskedDelivery = COURIER) {
   const shop = await openTestShop();
   const { db } = shop;
@@ -69,7 +69,7 @@ async function calculated(asked: AskedDelivery = COURIER) {
 const minutes = (count: number) => count * 60_000;
 
 describe('an order takes its delivery from a calculation (decision T7.26)', () => {
-  test('with the address as it is now, whatever the shop changes later', async () => {
+  test('and keeps the address as it is now, whatever the shop changes later', async () => {
     await using given = await calculated();
     expect(await given.take()).toEqual({
       fullPrice: 29_000,
@@ -91,7 +91,7 @@ describe('an order takes its delivery from a calculation (decision T7.26)', () =
     });
   });
 
-  test('with the point, where it is and when it is open', async () => {
+  test('and keeps the point, its location and its hours', async () => {
     await using given = await calculated(POINT);
     const { fullPrice, snapshot } = await given.take();
     expect(fullPrice).toBe(19_000);
@@ -106,14 +106,14 @@ describe('an order takes its delivery from a calculation (decision T7.26)', () =
     });
   });
 
-  test('as long as it is good, and for another flat behind the same door', async () => {
+  test('as long as it is valid, also for another flat in the same house', async () => {
     await using given = await calculated();
     const input = await given.inputOf({ ...COURIER, shipping: shippingTo({ flat: '14' }) });
     const taken = await given.take({ input, now: new Date(given.shop.now.getTime() + minutes(15) - 1) });
     expect(taken.snapshot.destination?.address.flat).toBe('14');
   });
 
-  test('and totals learn of it before', async () => {
+  test('and totals include it before', async () => {
     await using given = await calculated();
     const { calculationId, input: _, ...as } = given.claim;
     const { db } = given.shop;
@@ -136,7 +136,7 @@ describe('a calculation is stale (decision T7.27)', () => {
     await expect(given.take({ basketHash: more })).rejects.toBeInstanceOf(StaleCalculation);
   });
 
-  test('for another way of delivery', async () => {
+  test('for another delivery method', async () => {
     await using given = await calculated();
     const input = await given.inputOf({ ...COURIER, method: 'post' });
     await expect(given.take({ input })).rejects.toBeInstanceOf(StaleCalculation);
@@ -152,7 +152,7 @@ describe('a calculation is stale (decision T7.27)', () => {
     await expect(ofPoint.take({ input: other })).rejects.toBeInstanceOf(StaleCalculation);
   });
 
-  test('in the hands of somebody else, and when there is none (promise R15)', async () => {
+  test('when it belongs to another user, or does not exist (promise R15)', async () => {
     await using given = await calculated();
     const userId = await userIdOf(given.shop.db, 'dealer');
     await expect(given.take({ userId })).rejects.toBeInstanceOf(StaleCalculation);
@@ -160,7 +160,7 @@ describe('a calculation is stale (decision T7.27)', () => {
     await expect(given.take({ calculationId })).rejects.toBeInstanceOf(StaleCalculation);
   });
 
-  test('and then the shop forgets it', async () => {
+  test('and is deleted afterwards', async () => {
     await using given = await calculated();
     const { db, now } = given.shop;
     const kept = () =>

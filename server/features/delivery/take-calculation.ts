@@ -6,9 +6,9 @@ import { type DeliveryInput, keyOf, snapshotOf } from './delivery-input.ts';
 import { findCalculation, type StoredCalculation } from './queries.ts';
 
 /**
- * The calculation is not there, not the caller's, too old, or for another
- * basket, way or destination. Thrown inside a transaction, where no carrier can
- * be asked: whoever catches it calculates anew outside (decision T7.27).
+ * The calculation is absent, another user's, expired, or for another basket, method or destination.
+ * Thrown inside a transaction, where no carrier can be asked: the catcher recalculates outside
+ * (decision T7.27).
  */
 export class StaleCalculation extends Error {
   override readonly name = 'StaleCalculation';
@@ -17,14 +17,14 @@ export class StaleCalculation extends Error {
 type Claim = {
   calculationId: string;
   userId: string;
-  /** `basketHash` of the lines that are ordered. */
+  /** `basketHash` of the ordered lines. */
   basketHash: string;
   input: DeliveryInput;
   now: Date;
 };
 
 /**
- * What delivery costs an order, and what the order keeps of it.
+ * The delivery price of an order, and the destination that it stores.
  *
  * @throws {StaleCalculation}
  */
@@ -41,8 +41,8 @@ export async function takeCalculation(
 }
 
 /**
- * What delivery would cost with this calculation; undefined when it is not the
- * caller's or no good any more, so that totals can be told without it.
+ * The delivery price by this calculation; undefined when it is another user's or has expired, so
+ * that totals are shown without it.
  */
 export async function findDeliveryTerms(
   db: Db,

@@ -4,7 +4,7 @@ import { type Place, zoneOf } from '#domain/delivery/zone.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { listTariffs, listZones, type StoredTariff } from './queries.ts';
 
-/** The shop's own tariffs of these ways of delivery to a place, by the way; one that does not go there has none. */
+/** The shop's own tariffs of these methods for a destination, by method; an unserved destination has none. */
 export async function tariffsTo(
   db: Db,
   methodIds: readonly number[],

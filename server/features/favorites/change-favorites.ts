@@ -13,11 +13,11 @@ import {
 } from './queries.ts';
 
 /**
- * Takes the product out when it is a favourite, however it stands with the
- * shop; otherwise adds it, when this user sees it.
+ * Removes a favourite, even when its product is no longer sold; otherwise adds the product if it is
+ * visible to this user.
  *
  * @returns whether the product is a favourite now
- * @throws {Problem} `not_found` for a product this user does not see, `conflict` for one too many
+ * @throws {Problem} `not_found` for a product not visible to this user, `conflict` for one too many
  */
 export async function toggleFavorite(
   { db, catalog }: Services,
@@ -48,7 +48,7 @@ export async function toggleFavorite(
   });
 }
 
-/** Adds what a guest has collected (decision T4.11); products the shop does not have are skipped. */
+/** Adds a guest's favourites to the account's (decision T4.11); unknown products are skipped. */
 export async function mergeFavorites(
   { db }: Services,
   { userId }: User,

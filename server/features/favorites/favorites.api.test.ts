@@ -6,11 +6,11 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const { moon, sun, star, wholesale, draft, secondSite } = RINGS;
 
-// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+// This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
 
-/** Nobody has favourites yet. */
+/** A shop without favourites. */
 async function openShop() {
   const shop = await openTestShop();
   await sql`truncate favorites`.execute(shop.db);
@@ -28,7 +28,7 @@ test.each([
   { method: 'GET', url: '/favorites/v1/ids' },
   { method: 'PUT', url: '/favorites/v1', payload: { product: moon } },
   { method: 'POST', url: '/favorites/v1/merge', payload: { productIds: [moon] } },
-] as const)('guests keep favourites in the browser, so $method $url asks to sign in (§6)', async (call) => {
+] as const)('guests keep favourites in the browser, so $method $url requires sign-in (§6)', async (call) => {
   await using shop = await openTestShop();
   const answer = await shop.app.inject({ ...call, url: `/api${call.url}` });
   expect(answer.statusCode).toBe(401);
@@ -36,7 +36,7 @@ test.each([
 });
 
 describe('PUT is a toggle (§7)', () => {
-  test('the first call adds, the second takes out [C525]', async () => {
+  test('the first call adds, the second removes [C525]', async () => {
     await using open = await openShop();
     await open.api('PUT /favorites/v1', put(sun));
     expect(await open.api('PUT /favorites/v1', put(moon))).toEqual({ isFavorite: true });
@@ -45,14 +45,14 @@ describe('PUT is a toggle (§7)', () => {
     expect(await open.api('GET /favorites/v1/ids')).toEqual([sun]);
   });
 
-  test('two calls at once are one after the other', async () => {
+  test('two calls at once run one after the other', async () => {
     await using open = await openShop();
     const answers = await Promise.all([moon, moon].map((id) => open.api('PUT /favorites/v1', put(id))));
     expect(answers.filter(({ isFavorite }) => isFavorite)).toHaveLength(1);
     expect(await open.api('GET /favorites/v1/ids')).toEqual([]);
   });
 
-  test('what was added last stands first [C526]', async () => {
+  test('the latest favourite comes first [C526]', async () => {
     await using open = await openShop();
     for (const id of [sun, moon, star]) await open.api('PUT /favorites/v1', put(id));
     expect(await open.api('GET /favorites/v1/ids')).toEqual([star, moon, sun]);
@@ -72,7 +72,7 @@ describe('PUT is a toggle (§7)', () => {
     });
   });
 
-  test('one too many is refused, and taking out is not (T4.11)', async () => {
+  test('one too many is refused, but removing is not (T4.11)', async () => {
     await using open = await openShop();
     const [one] = await givenFullAccount();
     await expect(open.api('PUT /favorites/v1', put(moon))).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('PUT is a toggle (§7)', () => {
   });
 
   test.each([0, -1, 1.5, 3_000_000_000, '1 or 1=1', null, [moon]])(
-    'a product that cannot be is refused: %j',
+    'an invalid product is refused: %j',
     async (product) => {
       await using open = await openShop();
       await expect(open.api('PUT /favorites/v1', put(product as number))).rejects.toMatchObject({
@@ -96,21 +96,21 @@ describe('PUT is a toggle (§7)', () => {
 });
 
 describe('a merge (T4.11)', () => {
-  test('is a union of both lists, the newly added last [C527]', async () => {
+  test('is a union of both lists, the new ones last [C527]', async () => {
     await using open = await openShop();
     await open.api('PUT /favorites/v1', put(moon));
     expect(await open.api('POST /favorites/v1/merge', merge(sun, moon, star))).toEqual([star, sun, moon]);
     expect(await open.api('GET /favorites/v1/ids')).toEqual([star, sun, moon]);
   });
 
-  test('may be repeated: nothing is added and nothing taken out [C527]', async () => {
+  test('can be repeated: nothing is added or removed [C527]', async () => {
     await using open = await openShop();
     const once = await open.api('POST /favorites/v1/merge', merge(sun, moon));
     expect(await open.api('POST /favorites/v1/merge', merge(sun, moon))).toEqual(once);
     expect(await open.api('POST /favorites/v1/merge', merge())).toEqual(once);
   });
 
-  test('goes well with another at the same time', async () => {
+  test('can run at the same time as another', async () => {
     await using open = await openShop();
     await Promise.all(
       [merge(sun, moon), merge(moon, star)].map((m) => open.api('POST /favorites/v1/merge', m)),
@@ -118,14 +118,14 @@ describe('a merge (T4.11)', () => {
     expect((await open.api('GET /favorites/v1/ids')).toSorted((a, b) => a - b)).toEqual([moon, sun, star]);
   });
 
-  test('skips ids that the shop does not have, and keeps the rest', async () => {
+  test('skips unknown ids, and adds the rest', async () => {
     await using open = await openShop();
     expect(await open.api('POST /favorites/v1/merge', merge(999_999, sun, 2_147_483_647, sun))).toEqual([
       sun,
     ]);
   });
 
-  test('of more than 1 000 takes the latest, and into a full account nothing', async () => {
+  test('takes the latest of more than 1 000, and adds nothing to a full account', async () => {
     await using open = await openShop();
     const full = await givenFullAccount();
     await sql`truncate favorites`.execute(db);
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(three._meta).toEqual({ currentPage: 2, perPage: 3, pageCount: 3, totalCount: 8 });
   });
 
-  test('has nothing beyond its last page', async () => {
+  test('is empty beyond its last page', async () => {
     await using open = await openShop();
     await open.api('PUT /favorites/v1', put(moon));
     expect(await open.api('GET /favorites/v1', { query: { page: 9, limit: 1 } })).toEqual({
@@ -183,7 +183,7 @@ describe('the list', () => {
     });
   });
 
-  test('leaves out what this user does not see, and shows it where it is seen', async () => {
+  test('leaves out what this user may not see, and shows it where it is visible', async () => {
     await using open = await openShop();
     await open.api('POST /favorites/v1/merge', merge(draft, secondSite, wholesale, moon));
     const { products, _meta } = await open.api('GET /favorites/v1');
@@ -220,7 +220,7 @@ describe('the list', () => {
     });
   });
 
-  test('stays out of every cache', async () => {
+  test('is not cached', async () => {
     await using open = await openShop();
     const headers = await open.shop.headersFor({ userRole: 'user' });
     const answer = await open.shop.app.inject({ url: '/api/favorites/v1', headers });
@@ -228,7 +228,7 @@ describe('the list', () => {
   });
 });
 
-/** Fills the account with drafts; answers their ids. */
+/** Fills the account with drafts and returns their ids. */
 async function givenFullAccount(): Promise<[number, ...number[]]> {
   await sql`
     insert into products (id, code, vendor_code, title, primary_category_id, is_published)
@@ -248,7 +248,7 @@ async function storedCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Products of the demo shop that everybody sees on the retail site. */
+/** Products of the demo shop that are visible to everyone on the retail site. */
 async function demoProducts(count: number): Promise<number[]> {
   await using shop = await openTestShop();
   const { products } = await shop.api('POST /catalog/v1/products', { body: { limit: count } });

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 
 /* Owns the table favorites. */
 
-/** Product ids, the one added last first. */
+/** Product ids, the latest first. */
 export async function listFavoriteIds(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('favorites')
@@ -19,7 +19,7 @@ export async function lockFavorites(trx: Db, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteFavorite(trx: Db, userId: string, productId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('favorites')
@@ -29,7 +29,7 @@ export async function deleteFavorite(trx: Db, userId: string, productId: number)
   return numDeletedRows > 0n;
 }
 
-/** In this order, so that the last one is shown first. */
+/** Inserts in this order, so that the last one is shown first. */
 export async function insertFavorites(trx: Db, userId: string, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await trx
@@ -38,7 +38,7 @@ export async function insertFavorites(trx: Db, userId: string, productIds: reado
     .execute();
 }
 
-/** Those of the products that the shop has, published or not, and keeps while the transaction lasts. */
+/** The products that exist, published or not, locked until the transaction ends. */
 export async function lockKnownProducts(trx: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('products')

@@ -11,7 +11,7 @@ import { listFavoriteIds } from './queries.ts';
 export const favoriteRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog } = services;
 
-  // Somebody's favourites are in no cache.
+  // Favourites are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
