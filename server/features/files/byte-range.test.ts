@@ -28,7 +28,7 @@ describe('a byte range of a file of 1000 bytes (spec §7 Media)', () => {
     expect(parseByteRange(header, 1000)).toEqual(range);
   });
 
-  test('an empty file has no parts', () => {
+  test('an empty file has no ranges', () => {
     expect(parseByteRange('bytes=0-', 0)).toEqual(unsatisfiable);
     expect(parseByteRange('bytes=-5', 0)).toEqual(unsatisfiable);
   });

@@ -5,8 +5,8 @@ export type ByteRange =
   | { outcome: 'unsatisfiable' };
 
 /**
- * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Several
- * ranges at once, or another unit, may be ignored, and are.
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, 14.2). Several ranges at once and
+ * other units may be ignored, and are.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

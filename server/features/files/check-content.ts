@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { UploadExtension } from '#domain/files/upload-kinds.ts';
 
-/** What the first bytes of a file say of it, by the extension it came with; SVG is text and is read whole. */
+/** First bytes of a file by extension, in hex; SVG is text and is read whole. */
 const SIGNATURES: Record<Exclude<UploadExtension, 'svg'>, readonly string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
   webp: ['webp'],
   png: ['png'],
   mp4: ['mp4', 'm4v'],
-  // Sound alone has other names.
+  // Ogg audio has other extensions.
   ogg: ['ogv'],
   pdf: ['pdf'],
   docx: ['docx'],
@@ -19,13 +19,13 @@ const SIGNATURES: Record<Exclude<UploadExtension, 'svg'>, readonly string[]> = {
   xls: ['cfb'],
 };
 
-/** Old Office files are little file systems; what they are is told by the name of a stream in them. */
+/** Old Office files are small file systems; the name of a stream in them identifies the format. */
 const STREAMS: Partial<Record<UploadExtension, readonly string[]>> = {
   doc: ['WordDocument'],
   xls: ['Workbook', 'Book'],
 };
 
-/** Whether the bytes are those of such a file (decision T5.24: "magic bytes must match"). */
+/** Whether the bytes match the extension (decision T5.24: "magic bytes must match"). */
 export async function isSuch(path: string, extension: Exclude<UploadExtension, 'svg'>): Promise<boolean> {
   const found = await fileTypeFromFile(path);
   if (found === undefined || !SIGNATURES[extension].includes(found.ext)) return false;
@@ -35,7 +35,7 @@ export async function isSuch(path: string, extension: Exclude<UploadExtension, '
 
 const STEP = 65_536;
 
-/** Looks through a file step by step for names as directories of compound files spell them. */
+/** Searches a file chunk by chunk for names as directories of compound files spell them. */
 async function holdsAny(path: string, names: readonly string[]): Promise<boolean> {
   const wanted = names.map((name) => Buffer.from(name, 'utf16le'));
   const overlap = Math.max(...wanted.map(({ length }) => length));

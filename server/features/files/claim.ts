@@ -5,18 +5,18 @@ import { claimUploads } from './upload-queries.ts';
 
 type Claim = {
   targetCode: UploadTarget;
-  /** Of the account that has uploaded them; undefined for a guest, whose files are known by their ids alone. */
+  /** The account that has uploaded them; undefined for a guest, whose files are found by their ids alone. */
   userId: string | undefined;
   kinds: readonly UploadKind[];
   now: Date;
 };
 
 /**
- * Takes uploaded files for a form or a review, each once: those that nobody
- * takes within a day are swept. Part of the caller's transaction.
+ * Claims uploaded files for a form or a review, each once; files that are not claimed within a day
+ * are swept. Part of the caller's transaction.
  *
- * @throws {Problem} `invalid` for a file that is not there, is somebody else's, is of
- *   another kind, or belongs to something already
+ * @throws {Problem} `invalid` for a file that is absent, another user's, of another kind, or
+ *   already claimed
  */
 export async function claimUpload(
   trx: Db,

@@ -50,7 +50,7 @@ test.each([
   { what: 'an instruction', svg: `<?xml-stylesheet href="alert.css"?>${drawing('')}` },
   { what: 'a page around it', svg: `<html><body>${drawing('')}</body></html>` },
   { what: 'a page after its end', svg: `${drawing('')}<script>alert(1)</script>` },
-])('$what is taken out', ({ svg }) => {
+])('$what is removed', ({ svg }) => {
   const cleaned = cleanSvg(svg);
   expect(cleaned).toContain('<path');
   expect(cleaned).not.toMatch(/<script|onload|onclick|href|https|javascript|<style|<html|<body|<!--|<\?/i);
@@ -61,6 +61,6 @@ test.each([
   { what: 'an empty drawing', text: '<svg xmlns="http://www.w3.org/2000/svg"></svg>' },
   { what: 'words', text: 'not a drawing' },
   { what: 'nothing', text: '' },
-])('$what is no drawing', ({ text }) => {
+])('$what is not a drawing', ({ text }) => {
   expect(cleanSvg(text)).toBeUndefined();
 });

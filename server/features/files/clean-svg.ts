@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Elements that only draw. */
+/** Elements that only draw shapes. */
 const ELEMENTS = [
   'svg',
   'g',
@@ -25,7 +25,7 @@ const ELEMENTS = [
   'symbol',
 ];
 
-/** None of them names an address, runs a script or carries a style sheet. */
+/** None of these contains an address, a script or a style sheet. */
 const ATTRIBUTES = [
   'xmlns',
   'id',
@@ -83,12 +83,12 @@ const ATTRIBUTES = [
   'dy',
 ];
 
-/** A reference to a part of the same drawing; any other address is none. */
+/** Matches every reference except one to a part of the same drawing. */
 const ELSEWHERE = /url\(\s*['"]?\s*(?!#)/i;
 
 /**
- * The drawing and nothing else: no scripts, no handlers, no addresses, no styles
- * and no entities. Undefined for a text that is no drawing.
+ * The drawing without scripts, handlers, addresses, styles and entities. Undefined for a text that
+ * is not a drawing.
  */
 export function cleanSvg(text: string): string | undefined {
   if (/<!(?:doctype|entity)/i.test(text)) return;

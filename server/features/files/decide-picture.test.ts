@@ -4,7 +4,7 @@ import { decidePicture, drawingName } from './decide-picture.ts';
 const photo = { extension: 'webp', width: 1000 };
 const anyPicture = { format: 'webp', quality: 80, method: 'cover', preserveRatio: true } as const;
 
-describe('a picture by its wish (spec §7 Media, decisions T7.38, T7.39)', () => {
+describe('a requested picture (spec §7 Media, decisions T7.38, T7.39)', () => {
   test.each([
     { picture: photo, wanted: {}, outcome: 'stored', because: 'its own size and format is the file' },
     { picture: photo, wanted: { preview: 1400 }, outcome: 'stored', because: 'nothing is enlarged' },
@@ -54,7 +54,7 @@ describe('a picture by its wish (spec §7 Media, decisions T7.38, T7.39)', () =>
     { wanted: { preview: 1400, format: 'avif' }, name: 'ring.1000.ratio.80.avif' },
     { wanted: { format: 'avif', preserveRatio: false }, name: 'ring.1000.ratio.80.avif' },
     { wanted: { preview: 400, format: 'png', quality: 40 }, name: 'ring.400.ratio.95.png' },
-  ] as const)('wishes for the same picture share one drawing: $wanted is $name', ({ wanted, name }) => {
+  ] as const)('requests for the same picture share one rendition: $wanted is $name', ({ wanted, name }) => {
     const decision = decidePicture(photo, { ...anyPicture, ...wanted });
     expect(decision.outcome === 'drawn' && drawingName('ring', decision.drawing)).toBe(name);
   });

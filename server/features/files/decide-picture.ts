@@ -1,9 +1,9 @@
 import type { Drawing, DrawnFormat, SquareMethod } from '#server/integrations/image-converter/port.ts';
 
-/** Decision T7.38: "width ≤ 2000", also for a picture asked in its own size. */
+/** Decision T7.38: "width ≤ 2000", also for a picture requested in its own size. */
 const MAX_WIDTH = 2000;
 
-/** Qualities are asked in steps, so that nobody can fill the cache with a hundred near-equal pictures. */
+/** Qualities go in steps, so that the cache cannot be filled with a hundred nearly equal pictures. */
 const QUALITY_STEP = 5;
 
 type StoredPicture = { extension: string; width: number | null };
@@ -22,11 +22,11 @@ export type PictureDecision =
   | { outcome: 'refused' };
 
 /**
- * Whether a stored picture is sent as it is, drawn anew, or cannot be had.
+ * Whether a stored picture is sent as it is, converted, or refused.
  *
- * Decision T7.38: "svg only for svg sources"; and an SVG is not drawn in other
- * formats either, because its decoder is switched off. Wishes that come to the
- * same picture come to the same drawing: it is the key of the cache.
+ * Decision T7.38: "svg only for svg sources". An SVG is not converted to other formats either,
+ * because its decoder is switched off. Equivalent requests give the same rendition: it is the key
+ * of the cache.
  */
 export function decidePicture(picture: StoredPicture, wanted: WantedPicture): PictureDecision {
   const { format } = wanted;
@@ -43,7 +43,7 @@ export function decidePicture(picture: StoredPicture, wanted: WantedPicture): Pi
   return { outcome: 'drawn', drawing: { format, quality, width, square } };
 }
 
-/** Under which a drawing is kept, and its tag; ids hold no dots. */
+/** The name of a rendition in the cache, and its tag; ids contain no dots. */
 export function drawingName(id: string, { format, width, square, quality }: Drawing): string {
   return `${id}.${width}.${square ?? 'ratio'}.${quality}.${format}`;
 }

@@ -1,9 +1,8 @@
 type Film = { extension: string; path: string; is_upload: boolean };
 
 /**
- * Where a film is stored in this format. The shop's own films have their other
- * format beside them, under the same name; an uploaded film is one file
- * (decision T11.8).
+ * The stored path of a video in this format. The shop's own videos have their other format beside
+ * them, under the same name; an uploaded video is one file (decision T11.8).
  *
  * @returns undefined for the format that was not uploaded
  */

@@ -1,7 +1,7 @@
 /** The file, or a folder on the way to it, does not exist. */
 const ABSENT: unknown[] = ['ENOENT', 'ENOTDIR'];
 
-/** What reading a file yields, or undefined when the file is not there. */
+/** The result of reading a file, or undefined when the file does not exist. */
 export async function ifPresent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;

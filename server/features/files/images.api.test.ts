@@ -20,13 +20,16 @@ const ring = await sharp({ create: { width: 1000, height: 800, channels: 3, back
   .webp()
   .toBuffer();
 await writeFile(join(folder, 'ring.webp'), ring);
-// Of one colour every quality would be the same.
+// With a single colour every quality would give the same bytes.
 const grain = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 const photo = sharp({ create: { width: 400, height: 320, channels: 3, background: '#fff', noise: grain } });
 await photo.webp().toFile(join(folder, 'photo.webp'));
 await writeFile(join(folder, 'mark.svg'), SVG);
 
-/** A shop with a ring of 1000 × 800, a photo of 400 × 320, a mark, and a row whose file is lost; nothing is drawn yet. */
+/**
+ * A shop with a ring of 1000 × 800, a photo of 400 × 320, a logo, and a row whose file is missing;
+ * the cache is empty.
+ */
 async function openGallery(own: Partial<Services> = {}) {
   const shop = await openTestShop({
     mediaFolder: folder,
@@ -120,7 +123,7 @@ test('the stored size and format is the stored file, byte for byte', async () =>
   }
 });
 
-test('a second answer is the first one, from the disk', async () => {
+test('a second answer repeats the first, from the disk', async () => {
   await using shop = await openGallery();
   const first = await load(shop, 'ring.avif?preview=240');
   const second = await load(shop, 'ring.avif?preview=240');
@@ -240,7 +243,7 @@ test.each([
   expect(answer.json().errors).toEqual({ [field]: expect.stringMatching(/[а-яё]/i) });
 });
 
-test('a picture that many ask for at once is drawn once', async () => {
+test('a picture requested by many at once is rendered once', async () => {
   const drawn: string[] = [];
   const imageConverter: ImageConverter = {
     ...openSharpConverter(),
@@ -257,12 +260,12 @@ test('a picture that many ask for at once is drawn once', async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test('a cache that cannot be written costs nobody a picture', async () => {
+test('a cache that cannot be written does not stop pictures', async () => {
   await using shop = await openGallery({ cacheFolder: join(folder, 'ring.webp') });
   expect((await load(shop, 'ring.jpg?preview=96')).statusCode).toBe(200);
 });
 
-test('beyond the queue a picture is refused for a while', async () => {
+test('beyond the queue a picture is refused temporarily', async () => {
   const ready = Promise.withResolvers<Buffer>();
   const imageConverter = boundedConverter(
     { ...openSharpConverter(), draw: () => ready.promise },

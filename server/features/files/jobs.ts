@@ -3,7 +3,7 @@ import { planSweep, sweepUploads } from './sweep-uploads.ts';
 
 export const fileJobs = defineJobs({
   'files.sweep': async (services) => {
-    // Planned first: a night on which it fails is not the last one.
+    // The next run is planned first, so that a failure does not end the series.
     await planSweep(services);
     await sweepUploads(services);
   },

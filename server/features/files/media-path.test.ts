@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mediaPath } from './media-path.ts';
 
-test('a stored path lies below the media folder', () => {
+test('a stored path is inside the media folder', () => {
   expect(mediaPath('/shop/media', 'products/ring.webp')).toBe('/shop/media/products/ring.webp');
 });
 

@@ -10,16 +10,16 @@ const CACHE_LIMIT = 2 * 1024 ** 3;
 const SWEEP_EVERY = 64 * 1024 ** 2;
 
 export type PictureCache = {
-  /** The picture of this name; drawn when nobody has asked for it before, once for all who ask meanwhile. */
+  /** The picture of this name; rendered when it is not cached, once for all concurrent callers. */
   picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 };
 
-/** Keeps drawn pictures in a folder that may be shared by processes and emptied at any time. */
+/** Caches rendered pictures in a folder that processes may share and that may be emptied at any time. */
 export function openPictureCache(folder: string, log: FastifyBaseLogger): PictureCache {
   const inProgress = new Map<string, Promise<Buffer>>();
   let writtenSinceSweep = 0;
 
-  /** A cache that cannot be written costs time, not pictures. */
+  /** When the cache cannot be written, pictures are slow but served. */
   async function store(name: string, picture: Buffer): Promise<void> {
     try {
       await writeWhole(folder, name, picture);
@@ -51,7 +51,7 @@ export function openPictureCache(folder: string, log: FastifyBaseLogger): Pictur
   };
 }
 
-/** Never a half: whoever reads meanwhile finds nothing or everything. */
+/** Renames a complete file, so that concurrent readers never see a part of it. */
 async function writeWhole(folder: string, name: string, picture: Buffer): Promise<void> {
   const draft = join(folder, `${randomUUID()}.tmp`);
   await mkdir(folder, { recursive: true });

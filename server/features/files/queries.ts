@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 
 /* Owns the tables files and uploads. */
 
-/** One that everybody may see; of those that people have uploaded, only what is published. */
+/** A public file; of uploaded ones only what is published. */
 export function findFile(db: Db, id: string, kind: 'image' | 'video') {
   return storedFiles(db, id)
     .where('files.kind', '=', kind)
@@ -11,14 +11,14 @@ export function findFile(db: Db, id: string, kind: 'image' | 'video') {
     .executeTakeFirst();
 }
 
-/** Whoever may see it. */
+/** A file regardless of who may see it. */
 export function findStored(db: Db, id: string) {
   return storedFiles(db, id).executeTakeFirst();
 }
 
 export type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>;
 
-/** Where they lie is told by `is_upload`. */
+/** `is_upload` decides the folder. */
 const storedFiles = (db: Db, id: string) =>
   db
     .selectFrom('files')
@@ -38,7 +38,7 @@ const storedFiles = (db: Db, id: string) =>
     ])
     .where('files.id', '=', id);
 
-/** Which of these paths are those of uploaded files. */
+/** Which of these paths belong to uploaded files. */
 export async function knownPaths(db: Db, paths: readonly string[]): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set();
   const rows = await db

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { receiveFile } from './receive-file.ts';
 
-test('a draft exists before its file is refused, so that its removal is the last that happens to it', async () => {
+test('the draft is created before its file is refused, so that removing it comes last', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-drafts-'));
   for (let times = 0; times < 100; times++) {
     const draft = join(folder, String(times));

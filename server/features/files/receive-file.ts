@@ -5,12 +5,13 @@ import { tooLargeText } from '#domain/files/upload-kinds.ts';
 import { refusedFile } from './refused-file.ts';
 
 /**
- * Writes a file to the disk as it comes, and no more of it than is accepted.
+ * Streams a file to the disk, up to the accepted size.
  *
- * @throws {Problem} `invalid` for one that is larger, or empty
+ * @throws {Problem} `invalid` for a file that is larger, or empty
  */
 export async function receiveFile(source: Readable, path: string, largest: number): Promise<void> {
-  // Opened first: a stream that fails while it opens its file would create it after the caller has removed it.
+  // Opened first: a stream that fails while it opens its file would create it after the caller has
+  // removed it.
   await using file = await open(path, 'wx');
   let bytes = 0;
   await pipeline(

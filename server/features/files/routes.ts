@@ -37,7 +37,7 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...image,
     schema: { ...image.schema, response: { ...image.schema.response, 200: bytesOf(IMAGE_TYPES) } },
-    // Pictures and videos are packed already.
+    // Pictures and videos are compressed already.
     compress: false,
     handler: async (request, reply) => {
       const { id, extension } = request.params.file;

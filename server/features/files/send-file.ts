@@ -11,11 +11,11 @@ type SentFile = {
   path: string;
   etag: string;
   type: string;
-  /** Thrown when the disk does not hold what the database promises. */
+  /** Thrown when the file of a row is missing on the disk. */
   orElse: () => Problem;
 };
 
-/** An SVG may carry script; opened as a page of our origin it must not run. */
+/** An SVG may contain scripts; opened as a page of our origin it must not run them. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Streams a stored file, whole or the part that a `Range` header asks for. */

@@ -16,21 +16,21 @@ import { receiveFile } from './receive-file.ts';
 import { refusedFile } from './refused-file.ts';
 import { insertUpload, unclaimedBytes } from './upload-queries.ts';
 
-/** Bytes that somebody may have uploaded and not used; all guests share theirs. */
+/** Bytes that a user may have uploaded without claiming them; all guests share one quota. */
 const MOST_UNCLAIMED = 600 * 1024 ** 2;
 const MOST_UNCLAIMED_OF_GUESTS = 4 * 1024 ** 3;
 
 const NOT_SUCH = 'Содержимое файла не\u00a0соответствует его расширению';
 
-/** Drafts lie apart, so that a sweep knows them. */
+/** Drafts have a folder of their own, so that a sweep recognises them. */
 export const DRAFTS = 'incoming';
 
 type Sent = {
   stream: Readable;
-  /** As the browser tells it: a label, which no path is ever made of. */
+  /** As the browser names it: a label that is never used in a path. */
   name: string;
   target: UploadTarget;
-  /** Kinds that this call takes, of those that the target takes. */
+  /** Kinds that this call accepts, of those that the target accepts. */
   only?: readonly UploadKind[] | undefined;
   userId: string | undefined;
 };
@@ -38,11 +38,11 @@ type Sent = {
 type StoreServices = Pick<Services, 'db' | 'now' | 'uploadFolder' | 'imageConverter'>;
 
 /**
- * Takes a file that somebody sends: streamed to the disk, judged by its bytes,
- * pictures drawn anew and drawings cleaned, and only then known by an id. What
- * is refused or broken off leaves nothing.
+ * Stores an uploaded file: streams it to the disk, checks its bytes, converts pictures and cleans
+ * drawings, and only then gives it an id. A refused or interrupted upload leaves nothing.
  *
- * @throws {Problem} `invalid` for a file that is not taken, `too_many` and `unavailable` when there is no room
+ * @throws {Problem} `invalid` for a file that is not accepted, `too_many` and `unavailable` when
+ *   there is no room
  */
 export async function storeUpload(
   services: StoreServices,
@@ -93,7 +93,7 @@ async function checkRoom({ db }: StoreServices, userId: string | undefined): Pro
   }
 }
 
-/** Leaves in the draft what is safe to keep; the size of a picture in px. */
+/** Reduces the draft to what is safe to store; returns the size of a picture in px. */
 async function refine(
   { imageConverter }: StoreServices,
   draft: string,
@@ -107,14 +107,14 @@ async function refine(
   }
   if (!(await isSuch(draft, extension))) throw refusedFile(NOT_SUCH);
   if (kind !== 'image') return;
-  // The extension is one of a picture's, and SVG is behind.
+  // Only picture extensions remain here; SVG was handled above.
   const format = extension === 'jpeg' ? 'jpg' : (extension as 'jpg' | 'png' | 'webp');
   const { picture, ...size } = await imageConverter.redraw(draft, format);
   await writeFile(draft, picture);
   return size;
 }
 
-/** @throws {Problem} `invalid` for bytes that are no text */
+/** @throws {Problem} `invalid` for bytes that are not UTF-8 */
 function utf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -125,7 +125,7 @@ function utf8(bytes: Buffer): string {
 
 const LONGEST_LABEL = 120;
 
-/** The last part of what may be a path, without signs that cannot be seen. */
+/** The last segment of a possible path, without invisible characters. */
 function labelOf(name: string): string {
   const label = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
   return label.length <= LONGEST_LABEL ? label : label.slice(-LONGEST_LABEL);

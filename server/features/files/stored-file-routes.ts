@@ -12,7 +12,7 @@ import { mediaPath } from './media-path.ts';
 import { presentStored } from './present.ts';
 import { findStored, type Stored } from './queries.ts';
 
-/** What is saved under another name, and opened by no browser. */
+/** Types of files that are sent for saving only, because browsers do not open them. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -27,17 +27,17 @@ const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Fonts and drawings are bytes and nothing more. */
+/** Fonts and drawings are sent as plain bytes. */
 const OTHERS = 'application/octet-stream';
 
 const notFound = () => new Problem('not_found', 'Файл не\u00a0найден');
 
-/** Files by their ids: what is known of them, and their bytes to be saved. */
+/** Metadata of files by their ids, and their bytes for saving. */
 export const storedFileRoutes: FeatureRoutes = async (app, services) => {
   const { db, mediaFolder, uploadFolder } = services;
   const download = bind(files.download);
 
-  /** @throws {Problem} `not_found` also for somebody else's file, whose being there nobody learns */
+  /** @throws {Problem} `not_found` also for another user's file, so that its existence stays hidden */
   async function seen(request: FastifyRequest<{ Params: { id: string } }>): Promise<Stored> {
     const shopper = await identify(request, services);
     const file = await findStored(db, request.params.id);

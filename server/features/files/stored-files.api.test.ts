@@ -27,7 +27,7 @@ async function givenForm(
 }
 
 describe('GET /file/v1/{id} (decision T7.48)', () => {
-  test('tells its owner, and the shop’s people, what is known of a file [C553]', async () => {
+  test('answers the metadata of a file to its owner and to staff [C553]', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
     const facts = {
@@ -47,7 +47,7 @@ describe('GET /file/v1/{id} (decision T7.48)', () => {
     }
   });
 
-  test('is 404 for everybody else, as for a file that is not there', async () => {
+  test('is 404 for everyone else, as for an absent file', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
     const asGuest = await givenForm(shop, 'эскиз.png', await png());
@@ -59,7 +59,7 @@ describe('GET /file/v1/{id} (decision T7.48)', () => {
     await expect(dealer('GET /file/v1/:id', { params: { id: 'nothing' } })).rejects.toMatchObject(refusal);
   });
 
-  test('tells everybody of the shop’s own files', async () => {
+  test('answers everyone the metadata of the shop’s own files', async () => {
     await using shop = await openTestShop();
     const { id } = await shop.db
       .selectFrom('files')
@@ -74,7 +74,7 @@ describe('GET /file/v1/{id} (decision T7.48)', () => {
 });
 
 describe('GET /file/v1/{id}/download', () => {
-  test('sends the bytes to be saved, never to be opened as a page of ours [C554]', async () => {
+  test('sends the bytes for saving, never as a page of our origin [C554]', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'моё «резюме».pdf', pdf(), 'user');
     const headers = await shop.headersFor({ userRole: 'user' });
@@ -91,7 +91,7 @@ describe('GET /file/v1/{id}/download', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toContain('резюме');
   });
 
-  test('sends a drawing as no drawing', async () => {
+  test('sends a drawing as plain bytes', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'эскиз.svg', SVG, 'user');
     const headers = await shop.headersFor({ userRole: 'user' });
@@ -99,15 +99,15 @@ describe('GET /file/v1/{id}/download', () => {
     expect(answer.headers['content-type']).toBe('application/octet-stream');
   });
 
-  test('is 404 for somebody else', async () => {
+  test('is 404 for another user', async () => {
     await using shop = await openTestShop();
     const id = await givenForm(shop, 'резюме.pdf', pdf(), 'user');
     expect((await shop.app.inject(`/api/file/v1/${id}/download`)).statusCode).toBe(404);
   });
 });
 
-describe('a file that nobody takes', () => {
-  test('is swept after a day, with what crashes have left; what was taken stays', async () => {
+describe('an unclaimed file', () => {
+  test('is swept after a day, with what crashes have left; a claimed one stays', async () => {
     await using shop = await openTestShop();
     const { services, db } = shop;
     const forgotten = await givenUpload(shop, { name: 'a.png', content: await png() });
@@ -142,7 +142,7 @@ describe('a file that nobody takes', () => {
   });
 });
 
-test('a folder of uploads that cannot be read is reported by the sweep, one that does not exist is not', async () => {
+test('an unreadable folder of uploads is reported by the sweep, an absent one is not', async () => {
   await using shop = await openTestShop();
   const reported: string[] = [];
   const sweep = (uploadFolder: string) =>
@@ -153,7 +153,7 @@ test('a folder of uploads that cannot be read is reported by the sweep, one that
   expect(reported).toEqual(['Папка загрузок не читается', 'Папка загрузок не читается']);
 });
 
-test('a file that is broken off leaves nothing, and others are served meanwhile', async () => {
+test('an interrupted upload leaves nothing behind, and other files are served meanwhile', async () => {
   await using shop = await openTestShop({});
   const origin = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
   const before = await filesIn(shop.services.uploadFolder).catch(() => []);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweepFolder } from './sweep-folder.ts';
 
-test('the oldest pictures leave until the folder is well below its limit', async () => {
+test('the oldest pictures are deleted until the folder is well below its limit', async () => {
   const folder = await givenPictures(['first', 'second', 'third', 'fourth']);
 
   await sweepFolder(folder, 300);
@@ -18,7 +18,7 @@ test('a folder within its limit is left alone', async () => {
   expect(await readdir(folder)).toHaveLength(3);
 });
 
-/** A hundred bytes each, a minute apart. */
+/** A hundred bytes each, their times a minute apart. */
 async function givenPictures(names: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-sweep-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Part of the limit that a sweep leaves, so that the next one is not due at once. */
+/** The share of the limit that a sweep leaves, so that the next one is not due at once. */
 const KEPT = 0.75;
 
-/** Brings a folder of drawn pictures below the limit, in bytes; the oldest go first. */
+/** Reduces a folder of cached pictures below the limit, in bytes; the oldest are deleted first. */
 export async function sweepFolder(folder: string, limit: number): Promise<void> {
   const files: { path: string; bytes: number; at: number }[] = [];
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Another process may sweep the same folder: what is gone need not be counted.
+    // Another process may sweep the same folder: a deleted file counts as empty.
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
     files.push({ path, bytes: size, at: mtimeMs });
   }

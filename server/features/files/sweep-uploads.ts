@@ -10,12 +10,12 @@ import { deleteUnclaimed } from './upload-queries.ts';
 const DAY = 86_400_000;
 const AT_ONCE = 200;
 
-/** 04:00 in Moscow, when hardly anybody sends anything. */
+/** 04:00 in Moscow, the quietest hour. */
 const NIGHT_HOUR_UTC = 1;
 
 type SweepServices = Pick<Services, 'db' | 'now' | 'report' | 'uploadFolder'>;
 
-/** Throws away files that were uploaded a day ago and belong to nothing, and what a crash has left on the disk. */
+/** Deletes files that were uploaded a day ago and never claimed, and what a crash has left on the disk. */
 export async function sweepUploads({ db, now, report, uploadFolder }: SweepServices): Promise<void> {
   const before = new Date(now().getTime() - DAY);
   while (true) {
@@ -27,7 +27,7 @@ export async function sweepUploads({ db, now, report, uploadFolder }: SweepServi
   await sweepOld(await entriesOf(uploadFolder, report), before, (paths) => knownPaths(db, paths));
 }
 
-/** Nothing where the folder does not exist yet; one that cannot be read is reported. */
+/** Empty when the folder does not exist yet; an unreadable folder is reported. */
 async function entriesOf(folder: string, report: Services['report']): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
@@ -37,7 +37,7 @@ async function entriesOf(folder: string, report: Services['report']): Promise<Di
   }
 }
 
-/** Deletes files that are older and that nobody knows. */
+/** Deletes files that are older than this and have no row. */
 async function sweepOld(
   entries: readonly Dirent[],
   before: Date,
@@ -50,14 +50,14 @@ async function sweepOld(
     for (const { name, parentPath } of some) {
       if (kept.has(name)) continue;
       const path = join(parentPath, name);
-      // Another node sweeps too.
+      // Another node may sweep at the same time.
       const found = await stat(path).catch(() => undefined);
       if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true });
     }
   }
 }
 
-/** One sweep waits for the night, however many nodes ask for it. */
+/** Plans one sweep for the night, however many nodes call it. */
 export async function planSweep({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   const night = nextNight(now(), NIGHT_HOUR_UTC);
   await jobs.add(db, 'files.sweep', {}, { startAfter: night, key: night.toISOString() });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { UploadKind, UploadTarget } from '#domain/files/upload-kinds.ts';
 
-/* Files of people; the tables are named in queries.ts. */
+/** Uploaded files; the tables are named in queries.ts. */
 
 type NewUpload = {
   fileId: string;
@@ -18,7 +18,7 @@ type NewUpload = {
   now: Date;
 };
 
-/** In one statement, so that an uploaded file is never taken for one of the shop's own. */
+/** One statement, so that an uploaded file is never mistaken for one of the shop's own. */
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   await db
     .with('file', (given) =>
@@ -47,7 +47,7 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
     .execute();
 }
 
-/** Bytes of what somebody has uploaded and used for nothing yet; of all guests together for a guest. */
+/** Unclaimed bytes of a user, or of all guests together. */
 export async function unclaimedBytes(db: Db, userId: string | undefined): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
@@ -76,7 +76,7 @@ export async function claimUploads(
     .where('file_id', 'in', fileIds)
     .where('target_code', '=', targetCode)
     .where('claimed_at', 'is', null)
-    // A file that a guest has uploaded may be used by the account that they sign in to.
+    // A guest's upload may be claimed by the account that the guest signs in to.
     .where(({ or, eb }) =>
       or([eb('user_id', 'is', null), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]),
     )
@@ -88,7 +88,7 @@ export async function claimUploads(
   return claimed.length;
 }
 
-/** From here on everybody may see them. */
+/** Makes files public. */
 export async function publishUploads(trx: Db, fileIds: readonly string[], now: Date): Promise<void> {
   if (fileIds.length === 0) return;
   await trx
@@ -100,7 +100,7 @@ export async function publishUploads(trx: Db, fileIds: readonly string[], now: D
     .execute();
 }
 
-/** Some that nobody has taken since then; their rows go, and the paths of their bytes are answered. */
+/** Deletes rows of unclaimed uploads in batches; returns the paths of their bytes. */
 export async function deleteUnclaimed(db: Db, before: Date, limit: number): Promise<string[]> {
   const gone = await db
     .deleteFrom('files')
@@ -118,12 +118,12 @@ export async function deleteUnclaimed(db: Db, before: Date, limit: number): Prom
   return gone.map(({ path }) => path);
 }
 
-/** Their bytes are swept; of those that stay the name is forgotten. */
+/** Releases the bytes of an erased account for the sweep; the names of the remaining files are erased. */
 export async function eraseUploads(trx: Db, userId: string): Promise<void> {
   await trx.updateTable('uploads').set({ name: '' }).where('user_id', '=', userId).execute();
 }
 
-/** What a review or a form held, and is held by nothing now: the next sweep takes it. */
+/** Releases the files of a deleted review or form, so that the next sweep deletes them. */
 export async function releaseUploads(trx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await trx

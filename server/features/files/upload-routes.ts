@@ -14,10 +14,10 @@ const HOUR = 3_600_000;
 const UPLOADS_OF_USER = { max: 60, windowMs: HOUR };
 const UPLOADS_OF_ADDRESS = { max: 30, windowMs: HOUR };
 
-/** Bytes of the largest file that anybody takes, a video. */
+/** Bytes of the largest accepted file, a video. */
 const LARGEST = 200 * 1024 ** 2;
 
-/** Files of a form are sent one by one, each beside a few short fields. */
+/** A form sends its files one by one, each beside a few short fields. */
 const LIMITS = {
   files: 1,
   fields: 10,
@@ -28,12 +28,12 @@ const LIMITS = {
   fileSize: LARGEST + 1,
 };
 
-/** For files that only an account may send. */
+/** Targets that accept files of accounts only. */
 const NEEDS_ACCOUNT: readonly UploadTarget[] = ['review'];
 
-/** The only routes that take multipart bodies; each is streamed to the disk as it comes. */
+/** The only routes that accept multipart bodies; each is streamed to the disk. */
 export const uploadRoutes: FeatureRoutes = async (app, services) => {
-  // The limit of the file is the kind's own, told while it comes.
+  // The size limit depends on the kind of the file, so it is checked while streaming.
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -64,7 +64,7 @@ export const uploadRoutes: FeatureRoutes = async (app, services) => {
         only,
       });
     } catch (error) {
-      // What still comes of a refused file is let go by, so that the answer can be read.
+      // The rest of a refused file is drained, so that the client reads the answer.
       part.file.resume();
       throw error;
     }

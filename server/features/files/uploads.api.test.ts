@@ -24,7 +24,7 @@ async function send(
   });
 }
 
-/** What lies in the folder of uploads, drafts too. */
+/** Files in the upload folder, drafts included. */
 const onDisk = async ({ services }: TestShop): Promise<string[]> => {
   const entries = await readdir(services.uploadFolder, { withFileTypes: true, recursive: true }).catch(
     () => [],
@@ -34,7 +34,7 @@ const onDisk = async ({ services }: TestShop): Promise<string[]> => {
 
 const stored = ({ services }: TestShop, name: string) => readFile(join(services.uploadFolder, name));
 
-describe('POST /file/v1?targetCode takes what §5 names', () => {
+describe('POST /file/v1?targetCode accepts what §5 names', () => {
   test.each([
     { extension: 'jpg', content: given.jpeg, target: 'form', row: 'C401' },
     { extension: 'jpeg', content: given.jpeg, target: 'form', row: 'C402' },
@@ -45,7 +45,7 @@ describe('POST /file/v1?targetCode takes what §5 names', () => {
     { extension: 'ogg', content: () => given.ogg(), target: 'review', row: 'C406' },
     { extension: 'pdf', content: given.pdf, target: 'form', row: 'C407' },
     { extension: 'doc', content: given.doc, target: 'form', row: 'C408' },
-    // Its stream is named across two of the steps in which it is looked through.
+    // The stream name crosses the border of two chunks of the search.
     { extension: 'doc', content: () => given.compound('WordDocument', 65_520), target: 'form', row: 'C408' },
     { extension: 'docx', content: given.docx, target: 'form', row: 'C409' },
     { extension: 'ttf', content: given.ttf, target: 'form', row: 'C410' },
@@ -78,13 +78,13 @@ describe('POST /file/v1?targetCode takes what §5 names', () => {
 describe('POST /image-uploader/v1', () => {
   const path = '/api/image-uploader/v1';
 
-  test('takes a picture and answers as /file/v1 does [C552]', async () => {
+  test('accepts a picture and answers as /file/v1 does [C552]', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, { name: 'эскиз.webp', content: await given.webp() }, { path });
     expect(answer.json()).toEqual({ fileId: expect.any(String), extension: 'webp' });
   });
 
-  test('takes nothing else', async () => {
+  test('accepts nothing else', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, { name: 'резюме.pdf', content: given.pdf() }, { path });
     expect(answer.statusCode).toBe(422);
@@ -210,7 +210,7 @@ describe('a file is refused with a message, and leaves nothing (promise R19)', (
     expect(answer.json()).toMatchObject({ status: 422, message: 'Приложите файл' });
   });
 
-  test('for something that the shop does not know', async () => {
+  test('for an unknown target', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, { name: 'a.png', content: await given.png() }, { target: 'avatar' });
     expect(answer.json()).toMatchObject({
@@ -220,8 +220,8 @@ describe('a file is refused with a message, and leaves nothing (promise R19)', (
   });
 });
 
-describe('what is kept of a file is safe', () => {
-  test('a photo stands upright and has lost the place where it was taken', async () => {
+describe('a stored file is safe', () => {
+  test('a photo is upright and has lost its location', async () => {
     await using shop = await openTestShop();
     const photo = await given.photoOfPhone();
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone');
@@ -232,7 +232,7 @@ describe('what is kept of a file is safe', () => {
     expect(kept.exif).toBeUndefined();
   });
 
-  test('what was hidden behind the end of a picture is gone', async () => {
+  test('bytes after the end of a picture are removed', async () => {
     await using shop = await openTestShop();
     const polyglot = Buffer.concat([await given.png(), Buffer.from('<script>alert(1)</script>'), zipBomb]);
     const { fileId } = (await send(shop, { name: 'два-в-одном.png', content: polyglot })).json();
@@ -251,7 +251,7 @@ describe('what is kept of a file is safe', () => {
   });
 });
 
-test('an hour takes thirty files of one guest, and the next one is refused', async () => {
+test('an hour accepts thirty files of one guest, and the next one is refused', async () => {
   await using shop = await openTestShop();
   for (let n = 0; n < 30; n += 1) await send(shop, { name: 'x.exe', content: 'x' });
   const answer = await send(shop, { name: 'x.png', content: await given.png() });

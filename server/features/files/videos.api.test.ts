@@ -54,7 +54,7 @@ test.each([
   expect(answer.rawPayload).toEqual(film.subarray(start, end + 1));
 });
 
-test('a part beyond the end is refused', async () => {
+test('a range beyond the end is refused', async () => {
   const answer = await load('film.mp4', { range: 'bytes=1000-' });
 
   expect(answer.statusCode).toBe(416);
@@ -62,13 +62,13 @@ test('a part beyond the end is refused', async () => {
   expect(answer.headers).not.toHaveProperty('cache-control');
 });
 
-test('a part of a video that was another one then is sent whole', async () => {
+test('a range of a video that has changed since is answered whole', async () => {
   const part = { range: 'bytes=0-99' };
   expect((await load('film.mp4', { ...part, 'if-range': '"other"' })).statusCode).toBe(200);
   expect((await load('film.mp4', { ...part, 'if-range': '"film.mp4"' })).statusCode).toBe(206);
 });
 
-test('a video that is held already is not sent', async () => {
+test('a video in the client’s cache is not sent', async () => {
   expect((await load('film.mp4', { 'if-none-match': '"film.mp4"' })).statusCode).toBe(304);
 });
 
@@ -88,21 +88,21 @@ test.each([
   expect(answer.json().message).toBe('Видео не найдено');
 });
 
-test.each(['film.avi', '..%2ffilm.mp4', 'film'])('%s is no name of a video', async (file) => {
+test.each(['film.avi', '..%2ffilm.mp4', 'film'])('%s is not a valid name of a video', async (file) => {
   const answer = await load(file);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ file: 'Такого видео нет' });
 });
 
-describe('a video is sent as .ogg also, where there is such a copy (§7), and as .mp4 (decision T11.8)', () => {
-  /** Where the formats differ from each other: a box of MP4, the first page of a stream of Ogg with Theora in it. */
+describe('a video is available as .ogg where such a copy exists (§7), and as .mp4 (decision T11.8)', () => {
+  /** The formats differ in these bytes: a box of MP4, the first page of an Ogg stream with Theora. */
   const SIGNATURES = [
     { extension: 'mp4', type: 'video/mp4', at: 4, signature: Buffer.from('ftyp') },
     { extension: 'ogg', type: 'video/ogg', at: 28, signature: Buffer.from('\x80theora', 'latin1') },
   ] as const;
 
   test.each(SIGNATURES)(
-    'serves every film of the demo shop as .$extension, whole and by ranges [C573, C574, C696]',
+    'serves every video of the demo shop as .$extension, whole and by ranges [C573, C574, C696]',
     async ({ extension, type, at, signature }) => {
       await using shop = await openTestShop();
       const products = await shop.db
@@ -134,13 +134,13 @@ describe('a video is sent as .ogg also, where there is such a copy (§7), and as
     { extension: 'mp4', other: 'ogg', type: 'video/mp4', content: mp4() },
     { extension: 'ogg', other: 'mp4', type: 'video/ogg', content: ogg() },
   ])(
-    'serves an uploaded film as .$extension and answers 404 for .$other [C696]',
+    'serves an uploaded video as .$extension and answers 404 for .$other [C696]',
     async ({ extension, other, type, content }) => {
       await using shop = await openTestShop();
       const id = await givenUpload(shop, { name: `film.${extension}`, content });
       await shop.db.updateTable('uploads').set({ claimed_at: shop.now }).where('file_id', '=', id).execute();
       await publishUploads(shop.db, [id], shop.now);
-      // Even when such a file exists by accident.
+      // Even if such a file existed by accident.
       await writeFile(join(shop.services.uploadFolder, `${id}.${other}`), content);
 
       const answer = await shop.app.inject(`/api/video/v1/${id}.${extension}`);
