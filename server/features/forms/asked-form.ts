@@ -7,7 +7,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 import { type FieldRow, ruleOf } from './present.ts';
 import { findType, listFields } from './queries.ts';
 
-/** A form as this shopper is asked it. */
+/** A form as it applies to this shopper. */
 export type AskedForm = Awaited<ReturnType<typeof askedForm>>;
 
 /** @throws {Problem} `not_found` for a form that this site does not have */
@@ -28,7 +28,7 @@ export async function askedForm(db: Db, shopper: Shopper, typeId: number) {
     fields,
     leastWords,
     rules,
-    /** What an account does not change here once its profile knows it (§6). */
+    /** Fields that an account cannot change here once its profile has them (§6). */
     locked: rules.filter(
       ({ kind }, at) => fields[at]?.from_profile === 'locked' && (kind === 'email' || kind === 'fullName'),
     ),

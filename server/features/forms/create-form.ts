@@ -24,12 +24,12 @@ export type AddressInput = {
 export type Made = { formId: number; message: string };
 
 /**
- * Keeps a filled form for the shop's people and writes to them, and to whoever
- * has sent it. The same rules judge it as in the browser (decision T5.28).
+ * Stores a submitted form for staff and notifies them and the sender. It is validated by the same
+ * rules as in the browser (decision T5.28).
  *
- * @throws {Problem} `not_found` for a form that this site does not have, `unauthorized`
- *   for a guest where an account is asked for, `invalid` with a text for every wrong
- *   field, and for a request that was sent before with something else in it
+ * @throws {Problem} `not_found` for a form that this site does not have, `unauthorized` for a guest
+ *   where an account is required, `invalid` with a text for every wrong field, and for a repeated
+ *   request with different content
  */
 export async function createForm(
   services: Pick<Services, 'db' | 'now' | 'shopMailbox' | 'attempts'>,
@@ -85,7 +85,7 @@ const textIn = (params: readonly StoredParam[], code: string | undefined): strin
   return typeof value === 'string' ? value : '';
 };
 
-/** Of the fields that the profile locks it knows better than the form (decision T6.7). */
+/** The profile overrides the form in the fields that it locks (decision T6.7). */
 async function withProfile(trx: Db, userId: string, { locked }: AskedForm, { params }: AddressInput) {
   if (locked.length === 0) return params;
   const { email, full_name: fullName } = await lockContacts(trx, userId);
@@ -101,7 +101,7 @@ async function withProfile(trx: Db, userId: string, { locked }: AskedForm, { par
 
 type Sent = { userId: string; asked: AskedForm; params: readonly StoredParam[] };
 
-/** What the profile lacks is kept in it (decision T6.7), an e-mail once its owner has confirmed it. */
+/** Saves to the profile what it lacks (decision T6.7), an e-mail only after its owner has confirmed it. */
 async function saveUnknown(
   trx: Db,
   { attempts, now }: Pick<Services, 'attempts' | 'now'>,
@@ -131,7 +131,7 @@ async function claimFiles(
   }
 }
 
-/** The form that this very request has made, if it says the same (ADR 0019). */
+/** The form that the same request has made, if its content is the same (ADR 0019). */
 async function repeated(
   trx: Db,
   { userId }: Shopper,

@@ -5,7 +5,7 @@ const CREATE = 'POST /forms/v1';
 const PARAMS = 'GET /forms/v1/params/:id';
 const RECALL = 6;
 
-/** A filled form of type 6; what a test is about it says itself, a field set to null is left out. */
+/** A form of type 6; a test overrides the fields it is about, null leaves a field out. */
 function recall(own: Record<string, string | number | string[] | null> = {}) {
   const filled = {
     fio: 'Белова Анна',
@@ -26,7 +26,7 @@ const post = ({ app }: TestShop, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: '/api/forms/v1', payload, headers });
 
 describe('the fields of a form (§3, §7)', () => {
-  test('are told with what each of them is called and asks [C237, C545]', async () => {
+  test('are answered with their titles and rules [C237, C545]', async () => {
     await using shop = await openTestShop();
     const fields = await shop.api(PARAMS, { params: { id: RECALL } });
     expect(
@@ -57,7 +57,7 @@ describe('the fields of a form (§3, §7)', () => {
     ]);
   });
 
-  test('are more for some roles, and stricter (§6) [C426]', async () => {
+  test('depend on the role, in number and strictness (§6) [C426]', async () => {
     await using shop = await openTestShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     const fields = await dealer(PARAMS, { params: { id: RECALL } });
@@ -68,7 +68,7 @@ describe('the fields of a form (§3, §7)', () => {
     await expect(short).rejects.toMatchObject({ status: 422, errors: { inn: 'Укажите корректный ИНН' } });
   });
 
-  test('are others on another site', async () => {
+  test('depend on the site', async () => {
     await using shop = await openTestShop();
     const codes = async (siteId: number) => {
       const api = await shop.as({ siteId });
@@ -78,7 +78,7 @@ describe('the fields of a form (§3, §7)', () => {
     expect(await codes(1)).not.toContain('agreement');
   });
 
-  test('of the types of §9 are there: 5 creates an order, 6 asks to be called, 7 waits for a size [C547, C658, C659, C660]', async () => {
+  test('exist for the types of §9: 5 creates an order, 6 requests a call, 7 waits for a size [C547, C658, C659, C660]', async () => {
     await using shop = await openTestShop();
     const types = await Promise.all(
       [5, 6, 7].map((id) => shop.api('GET /forms/v1/types/:id', { params: { id } })),
@@ -127,8 +127,8 @@ describe('the fields of a form (§3, §7)', () => {
   );
 });
 
-describe('a filled form', () => {
-  test('is kept as §3 writes it, with the consent it was sent with [C236, C546]', async () => {
+describe('a submitted form', () => {
+  test('is stored as §3 writes it, with its consent [C236, C546]', async () => {
     await using shop = await openTestShop();
     const dealerSite = await shop.as({ siteId: 2 });
     const answer = await dealerSite(CREATE, {
@@ -144,7 +144,7 @@ describe('a filled form', () => {
       {
         id: answer.formId,
         type_id: RECALL,
-        // What a client says of site and activity counts for nothing.
+        // The client's values of site and activity are ignored.
         site_id: 2,
         user_id: null,
         is_active: true,
@@ -162,7 +162,7 @@ describe('a filled form', () => {
     ]);
   });
 
-  test('is told to the shop’s people, and that it has come to whoever sent it', async () => {
+  test('is sent to staff, and its receipt is confirmed to the sender', async () => {
     await using shop = await openTestShop();
     const message = '<b>Где</b> заказ?\r\nBcc: all@example.ru';
     await shop.api(CREATE, { body: { typeId: RECALL, params: recall({ message }) } });
@@ -177,7 +177,7 @@ describe('a filled form', () => {
     expect(own?.text).not.toContain('Где');
   });
 
-  test('writes to a mailbox that somebody has typed once in ten minutes', async () => {
+  test('writes to a mailbox that was typed in at most once in ten minutes', async () => {
     await using shop = await openTestShop();
     for (let time = 0; time < 3; time += 1) {
       await shop.api(CREATE, { body: { typeId: RECALL, params: recall() } });
@@ -186,7 +186,7 @@ describe('a filled form', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('goes nowhere but into the database where nobody has named a mailbox', async () => {
+  test('is only stored where no mailbox is configured', async () => {
     await using shop = await openTestShop({ shopMailbox: undefined });
     await shop.api(CREATE, { body: { typeId: RECALL, params: recall({ email: 'anna@example.ru' }) } });
     expect((await shop.sentMessages()).map(({ recipient }) => recipient)).toEqual(['anna@example.ru']);
@@ -209,7 +209,7 @@ describe('a filled form', () => {
     );
   });
 
-  test('tells the profile what it lacks (decision T6.7)', async () => {
+  test('adds to the profile what it lacks (decision T6.7)', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     const own = () =>
@@ -226,7 +226,7 @@ describe('a filled form', () => {
       await set({ email: null, full_name: '' });
       await anna(CREATE, { body: { typeId: RECALL, params: recall({ email: 'anna.b@example.ru' }) } });
       expect(await own()).toMatchObject({ email: null, full_name: 'Белова Анна' });
-      // The e-mail when its owner has answered the letter (ADR 0069).
+      // The e-mail once its owner has confirmed it (ADR 0069).
       const profile = await anna('GET /users/v1/profile');
       expect(profile).toMatchObject({ email: '', newEmail: 'anna.b@example.ru' });
     } finally {
@@ -283,7 +283,7 @@ describe('a double click', () => {
     expect(await shop.sentMessages()).toHaveLength(2);
   });
 
-  test('with something else in it is refused (ADR 0019)', async () => {
+  test('with different content is refused (ADR 0019)', async () => {
     await using shop = await openTestShop();
     await shop.api(CREATE, { body: { typeId: RECALL, params: recall(), requestId } });
     const other = { typeId: RECALL, params: recall({ message: 'Другое' }), requestId };
@@ -313,13 +313,16 @@ describe('a form is refused', () => {
       field: 'file',
       message: 'Файл не\u00a0найден: прикрепите его ещё раз',
     },
-  ])('for its field $field, in words: $message (decision T5.28) [C327]', async ({ own, field, message }) => {
-    await using shop = await openTestShop();
-    const answer = await post(shop, { typeId: RECALL, params: recall(own) });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toEqual({ [field]: message });
-    expect(await kept(shop)).toEqual([]);
-  });
+  ])(
+    'for its field $field, with the text: $message (decision T5.28) [C327]',
+    async ({ own, field, message }) => {
+      await using shop = await openTestShop();
+      const answer = await post(shop, { typeId: RECALL, params: recall(own) });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toEqual({ [field]: message });
+      expect(await kept(shop)).toEqual([]);
+    },
+  );
 
   test.each([
     { because: 'a field has no name', body: { typeId: RECALL, params: [{ id: '', value: '1' }] } },

@@ -17,7 +17,7 @@ type Made = {
   params: readonly StoredParam[];
 };
 
-/** To the shop's people, and to whoever has sent the form, as far as they told an address. */
+/** Notifies staff and, if the form has an address, its sender. */
 export async function announceForm(
   trx: Db,
   { shopMailbox, attempts }: Pick<Services, 'shopMailbox' | 'attempts'>,
@@ -34,7 +34,7 @@ export async function announceForm(
   const code = rules.find(({ kind }) => kind === 'email')?.code;
   const recipient = params.find(({ id }) => id === code)?.value;
   if (typeof recipient !== 'string') return;
-  // The address may be a stranger's: nothing that was typed is in the letter, and it comes once in a while.
+  // The address may be a stranger's: the letter repeats nothing that was typed, and is limited in frequency.
   if (!(await attempts.isFirst(`form-letter:${recipient.toLowerCase()}`, COPY_EVERY))) return;
   await queueMessage(trx, {
     channel: 'email',
@@ -44,7 +44,10 @@ export async function announceForm(
   });
 }
 
-/** Read when the letter is sent: what people wrote waits in no other table, and goes with the form. */
+/**
+ * Read when the letter is sent, so that what people wrote is in no other table and is deleted with
+ * the form.
+ */
 export const formSecrets = (db: Kysely<Schema>): Pick<SecretMakers, 'formForShop'> => ({
   async formForShop(_recipient, { formId }) {
     const form = await findForm(db, formId);
@@ -60,7 +63,7 @@ export const formSecrets = (db: Kysely<Schema>): Pick<SecretMakers, 'formForShop
 
 type Shown = { kind: string; options: readonly { value: string; title: string }[] };
 
-/** Choices by their titles, files by where they are. */
+/** Choices by their titles, files by their links. */
 function shownValue({ kind, options }: Shown, value: string | string[]): string {
   const titleOf = (one: string) => options.find((option) => option.value === one)?.title ?? one;
   const isFile = kind === 'file' || kind === 'image';

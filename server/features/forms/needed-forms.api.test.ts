@@ -4,12 +4,12 @@ import { insertRows } from '#database/seed/insert-rows.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/* A shop that was filled before it knew of forms (ADR 0050). */
+/** A shop whose database was filled before forms existed (ADR 0050). */
 
 const RECALL = 6;
 const VACANCY = 8;
 
-/** The demo shop without these types, and what it had with them. */
+/** Removes these types with their forms from the demo shop. */
 async function givenWithout(ids: readonly number[]) {
   const shop = await openTestShop();
   await shop.db.deleteFrom('form_types').execute();
@@ -28,7 +28,7 @@ async function givenWithout(ids: readonly number[]) {
   return { shop, before, types, fields };
 }
 
-test('gets the forms of §9 with their fields, and twice the same as once', async () => {
+test('gets the forms of §9 with their fields; repeating it changes nothing', async () => {
   const { shop, before, types, fields } = await givenWithout([5, 6, 7]);
   await using _ = shop;
   await expect(shop.api('GET /forms/v1/params/:id', { params: { id: RECALL } })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('gets the forms of §9 with their fields, and twice the same as once', asyn
   expect(asked.map(({ formParamType }) => formParamType.code)).toContain('message');
 });
 
-test('keeps the words of the form that it has, and is given no form that it has taken away itself', async () => {
+test('keeps its own texts of a form, and does not get back a form that it has removed', async () => {
   const { shop, types } = await givenWithout([7, VACANCY]);
   await using _ = shop;
   await shop.db.updateTable('form_types').set({ title: 'Пишите' }).where('id', '=', RECALL).execute();

@@ -15,7 +15,7 @@ export const presentType = (row: TypeRow): FormType => ({
   needsLogin: row.needs_login,
 });
 
-/** @param leastWords what the role of the caller demands of full names (§5) */
+/** @param leastWords the number of words that the caller's role requires of a full name (§5) */
 export function presentField(row: FieldRow, leastWords: number | undefined): FormField {
   const { id, code, name, kind, options, from_profile: fromProfile } = row;
   return {
@@ -37,11 +37,11 @@ export function presentField(row: FieldRow, leastWords: number | undefined): For
   };
 }
 
-/** The same field as the rules see it. */
+/** The field as a validation rule. */
 export const ruleOf = (row: FieldRow, leastWords: number | undefined): Field & { id: number } => ({
   id: row.id,
   code: row.code,
-  // The check of the column allows no other.
+  // The check constraint of the column allows no other.
   kind: row.kind as FieldKind,
   isRequired: row.is_required,
   options: row.options.map(({ value }) => value),

@@ -5,7 +5,7 @@ import { releaseUploads } from '#server/features/files/upload-queries.ts';
 
 /* Owns the tables form_types, form_fields and forms. */
 
-/** Whether a type or a field is meant for this site: those of every site name none. */
+/** Whether a type or a field is for this site; an empty list means every site. */
 const isOnSite = (siteId: number) => sql<boolean>`(site_ids = '{}' or ${siteId} = any (site_ids))`;
 
 /** Undefined for a form that this site does not have. */
@@ -19,7 +19,7 @@ export function findType(db: Db, id: number, siteId: number) {
     .executeTakeFirst();
 }
 
-/** What this site asks people of this role, in its order. */
+/** Fields for this site and role, in its order. */
 export function listFields(
   db: Db,
   typeId: number,
@@ -46,7 +46,10 @@ type NewForm = {
   now: Date;
 };
 
-/** Keeps a filled form for the shop's people; answers its id, or undefined where its request has made a form already. */
+/**
+ * Stores a submitted form for staff; returns its id, or undefined when the same request has already
+ * made a form.
+ */
 export async function insertFormOnce(
   trx: Db,
   { typeId, siteId, userId, params, requestId, consent, now }: NewForm,
@@ -69,14 +72,14 @@ export async function insertFormOnce(
   return form?.id;
 }
 
-/** The same of a form that nobody repeats. */
+/** Stores a form without a request id. */
 export async function insertForm(trx: Db, form: Omit<NewForm, 'requestId'>): Promise<number> {
   const id = await insertFormOnce(trx, form);
   if (id === undefined) throw new Error('A form without a request is new');
   return id;
 }
 
-/** What a request has made. */
+/** The form made by a request. */
 export function findFormOf(db: Db, requestId: string) {
   return db
     .selectFrom('forms')
@@ -85,7 +88,7 @@ export function findFormOf(db: Db, requestId: string) {
     .executeTakeFirst();
 }
 
-/** A form with what its fields are called, for the letter to the shop. */
+/** A form with the titles of its fields, for the letter to staff. */
 export async function findForm(db: Db, id: number) {
   const form = await db
     .selectFrom('forms')
@@ -103,7 +106,7 @@ export async function findForm(db: Db, id: number) {
   return { ...form, fields };
 }
 
-/** What somebody wrote into forms names them in any field, and so does what they put into it. */
+/** Deletes the forms of an erased account: any field or file of theirs may contain personal data. */
 export async function eraseForms(trx: Db, userId: string): Promise<void> {
   const forms = await trx
     .deleteFrom('forms')
@@ -123,7 +126,7 @@ export async function eraseForms(trx: Db, userId: string): Promise<void> {
   await releaseUploads(trx, files);
 }
 
-/** What an account has sent, the latest first. */
+/** Forms of an account, the latest first. */
 export function listFormsOf(db: Db, userId: string) {
   return db
     .selectFrom('forms')

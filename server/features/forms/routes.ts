@@ -9,7 +9,7 @@ import { sendRequest } from './send-request.ts';
 
 const HOUR = 3_600_000;
 const FORMS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
-/** Behind one address there may be an office. */
+/** An office may share one address. */
 const FORMS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 
 export const formRoutes: FeatureRoutes = async (app, services) => {
@@ -44,6 +44,6 @@ export const formRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/** Every field holds a text or several. */
+/** Every field holds one text or several. */
 const textOf = (value: string | string[] | number | boolean) =>
   Array.isArray(value) || typeof value === 'string' ? value : String(value);

@@ -14,8 +14,8 @@ const SUBSCRIBE = 7;
 const GroupId = rowId('Выберите размер');
 
 /**
- * Takes a filled form of any type. A request for a sold-out size does what
- * `POST /mail-sender/v1/restocked` does (decision T2.28), once for each size.
+ * Handles a submitted form of any type. A request for a sold-out size does what `POST
+ * /mail-sender/v1/restocked` does (decision T2.28), once for each size.
  *
  * @throws {Problem} as `createForm` and `awaitRestock` do
  */
@@ -31,7 +31,7 @@ export async function sendRequest(
   const { type, rules, locked } = await askedForm(db, shopper, SUBSCRIBE);
   if (!isUser(shopper)) throw new Problem('unauthorized', 'Войдите в\u00a0аккаунт, чтобы продолжить');
 
-  // What the profile locks is judged with the profile.
+  // Locked fields are validated with the profile.
   const isLocked = (id: string | number) => locked.some((field) => field.id === id || field.code === id);
   const reading = readForm(
     validatedFields(rules, input.params).filter((rule) => !locked.includes(rule)),

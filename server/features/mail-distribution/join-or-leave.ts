@@ -16,7 +16,7 @@ type Wish = {
   email: string;
   isUnsubscribe: boolean;
   ip: string;
-  /** The account that has this address. */
+  /** The account of this address. */
   ownerId: string | undefined;
 };
 
@@ -27,10 +27,10 @@ const LEFT = 'Вы\u00a0отписаны: новостей больше не\u00
 const JOINED = 'Подписка подтверждена: спасибо, что вы\u00a0с\u00a0нами';
 
 /**
- * What somebody at a form may do with an address: have its reader asked. Only
- * the account that has the address leaves at once.
+ * Handles a subscription form: it can only have the reader of an address asked. Only the account of
+ * the address leaves at once.
  *
- * @returns what to tell them, the same for every address
+ * @returns the text for the sender, the same for every address
  */
 export async function joinOrLeave({ db, now }: Mailing, wish: Wish): Promise<string> {
   const { email, isUnsubscribe, ip, ownerId } = wish;
@@ -46,7 +46,7 @@ export async function joinOrLeave({ db, now }: Mailing, wish: Wish): Promise<str
     }
     const recipient = await findRecipient(trx, email);
     if (recipient?.is_subscribed) {
-      // As its reader has written it, however it is written here.
+      // The address as its reader has written it, whatever its letter case here.
       await queueMessage(trx, {
         channel: 'email',
         recipient: recipient.email,
@@ -59,7 +59,8 @@ export async function joinOrLeave({ db, now }: Mailing, wish: Wish): Promise<str
 }
 
 /**
- * Subscribes the reader of a letter; an account with their address has agreed to letters by this.
+ * Subscribes the reader of a letter; an account with this address gives its consent to letters
+ * thereby.
  *
  * @throws {Problem} `invalid` for a token that was used, or is older than seven days
  */
@@ -79,9 +80,9 @@ export async function confirm({ db, now }: Mailing, token: string): Promise<stri
 }
 
 /**
- * Unsubscribes the reader of a letter, and withdraws the consent of their account; as often as they like.
+ * Unsubscribes the reader of a letter and withdraws the consent of the account; can be repeated.
  *
- * @throws {Problem} `invalid` for a token that is not ours
+ * @throws {Problem} `invalid` for a forged token
  */
 export async function leave({ db, now }: Mailing, token: string): Promise<string> {
   const at = now();

@@ -4,12 +4,12 @@ import { ensureSecret } from '#server/security/secrets.ts';
 
 const KEY = 'mailing';
 
-/** Stands in every newsletter and never ends, so that it is kept nowhere: the id of the reader, signed. */
+/** Part of every newsletter and never expires, so it is not stored: the signed id of the reader. */
 export async function leaveToken(db: Db, id: number, now: Date): Promise<string> {
   return `${id}.${signature(await ensureSecret(db, KEY, now), id)}`;
 }
 
-/** Undefined for a token that is not ours. */
+/** Undefined for a forged token. */
 export async function readerOf(db: Db, token: string, now: Date): Promise<number | undefined> {
   const id = Number(/^(\d{1,15})\./.exec(token)?.[1]);
   if (!Number.isSafeInteger(id)) return;

@@ -6,7 +6,7 @@ import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { leaveToken } from './leave-token.ts';
 import { findLetter, findRecipient, findSubscribed, putToken } from './queries.ts';
 
-/** Milliseconds for which a letter can be answered. */
+/** Milliseconds for which a letter can be confirmed. */
 export const ANSWER_WITHIN = 7 * 24 * 3_600_000;
 
 type OfMailing = Pick<SecretMakers, 'mailingConfirmation' | 'mailingLeave' | 'newsletter'>;

@@ -9,11 +9,11 @@ const IN_AN_HOUR = { max: 5, windowMs: 60 * MINUTE };
 type Asked = {
   email: string;
   isUnsubscribe: boolean;
-  /** The account that has the address asks, which may change its mind within a minute. */
+  /** The account of the address asks, which may change its mind within a minute. */
   isOwner: boolean;
 };
 
-/** Counts a letter that somebody has us send to this address, so that its reader joins or leaves. */
+/** Counts a letter about joining or leaving that is requested for this address. */
 export async function takeMailingLetter(
   attempts: Attempts,
   { email, isUnsubscribe, isOwner }: Asked,

@@ -13,10 +13,10 @@ const LEAVE = 'POST /mail-distribution/v1/recipients/leave';
 const OLGA = 'olga@example.ru';
 const ANNA = 'anna@lunnitsa.example';
 const HOUR = 3_600_000;
-/** Milliseconds after which another letter may be asked for. */
+/** Milliseconds after which another letter may be requested. */
 const PAUSE = 61_000;
 
-/** A shop with nobody in its mailing, whose clock can be moved. */
+/** A shop without subscribers, whose clock the test moves. */
 async function openShop() {
   const clock = givenClock();
   const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
@@ -45,7 +45,7 @@ async function lastToken(shop: Pick<TestShop, 'sentMessages'>): Promise<string> 
 }
 
 describe('a subscription (decision T7.46)', () => {
-  test('begins when the reader of the address has answered a letter, and not before [C549]', async () => {
+  test('begins when the reader of the address has confirmed a letter, and not before [C549]', async () => {
     await using shop = await openShop();
     await shop.subscribe(OLGA);
     expect(await shop.recipients()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a subscription (decision T7.46)', () => {
     ]);
   });
 
-  test('asked for twice asks twice, and the later letter counts', async () => {
+  test('requested twice sends two letters, and only the later one is valid', async () => {
     await using shop = await openShop();
     await shop.subscribe(OLGA);
     const first = await lastToken(shop);
@@ -94,11 +94,12 @@ describe('a subscription (decision T7.46)', () => {
     await shop.join(OLGA);
     const known = [await shop.subscribe(OLGA), await shop.askToLeave(OLGA)];
     shop.clock.pass(PAUSE);
-    const unknown = [await shop.subscribe('nobody@example.ru'), await shop.askToLeave('nobody@example.ru')];
+    const unknown = [await shop.subscribe('stranger@example.ru'), await shop.askToLeave('stranger@example.ru')];
     expect(known).toEqual(unknown);
     const readers = (await shop.sentMessages()).map(({ recipient }) => recipient);
-    // To her one letter for each wish; to nobody the first only, for there is nothing to leave.
-    expect(readers.toSorted()).toEqual(['nobody@example.ru', OLGA, OLGA]);
+    // Olga gets a letter for each request; the unknown address only the first, because it has
+    // nothing to leave.
+    expect(readers.toSorted()).toEqual(['stranger@example.ru', OLGA, OLGA]);
   });
 
   test.each([
@@ -123,7 +124,7 @@ describe('a subscription (decision T7.46)', () => {
     expect(answer.json().errors).toEqual(errors);
   });
 
-  test('is asked for at one mailbox once a minute and five times an hour (promise R25)', async () => {
+  test('is requested for one mailbox at most once a minute and five times an hour (promise R25)', async () => {
     await using shop = await openShop();
     await shop.subscribe(OLGA);
     await expect(shop.subscribe(OLGA)).rejects.toMatchObject({ status: 429 });
@@ -135,7 +136,7 @@ describe('a subscription (decision T7.46)', () => {
     await expect(shop.subscribe(OLGA)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('is asked for by one account for so many mailboxes an hour (ADR 0069)', async () => {
+  test('is requested by one account for a limited number of mailboxes an hour (ADR 0069)', async () => {
     await using shop = await openShop();
     const dealer = await shop.as({ userRole: 'dealer' });
     for (let n = 0; n < 20; n += 1) await shop.subscribe(`reader-${n}@example.ru`, dealer);
@@ -144,7 +145,7 @@ describe('a subscription (decision T7.46)', () => {
 });
 
 describe('a subscription ends', () => {
-  test('by the link of a letter, as often as it is followed [C549]', async () => {
+  test('by the link of a letter, which can be followed repeatedly [C549]', async () => {
     await using shop = await openShop();
     await shop.join(OLGA);
     await shop.askToLeave(OLGA);
@@ -157,7 +158,7 @@ describe('a subscription ends', () => {
     expect(await shop.recipients()).toMatchObject([{ left_at: shop.clock.now() }]);
   });
 
-  test.each(['1', '1.', '1.x', '999999999999999999.x', 'x'])('by no made-up link: %s', async (token) => {
+  test.each(['1', '1.', '1.x', '999999999999999999.x', 'x'])('by no forged link: %s', async (token) => {
     await using shop = await openShop();
     await shop.join(OLGA);
     await expect(shop.api(LEAVE, { body: { token } })).rejects.toMatchObject({
@@ -167,7 +168,7 @@ describe('a subscription ends', () => {
     expect(await shop.recipients()).toMatchObject([{ left_at: null }]);
   });
 
-  test('and links that would have begun it end with it', async () => {
+  test('and pending confirmation links end with it', async () => {
     await using shop = await openShop();
     await shop.subscribe(ANNA);
     const token = await lastToken(shop);
@@ -176,7 +177,7 @@ describe('a subscription ends', () => {
     await expect(shop.api(CONFIRM, { body: { token } })).rejects.toMatchObject({ status: 422 });
   });
 
-  test('only by its reader: whoever else asks has a letter sent', async () => {
+  test('only by its reader: anyone else causes a letter to be sent', async () => {
     await using shop = await openShop();
     await shop.join(ANNA);
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -188,7 +189,7 @@ describe('a subscription ends', () => {
     });
   });
 
-  test('and may begin anew', async () => {
+  test('and can begin again', async () => {
     await using shop = await openShop();
     await shop.join(ANNA);
     const anna = await shop.as({ userRole: 'user' });
@@ -198,8 +199,8 @@ describe('a subscription ends', () => {
   });
 });
 
-describe('the account that has the address', () => {
-  /** Анна, whose consent to letters is as it was before once the test is over. */
+describe('the account of the address', () => {
+  /** Анна, whose consent to letters is restored after the test. */
   async function withAnna() {
     const shop = await openShop();
     const anna = await shop.as({ userRole: 'user' });
@@ -219,7 +220,7 @@ describe('the account that has the address', () => {
     };
   }
 
-  test('sees how it stands, and its status toggles on the subscribe call (§4) [C294, C550]', async () => {
+  test('sees its status, which the subscribe call toggles (§4) [C294, C550]', async () => {
     await using shop = await withAnna();
     const { anna, status } = shop;
     expect(await status()).toEqual({ email: ANNA, isSubscribed: false, isAwaited: false });
@@ -231,7 +232,7 @@ describe('the account that has the address', () => {
     expect(await status()).toMatchObject({ isSubscribed: false, isAwaited: false });
   });
 
-  test('agrees to letters by subscribing, and withdraws by leaving', async () => {
+  test('gives its consent by subscribing, and withdraws it by leaving', async () => {
     await using shop = await withAnna();
     await shop.subscribe(ANNA, shop.anna);
     expect(await shop.consent()).toBeNull();
@@ -239,7 +240,7 @@ describe('the account that has the address', () => {
     expect(await shop.consent()).toEqual(expect.any(String));
   });
 
-  test('has agreed when the reader of its address confirms, and withdrawn when they leave by a link', async () => {
+  test('gives its consent when the reader of its address confirms, and withdraws it by the link of a letter', async () => {
     await using shop = await withAnna();
     await shop.join(ANNA);
     expect(await shop.consent()).toBeNull();
@@ -248,7 +249,7 @@ describe('the account that has the address', () => {
     expect(await shop.consent()).toEqual(expect.any(String));
   });
 
-  test('leaves the mailing when it withdraws its consent, and is asked when it gives it', async () => {
+  test('leaves when it withdraws its consent, and is asked when it gives it', async () => {
     await using shop = await withAnna();
     const change = (isGiven: boolean) =>
       shop.anna('PUT /users/v1/consents', { body: { purpose: 'mailing', isGiven } });
@@ -272,10 +273,10 @@ describe('the account that has the address', () => {
   });
 });
 
-test('a letter that nobody waits for any more is not written', async () => {
+test('a letter of an expired request is not written', async () => {
   await using shop = await openShop();
   await shop.join(OLGA);
   const secrets = mailingSecrets(shop.db);
   expect(await secrets.mailingConfirmation(OLGA, {}, shop.clock.now())).toBeUndefined();
-  expect(await secrets.mailingLeave('nobody@example.ru', {}, shop.clock.now())).toBeUndefined();
+  expect(await secrets.mailingLeave('stranger@example.ru', {}, shop.clock.now())).toBeUndefined();
 });

@@ -12,7 +12,7 @@ const LETTER = {
   link: { title: 'К\u00a0украшениям', path: '/actions' },
 };
 
-/** A shop whose newsletter so many people get, and one more who has not confirmed the address. */
+/** A shop whose newsletter has this many subscribers, and one more who has not confirmed the address. */
 async function shopWithReaders(count: number) {
   const shop = await openTestShop();
   await shop.db.deleteFrom('mailing_letters').execute();
@@ -39,7 +39,7 @@ async function shopWithReaders(count: number) {
 }
 
 describe('a newsletter', () => {
-  test('goes once to each who has confirmed an address, however often it is sent', async () => {
+  test('goes once to each confirmed address, however often it is sent', async () => {
     await using shop = await shopWithReaders(3);
     expect(await shop.send()).toEqual({ outcome: 'sent', count: 3 });
     expect(await shop.send()).toEqual({ outcome: 'sent', count: 0 });
@@ -50,7 +50,7 @@ describe('a newsletter', () => {
     ]);
   });
 
-  test('goes in parts, and to each once though two commands send it', async () => {
+  test('goes in batches, and to each once though two commands send it', async () => {
     await using shop = await shopWithReaders(450);
     const sendings = await Promise.all([shop.send(), shop.send()]);
     const counts = sendings.map((sending) => ('count' in sending ? sending.count : 0));
@@ -59,7 +59,7 @@ describe('a newsletter', () => {
     expect(await shop.queued()).toHaveLength(450);
   });
 
-  test('goes to newcomers when it is sent again', async () => {
+  test('goes to new subscribers when it is sent again', async () => {
     await using shop = await shopWithReaders(1);
     await shop.send();
     await putToken(shop.db, 'unconfirmed@example.ru', {
@@ -76,14 +76,14 @@ describe('a newsletter', () => {
     expect(await shop.queued()).toEqual([]);
   });
 
-  test('of another text needs a code of its own', async () => {
+  test('with another text needs a code of its own', async () => {
     await using shop = await shopWithReaders(1);
     await shop.send();
     expect(await shop.send({ subject: 'Осенние скидки' })).toEqual({ outcome: 'other letter' });
     expect(await shop.send({ link: undefined })).toEqual({ outcome: 'other letter' });
   });
 
-  test('brings its reader a link by which it ends, and is not written to whoever has left meanwhile', async () => {
+  test('contains an unsubscribe link, and is not written to those who have left meanwhile', async () => {
     await using shop = await shopWithReaders(2);
     await shop.send();
     await leaveByEmail(shop.db, 'reader-2@example.ru', shop.now);
@@ -96,7 +96,7 @@ describe('a newsletter', () => {
   });
 });
 
-test('a newsletter tells mail programs where it ends, as a whole address (RFC 8058)', () => {
+test('a newsletter has a List-Unsubscribe header with a whole address (RFC 8058)', () => {
   const words = newsletterText({ ...LETTER, leaveToken: '1.abc' });
   expect(letterOf('a@b.ru', words, 'https://shop.example').leaveUrl).toBe(
     'https://shop.example/subscription/leave?token=1.abc',
@@ -109,7 +109,7 @@ test.each([
   { because: 'no text', own: { lines: [] } },
   { because: 'a link to another shop', own: { link: { title: 'Сюда', path: '//evil.example' } } },
   { because: 'an unknown property', own: { html: '<b>' } },
-])('a file with $because is no newsletter', ({ own }) => {
+])('a file with $because is refused', ({ own }) => {
   expect(NewsletterFile.safeParse(LETTER).success).toBe(true);
   expect(NewsletterFile.safeParse({ ...LETTER, ...own }).success).toBe(false);
 });

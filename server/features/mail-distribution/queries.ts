@@ -3,14 +3,14 @@ import type { Db } from '#database/schema.ts';
 
 /* Owns the tables mailing_recipients, mailing_letters and mailing_sendings. */
 
-/** Every mailbox is one, however its letters are written. */
+/** Letter case does not matter in an address. */
 const isMailbox = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 const IS_SUBSCRIBED = sql<boolean>`(confirmed_at is not null and left_at is null)`;
 
 export type Asking = { email: string; ip: string; consentVersion: string; now: Date };
 
-/** Notes that somebody wants letters at this address. @returns false where they come already */
+/** Records a request for letters to this address. @returns false for a subscribed address */
 export async function recordRequest(trx: Db, { email, ip, consentVersion, now }: Asking): Promise<boolean> {
   const asked = { asked_at: now, asked_from: ip, consent_version: consentVersion };
   const row = await trx
@@ -29,7 +29,7 @@ export async function recordRequest(trx: Db, { email, ip, consentVersion, now }:
   return row !== undefined;
 }
 
-/** The latest letter is the one whose link counts. @returns false when nobody waits for it */
+/** Stores the token of the latest letter, the only valid one. @returns false when nothing is requested */
 export async function putToken(
   db: Db,
   email: string,
@@ -45,7 +45,7 @@ export async function putToken(
   return row !== undefined;
 }
 
-/** The reader of a letter wants more of them. @returns undefined for a token that was used, or is too old */
+/** Confirms the reader of a letter. @returns undefined for a token that was used, or is too old */
 export function confirmRecipient(trx: Db, tokenHash: string, now: Date) {
   return trx
     .updateTable('mailing_recipients')
@@ -56,7 +56,7 @@ export function confirmRecipient(trx: Db, tokenHash: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** No more letters from here on, nor any link that would begin them. */
+/** Unsubscribes and invalidates pending confirmation links. */
 const left = (now: Date) => ({
   left_at: sql<Date>`coalesce(left_at, ${now}::timestamptz)`,
   token_hash: null,
@@ -86,7 +86,7 @@ export function findRecipient(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Undefined for whoever gets no letters any more. */
+/** Undefined for an unsubscribed address. */
 export function findSubscribed(db: Db, id: number) {
   return db
     .selectFrom('mailing_recipients')
@@ -134,7 +134,7 @@ export function findLetter(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** Subscribed ones whom this letter has not been queued for. */
+/** Subscribers for whom this letter has not been queued. */
 const awaiting = (db: Db, letterCode: string) =>
   db
     .selectFrom('mailing_recipients')
@@ -157,7 +157,7 @@ export async function countAwaiting(db: Db, letterCode: string): Promise<number>
   return Number(count);
 }
 
-/** Notes that the letter goes to some more of them, to each once. */
+/** Records that the letter goes to some more subscribers, to each once. */
 export async function takeAwaiting(
   trx: Db,
   letterCode: string,

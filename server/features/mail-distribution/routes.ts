@@ -10,7 +10,7 @@ import { takeMailingLetter } from './limits.ts';
 import { statusOf } from './status.ts';
 
 const HOUR = 3_600_000;
-/** Behind one address there may be an office. */
+/** An office may share one address. */
 const ASKINGS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 const ASKINGS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
 const TOKENS_OF_ADDRESS = { max: 100, windowMs: HOUR };
@@ -18,7 +18,7 @@ const TOKENS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 export const mailDistributionRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, attempts } = services;
 
-  /** Whether the account that calls has this address. */
+  /** Whether the caller's account has this address. */
   const isOwn = async (userId: string, email: string) =>
     (await findUser(db, userId)).email?.toLowerCase() === email.toLowerCase();
 

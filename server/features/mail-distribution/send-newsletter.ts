@@ -4,9 +4,9 @@ import { queueMessages } from '#server/features/messages/queue.ts';
 import type { Services } from '#server/services.ts';
 import { countAwaiting, findLetter, insertLetter, type NewLetter, takeAwaiting } from './queries.ts';
 
-/** A newsletter as the shop's people write it. */
+/** A newsletter as staff write it. */
 export const NewsletterFile = z.strictObject({
-  /** The same letter under the same code goes to nobody twice. */
+  /** The same letter under the same code goes to a subscriber once. */
   code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'code — латинские буквы, цифры и дефис'),
   subject: z.string().min(1, 'subject не может быть пустым').max(150, 'subject не длиннее 150 знаков'),
   lines: z.array(z.string().min(1).max(2000)).min(1, 'lines — хотя бы один абзац').max(30),
@@ -18,14 +18,14 @@ export const NewsletterFile = z.strictObject({
     .optional(),
 });
 
-/** Readers of one transaction: one that fails is done again by the next command. */
+/** Subscribers per transaction; a failed batch is repeated by the next command. */
 const AT_ONCE = 1000;
 
 export type Sending = { outcome: 'sent' | 'counted'; count: number } | { outcome: 'other letter' };
 
 /**
- * Queues a letter for everybody who gets the newsletter and has not got it: in
- * parts, so that a command that was broken off goes on where it stopped.
+ * Queues a letter for all subscribers who have not got it, in batches, so that an interrupted
+ * command can be resumed.
  *
  * @param isDry counts them only
  */

@@ -9,7 +9,7 @@ export async function statusOf(db: Db, email: string, now: Date): Promise<Mailin
   return { email, isSubscribed, isAwaited: !isSubscribed && isAwaited(recipient, now) };
 }
 
-/** A letter can still be answered that was asked for after they last left. */
+/** A letter can be confirmed when it was requested after they last left. */
 const isAwaited = (recipient: Awaited<ReturnType<typeof findRecipient>>, now: Date): boolean =>
   recipient !== undefined &&
   now.getTime() - recipient.asked_at.getTime() < ANSWER_WITHIN &&

@@ -19,12 +19,12 @@ const SUBSCRIBE_FORM = 7;
 type Wish = { email?: string | undefined; fio?: string | undefined; groupId: number };
 
 /**
- * Remembers who waits for a sold-out size: once, however often it is asked, and
- * as a form for the shop's people (decision T2.28).
+ * Stores a request for a sold-out size, once however often it is sent, and as a form for staff
+ * (decision T2.28).
  *
  * @returns the id of the form
- * @throws {Problem} `invalid` for a size that is not sold to this shopper and for
- *   contacts that nobody knows, `conflict` for a size that can be bought now
+ * @throws {Problem} `invalid` for a size that is not sold to this shopper and for missing contacts,
+ *   `conflict` for a size that can be bought now
  */
 export async function awaitRestock(
   { db, attempts, now: clock }: Pick<Services, 'db' | 'attempts' | 'now'>,
@@ -41,12 +41,12 @@ export async function awaitRestock(
   if (isInStock({ free })) throw new Problem('conflict', 'Этот размер уже есть в наличии');
 
   return db.transaction().execute(async (trx) => {
-    // The account is locked first, so two clicks of one person come one after another.
+    // The account is locked first, so two clicks of one user run one after another.
     const { isOwn, ...contacts } = await contactsOf(trx, user.userId, entered);
     const subscription = { userId: user.userId, groupId };
     const open = await findOpenSubscription(trx, subscription);
     if (open !== undefined) return open;
-    // The letter that comes one day goes to whatever was typed here.
+    // The restock letter goes to the address typed here.
     if (!isOwn) await takeStrangersLetter(attempts, { ip, userId: user.userId }, contacts.email);
     await completeProfile(trx, { attempts, now }, { userId: user.userId, ...contacts });
 
@@ -66,7 +66,7 @@ export async function awaitRestock(
   });
 }
 
-/** What the profile knows wins; what it lacks is taken from the form (decision T6.7). */
+/** The profile takes precedence; the form fills what it lacks (decision T6.7). */
 async function contactsOf(trx: Db, userId: string, entered: Pick<Wish, 'email' | 'fio'>) {
   const known = await lockContacts(trx, userId);
   const email = known.email === null ? readEmail(entered.email ?? '') : { value: known.email };

@@ -3,7 +3,7 @@ import { notifyRestocked, planNextLook } from './notify-restocked.ts';
 
 export const restockJobs = defineJobs({
   'restock.look': async (services) => {
-    // Planned first: a look that fails is not the last one.
+    // The next run is planned first, so that a failure does not end the series.
     await planNextLook(services);
     await notifyRestocked(services);
   },

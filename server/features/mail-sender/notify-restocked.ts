@@ -6,15 +6,15 @@ import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
 import { closeSubscription, findAwaitedSize, listDueSubscriptions, recordStock } from './queries.ts';
 
-/** Milliseconds for which a size must have been there: stock flaps while goods are counted (decision T7.47). */
+/** Milliseconds for which a size must be in stock: stock flaps while goods are counted (decision T7.47). */
 const THERE_FOR = 10 * 60_000;
 
-/** Milliseconds between two looks at the stock. */
+/** Milliseconds between two checks of the stock. */
 const LOOK_EVERY = 5 * 60_000;
 
 /**
- * Writes to whoever waits for a size that has been there for ten minutes: one
- * letter for each request, which is closed by it (decision T7.47).
+ * Writes a letter for each request whose size has been in stock for ten minutes; the letter closes
+ * the request (decision T7.47).
  */
 export async function notifyRestocked(services: Services): Promise<void> {
   const { db, now } = services;
@@ -25,7 +25,7 @@ export async function notifyRestocked(services: Services): Promise<void> {
   }
 }
 
-/** The letter and the end of the request are one transaction, so none is written twice. */
+/** The letter and the end of the request share a transaction, so none is written twice. */
 function tell({ db, now, catalog }: Services, id: number, at: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const subscription = await closeSubscription(trx, id, at);
@@ -46,7 +46,7 @@ function tell({ db, now, catalog }: Services, id: number, at: Date): Promise<voi
   });
 }
 
-/** The next look, once however often this is called. */
+/** Plans the next check, once however often it is called. */
 export async function planNextLook({ db, jobs, now }: Services): Promise<void> {
   const startAfter = new Date(Math.floor(now().getTime() / LOOK_EVERY + 1) * LOOK_EVERY);
   await jobs.add(db, 'restock.look', {}, { startAfter, key: startAfter.toISOString() });

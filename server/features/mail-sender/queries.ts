@@ -5,7 +5,7 @@ import type { Db } from '#database/schema.ts';
 
 type Subscription = { userId: string; groupId: number };
 
-/** The form of the subscription that still waits for its letter. */
+/** The form of the subscription that has not got its letter. */
 export async function findOpenSubscription(
   trx: Db,
   { userId, groupId }: Subscription,
@@ -43,7 +43,7 @@ export async function insertSubscription(
     .execute();
 }
 
-/** Whether a size can be bought where it was asked for. */
+/** Whether a size can be bought on the site of the request. */
 const canBeBought = sql`exists (
   select from offers
   join product_groups as size on size.id = offers.group_id
@@ -53,7 +53,7 @@ const canBeBought = sql`exists (
   where size.id = waiting.group_id and offers.stock > offers.reserved
 )`;
 
-/** Writes down of every size that is waited for whether it is there, and since when. */
+/** Records for every requested size whether it is in stock, and since when. */
 export async function recordStock(db: Db, now: Date): Promise<void> {
   await sql`
     update restock_subscriptions as waiting
@@ -61,7 +61,7 @@ export async function recordStock(db: Db, now: Date): Promise<void> {
     where closed_at is null and (in_stock_since is not null) <> ${canBeBought}`.execute(db);
 }
 
-/** Requests whose size has been there since then or longer, the oldest first. */
+/** Requests whose size has been in stock since then, the oldest first. */
 export async function listDueSubscriptions(db: Db, since: Date): Promise<number[]> {
   const due = await db
     .selectFrom('restock_subscriptions')
@@ -73,7 +73,7 @@ export async function listDueSubscriptions(db: Db, since: Date): Promise<number[
   return due.map(({ id }) => id);
 }
 
-/** Undefined when its letter has been written already. */
+/** Undefined when its letter has already been written. */
 export function closeSubscription(trx: Db, id: number, now: Date) {
   return trx
     .updateTable('restock_subscriptions')
@@ -84,7 +84,7 @@ export function closeSubscription(trx: Db, id: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** What a letter says of a size; of a product that has only one nothing is said of its size. */
+/** The text of a letter about a size; a product with only one size has an empty size. */
 export function findAwaitedSize(db: Db, groupId: number) {
   return db
     .selectFrom('product_groups as size')

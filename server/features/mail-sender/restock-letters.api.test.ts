@@ -6,7 +6,7 @@ import { notifyRestocked } from './notify-restocked.ts';
 
 const MINUTE = 60_000;
 
-/** Анна, who waits for a ring that has run out, and the shop that looks after its stock. */
+/** Анна, who waits for a sold-out ring, and a shop that checks its stock. */
 async function annaWaits() {
   const clock = givenClock();
   const shop = await openTestShop({ now: clock.now });
@@ -22,14 +22,14 @@ async function annaWaits() {
     shop,
     ring,
     ask,
-    /** Lets so many minutes pass, with every look that falls due. */
+    /** Advances the clock by minutes and runs every check that falls due. */
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
         clock.pass(MINUTE);
         await shop.runJobs();
       }
     },
-    /** The same without a look. */
+    /** The same without a check. */
     later: (count: number) => clock.pass(count * MINUTE),
     letters: async () =>
       (await shop.sentMessages()).map(({ recipient, subject }) => ({ recipient, subject })),
@@ -41,7 +41,7 @@ async function annaWaits() {
 
 const LETTER = { recipient: 'anna@lunnitsa.example', subject: 'Снова в\u00a0наличии' };
 
-describe('whoever waits for a size gets one letter, after it has been there for ten minutes (decision T7.47)', () => {
+describe('a request for a size gets one letter, after ten minutes in stock (decision T7.47)', () => {
   test('and not before [C548]', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
@@ -51,7 +51,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     expect(await given.letters()).toEqual([LETTER]);
   });
 
-  test('and one only: the request is closed by it', async () => {
+  test('and only once: the letter closes the request', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(60);
@@ -59,7 +59,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     expect(await given.open()).toEqual([]);
   });
 
-  test('which leads to the piece, and so does a notification', async () => {
+  test('which links to the product, and so does a notification', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(20);
@@ -70,7 +70,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     expect(notices).toEqual([{ type_code: 'restocked', body: expect.stringContaining('Кольцо «Лунница»') }]);
   });
 
-  test('unless it goes again meanwhile: then the ten minutes begin anew', async () => {
+  test('unless it sells out again meanwhile, which restarts the ten minutes', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(8);
@@ -92,7 +92,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     expect(await given.open()).toHaveLength(1);
   });
 
-  test('and another one when they have asked again', async () => {
+  test('and another one after a new request', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(20);
@@ -104,7 +104,7 @@ describe('whoever waits for a size gets one letter, after it has been there for 
     expect(await given.letters()).toEqual([LETTER, LETTER]);
   });
 
-  test('though two nodes look at once', async () => {
+  test('even when two nodes check at once', async () => {
     await using given = await annaWaits();
     await setFree(given.shop.db, given.ring, 1);
     await given.pass(14);

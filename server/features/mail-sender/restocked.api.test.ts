@@ -11,7 +11,7 @@ const ask = (api: Api, groupId: number, own: { email?: string; fio?: string } = 
 
 const subscriptions = (db: Db) => db.selectFrom('restock_subscriptions').selectAll().orderBy('id').execute();
 
-/** Анна, and a size that has run out. */
+/** Анна, and a sold-out size. */
 async function soldOutRing() {
   const shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [0] });
@@ -19,7 +19,7 @@ async function soldOutRing() {
   return { ...own, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
 }
 
-/** Takes from Анна’s profile what a test says, until the test is over. */
+/** Changes the contacts of Анна’s profile until the test is over. */
 async function withProfile({ db }: TestShop, contacts: { email?: null; full_name?: string }) {
   const anna = await db
     .selectFrom('users')
@@ -37,7 +37,7 @@ async function withProfile({ db }: TestShop, contacts: { email?: null; full_name
 }
 
 describe('a request for a sold-out size (§7, decision T2.28)', () => {
-  test('is kept for the letter, and as a form of type 7 for the shop’s people [C238, C548]', async () => {
+  test('is stored for the letter, and as a form of type 7 for staff [C238, C548]', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const { formId } = await ask(anna, ring);
@@ -67,7 +67,7 @@ describe('a request for a sold-out size (§7, decision T2.28)', () => {
     ]);
   });
 
-  test('asked again, or by two clicks at once, is the same request', async () => {
+  test('repeated, or sent by two clicks at once, is the same request', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const asked = [...(await Promise.all([ask(anna, ring), ask(anna, ring)])), await ask(anna, ring)];
@@ -76,7 +76,7 @@ describe('a request for a sold-out size (§7, decision T2.28)', () => {
     expect(await subscriptions(shop.db)).toHaveLength(1);
   });
 
-  test('may be made anew after its letter was sent (decision T7.47)', async () => {
+  test('can be made again after its letter was sent (decision T7.47)', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const first = await ask(anna, ring);
@@ -86,7 +86,7 @@ describe('a request for a sold-out size (§7, decision T2.28)', () => {
     expect(await subscriptions(shop.db)).toHaveLength(2);
   });
 
-  test('is another one for another size, and for another person', async () => {
+  test('is another one for another size, and for another user', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const [other = 0] = await givenProduct(shop.db, { stock: [0] });
@@ -98,7 +98,7 @@ describe('a request for a sold-out size (§7, decision T2.28)', () => {
 });
 
 describe('name and address (§6, decision T6.7)', () => {
-  test('are those of the profile, whatever the form says', async () => {
+  test('come from the profile, whatever the form says', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     await ask(anna, ring, { email: 'other@example.ru', fio: 'not a name' });
@@ -107,7 +107,7 @@ describe('name and address (§6, decision T6.7)', () => {
     ]);
   });
 
-  test('that the profile lacks are taken from the form and kept in the profile', async () => {
+  test('come from the form when the profile lacks them, and are saved to the profile', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const profile = await withProfile(shop, { email: null, full_name: '' });
@@ -116,13 +116,13 @@ describe('name and address (§6, decision T6.7)', () => {
     expect(await subscriptions(shop.db)).toMatchObject([
       { email: 'anna@example.ru', full_name: 'Белова Анна' },
     ]);
-    // The e-mail once its owner has answered the letter (ADR 0069).
+    // The e-mail once its owner has confirmed it (ADR 0069).
     expect(await profile()).toEqual({ email: null, full_name: 'Белова Анна' });
     expect(await anna('GET /users/v1/profile')).toMatchObject({ email: '', newEmail: 'anna@example.ru' });
     expect((await shop.sentMessages()).map(({ subject }) => subject)).toEqual(['Подтвердите e-mail']);
   });
 
-  test('an address by which another account signs in gets the letter, and stays that account’s', async () => {
+  test('an address of another account gets the letter, and stays that account’s', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     const profile = await withProfile(shop, { email: null });
@@ -130,7 +130,7 @@ describe('name and address (§6, decision T6.7)', () => {
 
     expect(await subscriptions(shop.db)).toMatchObject([{ email: 'Dealer@lunnitsa.example' }]);
     expect(await profile()).toMatchObject({ email: null });
-    // The same for any address; who reads it is told more.
+    // The form answers the same for any address; the letter itself differs.
     const newEmail = 'Dealer@lunnitsa.example';
     expect(await anna('GET /users/v1/profile')).toMatchObject({ email: '', newEmail });
     expect((await shop.sentMessages()).map(({ subject }) => subject)).toEqual([
@@ -138,7 +138,7 @@ describe('name and address (§6, decision T6.7)', () => {
     ]);
   });
 
-  test('that may be a stranger’s are written to so often', async () => {
+  test('that may be a stranger’s get a limited number of letters', async () => {
     await using given = await soldOutRing();
     const { shop, anna } = given;
     await withProfile(shop, { email: null });
@@ -149,7 +149,7 @@ describe('name and address (§6, decision T6.7)', () => {
     await ask(anna, last, { email: 'another@example.ru' });
   });
 
-  test('that nobody knows are asked for', async () => {
+  test('that are missing are asked for', async () => {
     await using given = await soldOutRing();
     const { shop, anna, ring } = given;
     await withProfile(shop, { email: null, full_name: '' });
@@ -165,7 +165,7 @@ describe('name and address (§6, decision T6.7)', () => {
 });
 
 describe('a request is refused', () => {
-  test('to a guest: it needs an account (§6) [C428]', async () => {
+  test('to a guest: it requires an account (§6) [C428]', async () => {
     await using given = await soldOutRing();
     await expect(ask(given.shop.api, given.ring)).rejects.toMatchObject({
       status: 401,

@@ -5,7 +5,7 @@ import { identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { awaitRestock } from './await-restock.ts';
 
-/** As many as forms: each of them is one. */
+/** The same limit as forms: each request is a form. */
 const RESTOCKS_OF_ACCOUNT = { max: 20, windowMs: 3_600_000 };
 
 export const mailSenderRoutes: FeatureRoutes = async (app, services) => {
