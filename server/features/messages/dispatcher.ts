@@ -2,18 +2,21 @@ import type { Services } from '#server/services.ts';
 import { priorityOf } from './priority.ts';
 import { MESSAGES_CHANNEL, takeDueMessages } from './queries.ts';
 
-/** Milliseconds until messages that failed are looked for again. */
+/** Milliseconds between two checks for messages whose retry is due. */
 const LOOK_EVERY = 15_000;
 
-/** Messages of one transaction: an urgent one waits for no more than these. */
+/** Messages per transaction: an urgent one waits for at most these. */
 const AT_ONCE = 500;
 
-/** For so long a message may stand in the queue before it is queued once more, which changes nothing while it stands there. */
+/**
+ * Milliseconds after which an unsent message is queued again, which changes nothing while it is
+ * still queued.
+ */
 const QUEUED_FOR = 3_600_000;
 
 type Queued = Pick<Services, 'db' | 'jobs' | 'now'>;
 
-/** Hands every message that is due over to the queue, the urgent ones first (ADR 0071). */
+/** Queues every message that is due, the urgent ones first (ADR 0071). */
 export async function dispatchMessages({ db, jobs, now }: Queued): Promise<void> {
   for (;;) {
     const at = now();
@@ -34,7 +37,7 @@ export async function dispatchMessages({ db, jobs, now }: Queued): Promise<void>
   }
 }
 
-/** Dispatches messages as soon as any process writes them, and those that failed when their pause is over. */
+/** Dispatches messages as soon as any process writes them, and failed ones when their pause is over. */
 export async function openDispatcher({
   listen,
   report,

@@ -1,10 +1,10 @@
 import type { Words } from './text.ts';
 
-/** A form has come, with what it says. */
+/** The letter to staff about a form. */
 export type FormForShop = {
   formId: number;
   title: string;
-  /** Where it was sent from. */
+  /** The site it was sent from. */
   site: string;
   rows: readonly { name: string; text: string }[];
 };

@@ -5,7 +5,7 @@ import { WORDS } from './text.ts';
 const ORIGIN = 'https://shop.example';
 
 describe('a letter', () => {
-  test('says the same in text and in HTML, and links to the shop', () => {
+  test('has the same content in text and in HTML, and links to the shop', () => {
     const words = WORDS.passwordReset({ page: '/user/password/reset/complete', token: 'abc' });
     const { subject, text, html } = letterOf('maria@example.ru', words, ORIGIN);
     expect(subject).toBe('Сброс пароля');
@@ -19,7 +19,7 @@ describe('a letter', () => {
     expect(html).toContain('href="https://shop.example/user/password/reset/complete?token=abc"');
   });
 
-  test('shows a name as it was written, whatever signs are in it', () => {
+  test('escapes a name, whatever characters it contains', () => {
     const words = WORDS.welcome({ name: '<b onclick="x()">&\'', awaitsApproval: false });
     const { html } = letterOf('maria@example.ru', words, ORIGIN);
     expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&#39;');
@@ -32,18 +32,18 @@ describe('a code', () => {
     { minutes: 1, spoken: 'действует 1\u00a0минуту' },
     { minutes: 3, spoken: 'действует 3\u00a0минуты' },
     { minutes: 10, spoken: 'действует 10\u00a0минут' },
-  ])('lives $minutes min in good Russian', ({ minutes, spoken }) => {
+  ])('is valid for $minutes min in correct Russian', ({ minutes, spoken }) => {
     expect(WORDS.code({ code: '4815', minutes }).lines[0]).toContain(spoken);
   });
 
-  test('is the first thing in a text message, and fits into two', () => {
+  test('comes first in a text message, which fits into two parts', () => {
     const { short } = WORDS.code({ code: '481516', minutes: 10 });
     expect(short.startsWith('481516')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(134);
   });
 });
 
-test('an organisation is told that it waits for wholesale prices (T6.10)', () => {
+test('an organisation is informed that it waits for wholesale prices (T6.10)', () => {
   const lines = WORDS.welcome({ name: 'Игорь', awaitsApproval: true }).lines.join(' ');
   expect(lines).toContain('Когда она будет одобрена, вы увидите оптовые цены');
 });

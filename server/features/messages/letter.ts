@@ -4,7 +4,7 @@ import type { Words } from './text.ts';
 const SHOP = 'Лунница';
 const LEAVE = 'Отписаться от\u00a0новостей';
 
-/** A letter in the look of the shop; links lead to `origin`. */
+/** A letter in the shop's design; links point to `origin`. */
 export function letterOf(to: string, words: Words, origin: string): Letter {
   const { subject, leave } = words;
   return {
@@ -12,7 +12,7 @@ export function letterOf(to: string, words: Words, origin: string): Letter {
     subject,
     text: textOf(words, origin),
     html: htmlOf(words, origin),
-    // Mail programs know whole addresses only.
+    // Mail programs need absolute addresses.
     ...(leave !== undefined && origin !== '' && { leaveUrl: origin + leave }),
   };
 }
@@ -29,7 +29,10 @@ function textOf({ lines, key, rows, link, leave }: Words, origin: string): strin
   return `${parts.join('\n\n')}\n`;
 }
 
-/* Mail programs know neither style sheets nor custom properties: the colours are those of storefront/styles/tokens.css. */
+/**
+ * Mail programs support neither style sheets nor custom properties: the colours repeat
+ * storefront/styles/tokens.css.
+ */
 const INK = '#0f1c19';
 const QUIET = '#55625f';
 const MALACHITE = '#0a5a43';
@@ -37,7 +40,7 @@ const GROUND = '#f2f5f5';
 const SANS = "font-family:'Golos Text',Arial,sans-serif";
 const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
-/** One column of tables, which every mail program draws alike. */
+/** One column of tables, which every mail program renders alike. */
 function htmlOf({ subject, lines, key, rows: costs, link, leave }: Words, origin: string): string {
   const rows = [
     `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
@@ -74,7 +77,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** What costs how much, the sum below a line. */
+/** Titles and amounts with a line above the sum. */
 function costsOf(costs: NonNullable<Words['rows']>): string {
   const cell = `padding:10px 0;${SANS};font-size:15px;line-height:1.4;color:${INK};vertical-align:top`;
   const rows = costs.map(({ title, amount }, index) => {

@@ -3,7 +3,7 @@ import type { Words } from './text.ts';
 const CONFIRM_PAGE = '/subscription/confirm';
 const LEAVE_PAGE = '/subscription/leave';
 
-/** Where one press of a button ends the newsletter. */
+/** The page where one press of a button ends the newsletter. */
 const leavePath = (token: string): string => `${LEAVE_PAGE}?token=${token}`;
 
 export const mailingConfirmationText = ({ token }: { token: string }): Words => ({

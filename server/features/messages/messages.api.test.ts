@@ -21,7 +21,7 @@ const welcome = (recipient: string) => ({
   params: { name: 'Мария', awaitsApproval: false },
 });
 
-/** A post whose letters go as `send` says. */
+/** A mail sender that uses `send`. */
 function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
   const clock = givenClock();
   const letters: Letter[] = [];
@@ -50,7 +50,7 @@ function givenPost({ db }: TestShop, own: Partial<Post> = {}) {
 const waiting = ({ db }: TestShop) => db.selectFrom('messages').selectAll().orderBy('id').execute();
 
 describe('a queued message', () => {
-  test('goes once its transaction is over, and leaves no row', async () => {
+  test('goes once its transaction is committed, and leaves no row', async () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     await shop.db.transaction().execute((trx) => queueMessage(trx, welcome('maria@example.ru')));
@@ -61,7 +61,7 @@ describe('a queued message', () => {
     expect(await waiting(shop)).toEqual([]);
   });
 
-  test('of a transaction that fails never goes', async () => {
+  test('of a failed transaction never goes', async () => {
     await using shop = await openTestShop();
     const failing = shop.db.transaction().execute(async (trx) => {
       await queueMessage(trx, welcome('maria@example.ru'));
@@ -71,7 +71,7 @@ describe('a queued message', () => {
     expect(await waiting(shop)).toEqual([]);
   });
 
-  test('goes as a text message where it is meant to', async () => {
+  test('goes as a text message when its channel says so', async () => {
     await using shop = await openTestShop();
     const texts: unknown[] = [];
     const { post } = givenPost(shop, {
@@ -93,7 +93,7 @@ describe('a queued message', () => {
     ]);
   });
 
-  test('is dropped when there is nobody to write to', async () => {
+  test('is dropped when there is no recipient', async () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     await queueMessage(shop.db, {
@@ -116,7 +116,7 @@ describe('a queued message', () => {
     expect(letters).toHaveLength(25);
   });
 
-  test('whose sender died is sent by the next one, later', async () => {
+  test('whose sender has crashed is sent by the next one, later', async () => {
     await using shop = await openTestShop();
     const { post, clock, letters } = givenPost(shop);
     await queueMessage(shop.db, welcome('maria@example.ru'));
@@ -149,7 +149,7 @@ describe('a message that cannot be sent', () => {
     },
   });
 
-  test('is tried again after pauses that grow, and given up with a line that names nobody', async () => {
+  test('is retried after growing pauses, and dropped with a log line without its recipient', async () => {
     await using shop = await openTestShop();
     const { post, clock, reports } = givenPost(shop, refusing(new Error('451 later')));
     await queueMessage(shop.db, welcome('maria@example.ru'));
@@ -177,7 +177,7 @@ describe('a message that cannot be sent', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('is given up at once when its recipient is refused for good', async () => {
+  test('is dropped at once when its recipient is refused permanently', async () => {
     await using shop = await openTestShop();
     const { post, reports } = givenPost(shop, refusing(new DeliveryError('550', { isFinal: true })));
     await queueMessage(shop.db, welcome('maria@example.ru'));
@@ -186,7 +186,7 @@ describe('a message that cannot be sent', () => {
     expect(reports).toHaveLength(1);
   });
 
-  test('does not keep the others back', async () => {
+  test('does not delay the others', async () => {
     await using shop = await openTestShop();
     const sent: string[] = [];
     const { post } = givenPost(shop, {
@@ -205,7 +205,7 @@ describe('a message that cannot be sent', () => {
 });
 
 describe('the queue of messages', () => {
-  /** The real thing, as every node runs it. */
+  /** The real queue, as every node runs it. */
   async function openNode(shop: TestShop, post: Post) {
     const dispatcher = await openDispatcher(shop.services);
     const workers = await workOnJobs(shop.database, JOBS, shop.services, failed, (message) =>
@@ -228,7 +228,7 @@ describe('the queue of messages', () => {
     params: { code: '48151', minutes: 10 },
   });
 
-  test('sends what waits when the shop opens, and receives every message that any process queues', async () => {
+  test('sends waiting messages when the shop starts, and receives every message that any process queues', async () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     await queueMessage(shop.db, welcome('before@example.ru'));
@@ -238,7 +238,7 @@ describe('the queue of messages', () => {
     await expect.poll(() => letters.map(({ to }) => to)).toEqual(['before@example.ru', 'after@example.ru']);
   });
 
-  test('sends codes and passwords first, then what one person waits for, then letters to many', async () => {
+  test('sends codes and passwords first, then messages to one person, then letters to many', async () => {
     await using shop = await openTestShop();
     const { post, letters } = givenPost(shop);
     const restocked = {
@@ -253,7 +253,7 @@ describe('the queue of messages', () => {
     expect(letters.map(({ to }) => to)).toEqual(['waiting@example.ru', 'one@example.ru', 'many@example.ru']);
   });
 
-  test('takes the urgent ones first of all that are due, for only so many are dispatched at once', async () => {
+  test('takes urgent messages first, because one batch is limited', async () => {
     await using shop = await openTestShop();
     const { clock } = givenPost(shop);
     await queueMessage(shop.db, welcome('one@example.ru'));
@@ -296,12 +296,12 @@ describe('the queue of messages', () => {
     await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(21);
   });
 
-  test('lets a message that stands in it be sent by a version that knows only the table, once', async () => {
+  test('leaves a message to a version without the queue that has taken it, and sends it once', async () => {
     await using shop = await openTestShop();
     const { post, letters, clock } = givenPost(shop);
     await queueMessage(shop.db, welcome('maria@example.ru'));
     await dispatchMessages({ ...shop.services, now: clock.now });
-    // What the version before this one did when it took a message.
+    // How the previous version takes a message.
     await shop.db
       .updateTable('messages')
       .set({ tries: 1, next_try: new Date(clock.now().getTime() + 5 * MINUTE) })

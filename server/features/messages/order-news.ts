@@ -1,4 +1,4 @@
-/** What of an order its owner is told at once. */
+/** Events of an order that its owner is notified of at once. */
 export type OrderEvent =
   | 'placed'
   | 'paid'
@@ -15,27 +15,27 @@ export type OrderEvent =
   | 'refund-declined'
   | 'refunded';
 
-/** Everything that the words about it need; money is kopecks, moments ISO 8601. */
+/** The data for the text about an event; money is kopecks, times are ISO 8601. */
 export type OrderNews = {
   what: OrderEvent;
   orderId: number;
   number: string;
-  /** How the person is addressed; empty where nobody knows. */
+  /** The name in the greeting; empty when unknown. */
   name: string;
   isOnline: boolean;
   isPaid: boolean;
   total: number;
   refunded: number;
-  /** What is ordered, then what is delivered. */
+  /** Ordered goods, then the delivery. */
   rows: { title: string; amount: number }[];
   kind: 'address' | 'pickupPoint';
   deliveryName: string;
-  /** Where the parcel goes, in one line. */
+  /** The destination of the parcel, in one line. */
   place: string;
   workTime: string | null;
   trackNumber: string | null;
   reservedUntil: string | null;
   bonusesToAccrue: number;
-  /** Bonuses or a promo code were spent on it. */
+  /** Whether bonuses or a promo code were spent on it. */
   hasBenefits: boolean;
 };

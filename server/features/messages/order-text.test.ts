@@ -60,17 +60,17 @@ describe('a letter about an order', () => {
     { what: 'refund-approved', says: ['возврат одобрен', 'Деньги вернутся'] },
     { what: 'refund-declined', says: ['принять возврат мы не можем'] },
     { what: 'refunded', news: { refunded: 90_050 }, says: ['Мы вернули вам 900,50 ₽'] },
-  ])('that is $what says $says', ({ what, news = {}, says }) => {
+  ])('that is $what contains $says', ({ what, news = {}, says }) => {
     const text = said({ what, ...news });
     for (const words of says) expect(text).toContain(words);
   });
 
-  test('of no money says nothing about it', () => {
+  test('without money does not mention it', () => {
     expect(said({ what: 'cancelled' })).not.toContain('Деньги');
     expect(said({ what: 'received', bonusesToAccrue: 0 })).not.toContain('бонус');
   });
 
-  test('leads to the order, and what it costs stands in text and in HTML', () => {
+  test('links to the order, and shows its amounts in text and in HTML', () => {
     const { text, html } = letterOf('anna@example.ru', orderText(NEWS), 'https://shop.example');
     expect(text).toContain('Оплатить заказ: https://shop.example/user/order/detail/281047');
     expect(text.replaceAll('\u00a0', ' ')).toContain(

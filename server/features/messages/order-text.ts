@@ -5,13 +5,13 @@ import { greeting } from './greeting.ts';
 import type { OrderEvent, OrderNews } from './order-news.ts';
 import type { Words } from './text.ts';
 
-/** What is particular about one event; the number of the order and the link to it go without saying. */
+/** The text of one event; the number of the order and its link are added to each. */
 type Told = {
   subject: string;
   lines: readonly string[];
   short: string;
   linkTitle?: string;
-  /** The letter repeats what is ordered. */
+  /** Whether the letter repeats the ordered goods. */
   hasRows?: true;
 };
 
@@ -159,7 +159,7 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
     ? []
     : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
 
-/** What a letter, a text message or a notification says of an order. */
+/** The text of a letter, a text message or a notification about an order. */
 export function orderText(news: OrderNews): Words {
   const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...told } = TOLD[news.what](news);
   return {

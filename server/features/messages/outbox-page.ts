@@ -14,7 +14,7 @@ const STYLE =
   'pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}' +
   'iframe{width:100%;height:560px;margin-top:12px;border:1px solid #d9e0e0}';
 
-/** Messages, the latest first, with links that can be followed and letters as their readers see them. */
+/** Messages, the latest first, with working links and letters as their readers see them. */
 export function outboxPage(messages: readonly KeptMessage[]): string {
   return `<!doctype html>
 <html lang="ru">
@@ -42,7 +42,7 @@ ${letter}
 </article>`;
 }
 
-/** Addresses in an escaped text become links. */
+/** Turns addresses in an escaped text into links. */
 const linked = (text: string): string =>
   text.replaceAll(
     /(?<=: )(?:https?:\/\/[^\s<]+|\/[^\s<]*)/g,

@@ -8,7 +8,7 @@ const read = ({ app }: TestShop, headers: Record<string, string> = LOCAL, remote
   app.inject({ url: '/dev/outbox.json', headers, remoteAddress });
 
 describe('the outbox', () => {
-  test('shows what was sent to nobody, the latest first', async () => {
+  test('shows the messages that were not delivered, the latest first', async () => {
     await using shop = await openTestShop();
     await queueMessage(shop.db, {
       channel: 'email',
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is a page with links to follow, and runs nothing that a message holds', async () => {
+  test('is a page with working links, and runs no script of a message', async () => {
     await using shop = await openTestShop();
     await queueMessage(shop.db, {
       channel: 'email',
@@ -51,7 +51,7 @@ describe('the outbox', () => {
 });
 
 describe('the outbox does not exist', () => {
-  test('where it is not meant to', async () => {
+  test('where it is not configured', async () => {
     await using shop = await openTestShop({ outbox: undefined });
     expect((await read(shop)).statusCode).toBe(404);
     expect((await shop.app.inject({ url: '/dev/outbox', headers: LOCAL })).statusCode).toBe(404);

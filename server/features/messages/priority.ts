@@ -1,9 +1,9 @@
 import { URGENT } from '#server/jobs/jobs.ts';
 import type { Template } from './templates.ts';
 
-/** What is sent before and after everything else, whose priority is 0. */
+/** Priorities of messages that are sent before or after the others, whose priority is 0. */
 const PRIORITIES: Partial<Record<Template, number>> = {
-  // Somebody waits for these with the page open.
+  // The recipient waits for these with the page open.
   code: URGENT,
   temporaryPassword: URGENT,
   passwordReset: URGENT,

@@ -11,7 +11,7 @@ export const MESSAGES_CHANNEL = 'messages';
 
 export type NewMessage = { channel: Channel; recipient: string; template: string; params: object };
 
-/** However many they are, in one statement and with one notice, received when the transaction is over. */
+/** Inserts any number of messages by one statement with one notification, which is delivered on commit. */
 export async function insertMessages(trx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
@@ -23,9 +23,8 @@ export async function insertMessages(trx: Db, messages: readonly NewMessage[]): 
 }
 
 /**
- * Takes messages whose time has come, the urgent ones first, to be queued: until
- * `until` nobody takes them again. A version of the shop that sends from this
- * table leaves them alone by the same column.
+ * Takes messages that are due, the urgent ones first, to be queued: until `until` no other node
+ * takes them. A version of the shop that sends from this table skips them by the same column.
  */
 export async function takeDueMessages(
   trx: Db,
@@ -50,8 +49,7 @@ export async function takeDueMessages(
 }
 
 /**
- * Takes a queued message for sending. If this process dies it is due again at
- * `until`.
+ * Takes a queued message for sending. If this process crashes, the message is due again at `until`.
  *
  * @returns undefined when it was taken, sent or deleted since it was queued
  */
@@ -78,7 +76,7 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
   await db.updateTable('messages').set({ gave_up_at: now }).where('id', '=', id).execute();
 }
 
-/** Messages that could not be sent are of no use after a while, and name people. */
+/** Deletes messages that could not be sent: they are useless after a while, and contain personal data. */
 export async function deleteGivenUp(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('messages').where('gave_up_at', '<', before).execute();
 }

@@ -10,8 +10,8 @@ type Message<Name extends Template> = {
 };
 
 /**
- * Sends a message once the caller's transaction is over, and not at all when it
- * fails: a row that the dispatcher finds (ADR 0029, 0071).
+ * Sends a message after the caller's transaction commits, and not at all when it fails: a row that
+ * the dispatcher finds (ADR 0029, 0071).
  */
 export const queueMessage = <Name extends Template>(trx: Db, message: Message<Name>): Promise<void> =>
   insertMessages(trx, [message]);

@@ -2,17 +2,17 @@ import { counted } from '#domain/russian/plural.ts';
 import { greeting } from './greeting.ts';
 import type { Words } from './text.ts';
 
-/** With both of them somebody finds their entry in the frozen list. */
+/** Both values together identify an entry in the frozen list. */
 export type EntryKey = { ticket: string; secret: string };
 
 /** What has happened to entries of a raffle. */
 export type RaffleNews = { name: string; raffle: string; code: string } & (
   | { what: 'registered'; keys: EntryKey[]; isActive: boolean }
-  /** Pieces of an order take part by themselves. */
+  /** Pieces of an order take part automatically. */
   | { what: 'joined'; orderNumber: string; keys: EntryKey[] }
   | { what: 'accepted' | 'refused'; ticket: string }
   | { what: 'closed'; numbers: number[]; listHash: string; deciderTitle: string }
-  /** A prize is null in the reserve. */
+  /** The prize is null in the reserve. */
   | { what: 'won'; wins: { number: number; prize: string | null }[] }
   | { what: 'drawn' }
 );

@@ -1,11 +1,11 @@
 import { greeting } from './greeting.ts';
 import type { Words } from './text.ts';
 
-/** A size that somebody has waited for is there again. */
+/** A requested size is in stock again. */
 export type RestockedNews = {
   name: string;
   product: string;
-  /** Empty for what has one size. */
+  /** Empty for a product with one size. */
   size: string;
   /** The page of the product. */
   page: string;

@@ -3,7 +3,10 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { isLoopback } from '#server/start/loopback.ts';
 import { outboxPage } from './outbox-page.ts';
 
-/** Letters and text messages that went to nobody: for development, and for trying the shop out on one's own machine (ADR 0029). */
+/**
+ * Undelivered letters and text messages: for development, and for trying the shop out on loopback
+ * (ADR 0029).
+ */
 export const messageRoutes: FeatureRoutes = async (app, { outbox }) => {
   if (outbox === undefined) return;
 

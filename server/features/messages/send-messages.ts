@@ -9,7 +9,7 @@ import { claimMessage, deleteMessage, failMessage, postponeMessage } from './que
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
 import { WORDS, type Words } from './text.ts';
 
-/** Makes what only the message itself may hold; undefined when there is nobody to write to. */
+/** Makes the contents that only the message itself may contain; undefined when there is no recipient. */
 export type SecretMakers = {
   [Name in keyof Secrets]: (
     recipient: string,
@@ -23,17 +23,17 @@ export type Post = {
   mail: Mail;
   sms: Sms;
   now: () => Date;
-  /** Where links of letters lead. */
+  /** The origin of links in letters. */
   origin: string;
   secrets: SecretMakers;
-  /** Told of what could not be sent; never whom it was for. */
+  /** Reports failures without their recipients. */
   report: (line: string, error?: unknown) => void;
 };
 
 const MOST_TRIES = 8;
 const SECOND = 1000;
 
-/** Longer than a message may be under way. */
+/** Milliseconds, longer than any sending takes. */
 const TAKEN_FOR = 5 * 60 * SECOND;
 
 /** 30 s, 1 min, 2 min … an hour at most. */
@@ -42,9 +42,8 @@ const pauseAfter = (tries: number): number => Math.min(30 * SECOND * 2 ** (tries
 type Taken = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
 /**
- * Sends a queued message, once however often it was queued: at least once,
- * because whoever dies between sending it and deleting its row lets another
- * send it again.
+ * Sends a queued message, once however often it was queued. It is sent at least once: after a crash
+ * between sending and deleting its row it is sent again.
  */
 export async function sendMessage(post: Post, queued: QueuedMessage): Promise<void> {
   const { db, now, report } = post;
@@ -66,7 +65,7 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
 }
 
 async function wordsOf({ secrets, now }: Post, message: Taken): Promise<Words | undefined> {
-  // Only queueMessage writes these rows, and it knows which template takes which parameters.
+  // Only queueMessage writes these rows, and its types pair templates with parameters.
   const template = message.template as Template;
   const params = message.params as never;
   const secret =

@@ -4,19 +4,19 @@ import type { OrderNews } from './order-news.ts';
 import type { RaffleNews } from './raffle-text.ts';
 import type { RestockedNews } from './restocked-text.ts';
 
-/** What a message is about and what it says, apart from what is only made when it is sent. */
+/** Parameters of each template, apart from what is made when the message is sent. */
 export type Templates = {
-  /** A one-time code; `minutes` it lives. */
+  /** A one-time code, valid for `minutes`. */
   code: { code: string; minutes: number };
   welcome: { name: string; awaitsApproval: boolean };
-  /** Opens an account for an unknown e-mail when it may (decision T4.9); `ip` is where that was agreed to. */
+  /** Opens an account for an unknown e-mail when allowed (decision T4.9); `ip` is where consent was given. */
   temporaryPassword: { createsAccount: boolean; ip: string };
   /** `page` takes the token and asks for the new password. */
   passwordReset: { page: string };
   passwordChanged: { name: string };
-  /** To a mailbox that this account has named as its own. */
+  /** To a mailbox that this account has entered as its own. */
   emailConfirmation: { userId: string };
-  /** To the mailbox that is the account's no longer. */
+  /** To the account's previous mailbox. */
   emailChanged: { name: string };
   /** `until` as ISO 8601. */
   accountDeleted: { until: string };
@@ -24,9 +24,9 @@ export type Templates = {
   order: OrderNews;
   restocked: RestockedNews;
   raffle: RaffleNews;
-  /** To the shop's people. */
+  /** To staff. */
   formForShop: { formId: number };
-  /** To whoever has sent it. */
+  /** To the sender of the form. */
   formReceived: { formId: number; title: string };
   mailingConfirmation: Record<never, never>;
   mailingLeave: Record<never, never>;
@@ -35,7 +35,7 @@ export type Templates = {
 
 export type Template = keyof Templates;
 
-/** What is made or read when the message is sent, so that no secret waits in a table. */
+/** Made or read when the message is sent, so that no secret is stored in a table. */
 export type Secrets = {
   temporaryPassword: { password: string };
   passwordReset: { token: string };
@@ -49,6 +49,6 @@ export type Secrets = {
 
 export type Channel = 'email' | 'sms';
 
-/** Everything that the words of a message need. */
+/** All parameters of the text of a message. */
 export type Contents<Name extends Template> = Templates[Name] &
   (Name extends keyof Secrets ? Secrets[Name] : unknown);

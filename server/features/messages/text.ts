@@ -7,19 +7,19 @@ import { raffleText } from './raffle-text.ts';
 import { restockedText } from './restocked-text.ts';
 import type { Contents, Template } from './templates.ts';
 
-/** What a message says, whichever way it goes. */
+/** The content of a message on any channel. */
 export type Words = {
   subject: string;
   /** Paragraphs. */
   lines: readonly string[];
-  /** What is to be copied from the message, such as a code. */
+  /** A text to copy from the message, such as a code. */
   key?: string;
-  /** What costs how much, the last of them the sum. */
+  /** Titles and amounts; the last row is the sum. */
   rows?: readonly { title: string; amount: string }[];
   link?: { title: string; path: string };
-  /** Of a newsletter: where its reader ends it. */
+  /** Of a newsletter: its unsubscribe link. */
   leave?: string;
-  /** Of a text message: as short as it can be. */
+  /** Of a text message: as short as possible. */
   short: string;
 };
 

@@ -4,7 +4,7 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { presentNewsItem } from './present.ts';
 import { listFull, listTags } from './queries.ts';
 
-/** As many as a reader that looks in once a month would miss otherwise. */
+/** As many as a monthly reader would otherwise miss. */
 const LATEST = 20;
 
 /** The blog for feed readers, in RSS 2.0. */
@@ -33,7 +33,7 @@ export const newsFeedRoute: FeatureRoutes = async (app, services) => {
     for (const { code, title, announce, body, image, publishedAt, tags: of } of articles) {
       const link = `${origin}/blog/detail/${code}`;
       feed.addItem({
-        // Stands in a section of text that this would end.
+        // The text is inside a CDATA section, which this sequence would end.
         title: title.replaceAll(']]>', ']] >'),
         id: link,
         guid: link,
@@ -61,9 +61,9 @@ export const newsFeedRoute: FeatureRoutes = async (app, services) => {
 
 const DEFAULT_SITE_ID = 1;
 
-/** A reader shows the text away from the shop, where our own paths lead nowhere. */
+/** Feed readers show the text outside the shop, where relative links do not work. */
 const withOrigin = (html: string, origin: string): string => html.replaceAll(' href="/', ` href="${origin}/`);
 
-/** Readers take a description for HTML. */
+/** Feed readers parse a description as HTML. */
 const htmlOf = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -51,14 +51,14 @@ test('the feed of another site is its own', async () => {
   expect(linksOf((await feedOf(shop, { siteId: '777' })).xml)).toEqual(retail);
 });
 
-test('own paths in a text lead to the shop from wherever it is read', async () => {
+test('relative links in a text point to the shop', async () => {
   await using shop = await openTestShop();
   const { xml } = await feedOf(shop);
   expect(xml).toContain(`href="${ORIGIN}/contacts"`);
   expect(xml).not.toContain('href="/');
 });
 
-test('nothing that is written breaks the feed or runs in a reader', async () => {
+test('no written text breaks the feed or runs in a reader', async () => {
   await using shop = await openTestShop();
   await using _ = await givenArticle(shop, {
     title: 'Серебро & ]]></title><script>',

@@ -20,7 +20,7 @@ async function openFolder() {
   };
 }
 
-test('news, tags and shop points come back from their files as they were, the day of the last change too', async () => {
+test('exported news, tags and shop points are imported unchanged, the day of the last change too', async () => {
   await using shop = await openTestShop();
   await using folder = await openFolder();
   const stored = async () => ({
@@ -38,7 +38,7 @@ test('news, tags and shop points come back from their files as they were, the da
   expect(after.news.map(({ updated_at: _, body, ...rest }) => rest)).toEqual(
     before.news.map(({ updated_at: _, body, ...rest }) => rest),
   );
-  // Cleaned once, a text stays as it is.
+  // Cleaning is idempotent.
   expect(await importContent(shop.db, folder.path, KINDS)).toEqual(counts);
   expect((await stored()).news).toEqual(after.news);
 });

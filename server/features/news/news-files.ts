@@ -32,9 +32,9 @@ const FiledNewsItem = z.strictObject({
   body: text(200_000),
   imageId: z.string().max(60).nullable().default(null),
   tags: z.array(TagCode).max(20).default([]),
-  /** Ids of the pieces that it speaks of. */
+  /** Ids of the products that it mentions. */
   products: z.array(Id).max(20).default([]),
-  /** Ids of sites; every one when empty. */
+  /** Ids of sites; empty for every site. */
   sites: z.array(Id).max(100).default([]),
   publishedAt: z.iso.datetime({ offset: true, error: 'нужно время вида 2026-11-20T09:00:00Z' }),
   isPublished: z.boolean().default(true),
@@ -52,7 +52,7 @@ export const newsTagFiles = contentKind<FiledTag>({
   },
 });
 
-/** Articles, a file each. One is taken off the site by `isPublished: false`. */
+/** Articles, a file each. `isPublished: false` takes one off the site. */
 export const newsFiles = contentKind<FiledNewsItem>({
   folder: 'news',
   shape: FiledNewsItem,
@@ -77,7 +77,7 @@ async function listFiled(db: Db): Promise<FiledNewsItem[]> {
   }));
 }
 
-/** An article that is as it was keeps the day of its last change. */
+/** An unchanged article keeps the day of its last change. */
 async function saveNews(trx: Db, filed: readonly Filed<FiledNewsItem>[]): Promise<void> {
   const known = new Map((await listFiled(trx)).map((item) => [item.code, item]));
   const files = new Map<string, string>();

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const DEALER_SITE = 2;
 
-/** Articles of the tests come out later than those of the demo shop, so they stand first. */
+/** Articles of the tests are newer than those of the demo shop, so they come first. */
 const article = (id: number, given: Partial<NewRow<'news'>> = {}): NewRow<'news'> => ({
   id,
   code: `test-${id}`,
@@ -61,7 +61,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('has a picture and an announcement of every article, and no text of it', async () => {
+  test('has a picture and an announcement of every article, and no text', async () => {
     await using shop = await openTestShop();
     const { data } = await shop.api('GET /news/v1', { query: { limit: 100 } });
     for (const card of data) {
@@ -71,7 +71,7 @@ describe('the list of news', () => {
     }
   });
 
-  test('is narrowed by any of the tags [C226, C535]', async () => {
+  test('is filtered by any of the tags [C226, C535]', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, article(901), article(902, { tags: ['test-tag', 'kamni'] }));
     const codesOf = async (tags: string) => {
@@ -85,7 +85,7 @@ describe('the list of news', () => {
     expect(await codesOf('net-takoy')).toEqual([]);
   });
 
-  test('goes by pages [C535]', async () => {
+  test('comes in pages [C535]', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, ...[901, 902, 903, 904, 905].map((id) => article(id)));
     const first = await tagged(shop, { page: 1, limit: 2 });
@@ -96,7 +96,7 @@ describe('the list of news', () => {
     expect((await tagged(shop, { page: 4, limit: 2 })).data).toEqual([]);
   });
 
-  test('leaves out what is not published, not yet, or on another site only', async () => {
+  test('leaves out articles that are unpublished, scheduled, or on another site only', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(
       shop,
@@ -146,7 +146,7 @@ describe('an article', () => {
     expect(byCode.body).toMatch(/^<p>Малахит\s— родственник меди/);
   });
 
-  test('shows pieces that it speaks of, as far as the caller sees them, in its order', async () => {
+  test('shows the mentioned products that the caller may see, in its order', async () => {
     await using shop = await openTestShop();
     const { products: pieces } = await shop.api('POST /catalog/v1/products', { body: { limit: 2 } });
     const ids = (pieces[1] ?? []).map(({ id }) => id).reverse();
@@ -158,7 +158,7 @@ describe('an article', () => {
     }
   });
 
-  test('offers those with the most tags in common, then the newest, and never itself', async () => {
+  test('offers the articles with the most tags in common, then the newest, and never itself', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(
       shop,
@@ -174,7 +174,7 @@ describe('an article', () => {
     expect(ofNoTag[0]?.id).toBe(901);
   });
 
-  test('holds nothing that could run, whatever was written', async () => {
+  test('contains no active content, whatever was written', async () => {
     await using shop = await openTestShop();
     const body =
       '<h2 onclick="steal()">Уход</h2><script>steal()</script><p><img src=x onerror=steal()><a href="javascript:steal()">раз</a> <a href="/catalog/all">два</a></p><iframe src="https://evil.example"></iframe>';
@@ -183,7 +183,7 @@ describe('an article', () => {
     expect(item.body).toBe('<h2>Уход</h2><p><a>раз</a> <a href="/catalog/all">два</a></p>');
   });
 
-  test('does not show a tag that the shop has no name for', async () => {
+  test('does not show an unknown tag', async () => {
     await using shop = await openTestShop();
     await using _ = await givenNews(shop, article(901, { tags: ['nameless', 'test-tag'] }));
     const { tags } = await shop.api('GET /news/v1/:id', { params: { id: '901' } });
@@ -191,7 +191,7 @@ describe('an article', () => {
   });
 
   test.each(['net-takoy', '0', '999999', '99999999999', '2147483648'])(
-    'that there is not is not found: %j',
+    'that does not exist is not found: %j',
     async (id) => {
       await using shop = await openTestShop();
       await expect(shop.api('GET /news/v1/:id', { params: { id } })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('an article', () => {
   );
 
   test.each(['МАЛАХИТ', 'a%20b', "'%20or%201=1", '%00', 'a'.repeat(121), '..%2f..'])(
-    'that cannot be is refused: %j',
+    'with an invalid name is refused: %j',
     async (id) => {
       await using shop = await openTestShop();
       const answer = await shop.app.inject(`/api/news/v1/${id}`);
@@ -212,7 +212,7 @@ describe('an article', () => {
   );
 });
 
-test('links between articles of the demo shop lead to articles that exist, and each is long enough to read', async () => {
+test('links between articles of the demo shop point to existing articles, and each article is long enough to read', async () => {
   await using shop = await openTestShop();
   const rows = await shop.db.selectFrom('news').select(['code', 'body', 'site_ids']).execute();
   const codes = new Set(rows.map(({ code }) => code));

@@ -4,7 +4,7 @@ import type { FiledNewsItem } from './news-files.ts';
 
 /* Owns the tables news and news_tags. */
 
-/** What a guest of the site may read by now. */
+/** What a guest of the site may read now. */
 const isShown = (siteId: number, now: Date) =>
   sql<SqlBool>`is_published and published_at <= ${now} and (site_ids = '{}' or ${siteId} = any (site_ids))`;
 
@@ -53,7 +53,7 @@ export async function countNews(db: Db, { siteId, now }: Place, tags: readonly s
   return count;
 }
 
-/** Tags with articles of the site, and how many they have. */
+/** Tags with articles of the site, and their counts. */
 export function listTags(db: Db, { siteId, now }: Place) {
   return db
     .selectFrom('news_tags')
@@ -79,7 +79,7 @@ export function listFull(db: Db, place: Place, limit: number) {
   return cards(db, place).select(['body', 'product_ids', 'updated_at']).limit(limit).execute();
 }
 
-/** Those with the most tags in common first, then the newest. */
+/** Articles with the most tags in common first, then the newest. */
 export function listRelated(
   db: Db,
   { siteId, now }: Place,
@@ -102,7 +102,7 @@ export function listRelated(
     .execute();
 }
 
-/** Every article of a site as search engines hear of it. */
+/** Every article of a site, for the sitemap. */
 export function listAddresses(db: Db, { siteId, now }: Place, limit: number) {
   return db
     .selectFrom('news')
@@ -114,7 +114,7 @@ export function listAddresses(db: Db, { siteId, now }: Place, limit: number) {
     .execute();
 }
 
-/** Everything that has been written, published or not. */
+/** All articles, published or not. */
 export function listAll(db: Db) {
   return db.selectFrom('news').selectAll().orderBy('id').execute();
 }
@@ -141,7 +141,7 @@ export async function hasFile(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** An article whose code is known keeps its id. */
+/** Inserts an article, or replaces the one of the same code and keeps its id. */
 export async function putNewsItem(db: Db, item: FiledNewsItem): Promise<void> {
   const { code, title, announce, body, imageId, tags, products, sites, publishedAt, isPublished } = item;
   const said = {

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { presentCard, presentNewsItem } from './present.ts';
 import { countNews, findNewsItem, listCards, listRelated, listTags } from './queries.ts';
 
-/** Articles offered below one that has been read. */
+/** Articles offered below an article. */
 const RELATED = 3;
 
 type AskedPage = { tags: readonly string[] | undefined; page: number; limit: number };
