@@ -3,14 +3,14 @@ import { setConfig } from '#tests/support/given-goods.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+// This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
 const switchTo = (useCategorySuggestions: boolean) => setConfig(db, { catalog: { useCategorySuggestions } });
 
 const about = (categoryId: number) => ({ query: { categoryId } });
 
-test('the setting useCategorySuggestions opens and closes them (T9.13) [C629]', async () => {
+test('the setting useCategorySuggestions switches them on and off (T9.13) [C629]', async () => {
   await using shop = await openTestShop();
   await switchTo(false);
   expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([]);
@@ -19,7 +19,7 @@ test('the setting useCategorySuggestions opens and closes them (T9.13) [C629]', 
 });
 
 describe('with the setting on', () => {
-  test('they are the subcategories with something in them, then the popular values (T9.13) [C479]', async () => {
+  test('they are the non-empty subcategories, then the popular values (T9.13) [C479]', async () => {
     await using shop = await openTestShop();
     await switchTo(true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([
@@ -29,7 +29,7 @@ describe('with the setting on', () => {
     ]);
   });
 
-  test('a value that all products have leads nowhere new', async () => {
+  test('a value that all products have is not suggested', async () => {
     await using shop = await openTestShop();
     await switchTo(true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.wedding))).toEqual([]);
@@ -41,7 +41,7 @@ describe('with the setting on', () => {
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.empty))).toEqual([]);
   });
 
-  test('every one leads to a listing that finds what it says', async () => {
+  test('each one links to a listing with exactly those products', async () => {
     await using shop = await openTestShop();
     await switchTo(true);
     const suggestions = await shop.api('GET /category-suggestions/v1');
@@ -76,7 +76,7 @@ test('an unknown category is not found', async () => {
 });
 
 test.each(['', '0', '-42', '1.5', 'koltsa', '1 or 1=1', '99999999999'])(
-  'a category that cannot be is refused: %j',
+  'an invalid category is refused: %j',
   async (categoryId) => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({ url: '/api/category-suggestions/v1', query: { categoryId } });

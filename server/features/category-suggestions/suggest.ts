@@ -14,11 +14,11 @@ const MOST_SUGGESTIONS = 12;
 const NOTHING_CHOSEN = { values: {}, price: {}, available: false, discounted: false };
 
 /**
- * Chips above a listing (decision T9.13): subcategories in which this shopper
- * finds something, then single values whose listings are pages of their own.
+ * Chips above a listing (decision T9.13): subcategories with products for this shopper, then single
+ * filter values whose listings are pages of their own.
  *
  * @param categoryId absent for the whole catalogue
- * @throws {Problem} `not_found` for a category that the shop does not have
+ * @throws {Problem} `not_found` for an unknown category
  */
 export function suggestFor(
   catalogue: Catalogue,

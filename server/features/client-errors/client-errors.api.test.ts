@@ -11,7 +11,7 @@ const FAULT = {
   build: 'a1b2c3',
 } as const;
 
-/** The shop with its log in sight. */
+/** The shop with a log that the test reads. */
 async function openLoggedShop() {
   const shop = await openTestShop();
   const lines: { reqId: string; level: number; clientError?: object }[] = [];
@@ -29,7 +29,7 @@ async function openLoggedShop() {
   };
 }
 
-test('an error of a browser is in the log with the id of the request that brought it', async () => {
+test('an error of a browser is logged with the id of the request that reported it', async () => {
   await using shop = await openLoggedShop();
   expect(await shop.api('POST /client-errors/v1', { body: FAULT })).toEqual({});
   expect(shop.errors()).toMatchObject([
@@ -37,7 +37,7 @@ test('an error of a browser is in the log with the id of the request that brough
   ]);
 });
 
-test('the log says nothing about the person, whatever the browser sends', async () => {
+test('the log contains no personal data, whatever the browser sends', async () => {
   await using shop = await openLoggedShop();
   await shop.api('POST /client-errors/v1', {
     body: {
@@ -58,14 +58,14 @@ test('the log says nothing about the person, whatever the browser sends', async 
   ]);
 });
 
-test('the same error of many browsers is written down once a minute', async () => {
+test('the same error of many browsers is logged once a minute', async () => {
   await using shop = await openLoggedShop();
   for (let times = 0; times < 5; times += 1) await shop.api('POST /client-errors/v1', { body: FAULT });
   await shop.api('POST /client-errors/v1', { body: { ...FAULT, build: 'd4e5f6' } });
   expect(shop.errors()).toHaveLength(2);
 });
 
-test('an address that reports without end is refused', async () => {
+test('an address that reports too often is refused', async () => {
   await using shop = await openLoggedShop();
   for (let times = 0; times < 20; times += 1) await shop.api('POST /client-errors/v1', { body: FAULT });
   await expect(shop.api('POST /client-errors/v1', { body: FAULT })).rejects.toMatchObject({ status: 429 });

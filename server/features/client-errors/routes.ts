@@ -6,10 +6,10 @@ import type { FeatureRoutes } from '#server/services.ts';
 
 const REPORTS_OF_ONE_ADDRESS = { max: 20, windowMs: 60_000 };
 
-/** An error that a thousand browsers meet is written down once in so long, milliseconds. */
+/** Milliseconds within which one error of many browsers is logged once. */
 const SAME_ERROR = 60_000;
 
-/** Errors of browsers, in the log beside the request that brought them. */
+/** Logs errors of browsers beside the request that reported them. */
 export const clientErrorRoutes: FeatureRoutes = async (app, { attempts }) => {
   app.route({
     ...bind(clientErrors.report),
@@ -24,7 +24,7 @@ export const clientErrorRoutes: FeatureRoutes = async (app, { attempts }) => {
   });
 };
 
-/** A browser is believed in nothing: what it should have left out is left out here too. */
+/** Browsers are not trusted: personal data that they should have left out is removed here too. */
 function withoutPeopleIn({ message, stack, path, ...rest }: ClientError): ClientError {
   return {
     ...rest,

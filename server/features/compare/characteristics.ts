@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/** What the pages of these products tell about them. */
+/** Characteristics as the pages of these products show them. */
 export function listCharacteristics(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom('products')

@@ -9,8 +9,7 @@ import { listCharacteristics } from './characteristics.ts';
 type Row = Awaited<ReturnType<typeof listCharacteristics>>[number];
 
 /**
- * Products side by side, in the order of the ids; those that this shopper does
- * not see are left out.
+ * Products side by side, in the order of the ids; those not visible to this shopper are left out.
  *
  * @throws {Problem} `bad_request` for more than a hundred ids (decision T7.13)
  */
@@ -29,7 +28,7 @@ export async function compareProducts(
   return { products, characteristics: compareCharacteristics(products.map(({ id }) => told.get(id) ?? [])) };
 }
 
-/** The lines of «Характеристики», then the options that they do not tell. */
+/** The lines of «Характеристики», then the options that they do not cover. */
 function characteristicsOf({ params, options }: Row): Characteristic[] {
   return [
     ...params.map(({ title, content }) => ({ title, value: content })),

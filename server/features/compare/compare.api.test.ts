@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const { moon, sun, star, wholesale, draft, secondSite } = RINGS;
 
-// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+// This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
 await describeRing(moon, { Металл: 'Серебро 925', Вес: '2 г' }, { Вставка: ['Фианит', 'Оникс'] });
@@ -30,7 +30,7 @@ async function describeRing(id: number, params: Record<string, string>, options:
 
 const of = (...ids: number[]) => ({ query: { ids: ids.join(',') } });
 
-test('products stand side by side, with a row per characteristic [C480]', async () => {
+test('products are compared with a row per characteristic [C480]', async () => {
   await using shop = await openTestShop();
   const { products, characteristics } = await shop.api('GET /compare-products/v1', of(sun, moon));
   expect(products.map(({ id }) => id)).toEqual([sun, moon]);
@@ -90,7 +90,7 @@ test.each([
   '1 or 1=1',
   '9'.repeat(10),
   `1${',1'.repeat(5000)}`,
-])('ids that cannot be are refused: %j', async (ids) => {
+])('invalid ids are refused: %j', async (ids) => {
   await using shop = await openTestShop();
   const query = { ids: ids as string };
   await expect(shop.api('GET /compare-products/v1', { query })).rejects.toMatchObject({

@@ -55,7 +55,7 @@ test('streets are suggested within a city [C555]', async () => {
   });
 });
 
-test('what a caller limits the search to comes from either parameter [C555]', async () => {
+test('the limits of the search are accepted in either parameter [C555]', async () => {
   const asked: AddressQuestion[] = [];
   await using shop = await openTestShop({
     suggestions: {
@@ -95,7 +95,7 @@ describe.each(['/dadata/v1/address', '/dadata/v1/cities', '/organization-mapper/
   },
 );
 
-test('whoever asks without end has to wait', async () => {
+test('an address that asks too often is refused', async () => {
   await using shop = await openTestShop();
   const ask = () => shop.app.inject({ url: '/api/dadata/v1/cities?query=Реж' });
   const answers = await Promise.all(Array.from({ length: 121 }, ask));

@@ -10,7 +10,7 @@ test('a running shop is alive and ready', async () => {
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('a shop that closes still serves, but is not ready', async () => {
+test('a shop that shuts down still serves, but is not ready', async () => {
   await using shop = await openTestShop();
   const drain = openDrain();
   const app = await createApp(shop.services, { drain });

@@ -6,7 +6,7 @@ import { PROBES } from '#server/http/probes.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 
-/** For whoever watches the process: is it alive, and can it serve. */
+/** Probes for the process supervisor: is it alive, and can it serve. */
 export const healthRoutes: FastifyPluginAsyncZod<Pick<Services, 'db'> & { drain: Drain }> = async (
   app,
   { db, drain },

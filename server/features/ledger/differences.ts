@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/**
- * Everything that does not agree in the books of the shop (promise R23), a
- * sentence each; empty while they are in balance.
- */
+/** All inconsistencies of the ledger (promise R23), a sentence each; empty when it balances. */
 export async function findDifferences(db: Db): Promise<string[]> {
   const all = [PIECES, ORDERS, BENEFITS, MONEY].map((check) => sql`(${check})`);
   const { rows } = await sql<Difference>`${sql.join(all, sql` union all `)}`.execute(db);
@@ -13,7 +10,7 @@ export async function findDifferences(db: Db): Promise<string[]> {
 
 type Difference = { difference: string };
 
-/** Pieces that are held are held by somebody, and an order has as many as it says. */
+/** Reserved pieces belong to orders, and an order has as many as its lines say. */
 const PIECES = sql`
   with held as (
     select piece.offer_id as id, sum(piece.count)::int as count
@@ -35,7 +32,7 @@ const PIECES = sql`
    group by line.id
   having coalesce(sum(piece.count), 0) <> line.count`;
 
-/** Orders are whole: lines, bill, history. */
+/** Orders are complete: lines, bill, history. */
 const ORDERS = sql`
   select format('заказ %s: строки и доставка стоят %s из %s коп.', orders.id,
            coalesce(sum(line.paid_kopecks), 0) + delivery_kopecks, orders.total_kopecks) as difference
@@ -51,7 +48,7 @@ const ORDERS = sql`
     from orders
    where not exists (select from order_events where order_id = orders.id)`;
 
-/** Every bonus and every use of a promo code is written down. */
+/** Every bonus and every use of a promo code is logged. */
 const BENEFITS = sql`
   select format('промокод %s: использован %s раз, записано %s', code, used, count(promo_uses.id)) as difference
     from promo_codes as promo left join promo_uses on promo_uses.promo_code_id = promo.id
@@ -65,7 +62,7 @@ const BENEFITS = sql`
    group by account.user_id, account.account_type_id, value
   having value <> coalesce(sum(amount), 0)`;
 
-/** What is paid was paid at the bank, what came has its order, and what goes back is asked for. */
+/** Paid orders have payments at the bank, payments have orders, and refunds have requests. */
 const MONEY = sql`
   select format('заказ %s: отмечен оплаченным, а денег нет', orders.id) as difference
     from orders

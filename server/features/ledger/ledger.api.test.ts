@@ -12,12 +12,12 @@ async function givenPaid(shop: ShopWithYookassa) {
   return given;
 }
 
-test('the books of the demo shop are in balance', async () => {
+test('the ledger of the demo shop balances', async () => {
   await using shop = await openShopWithYookassa();
   expect(await findDifferences(shop.db)).toEqual([]);
 });
 
-test('an order that is paid and paid back leaves them so', async () => {
+test('an order that is paid and refunded leaves it balanced', async () => {
   await using shop = await openShopWithYookassa();
   const { orderId } = await givenPaid(shop);
   expect(await findDifferences(shop.db)).toEqual([]);
@@ -103,14 +103,14 @@ test.each<Damage>([
       return 'промокод МАЛАХИТ: использован 3 раз, записано 0';
     },
   },
-])('the shop is told of $what', async ({ damage }) => {
+])('$what is reported', async ({ damage }) => {
   await using shop = await openShopWithYookassa();
   const difference = await damage(shop);
   await reconcile(shop.services);
   expect(shop.reported).toContain(`Книги не сходятся: ${difference}`);
 });
 
-test('the books are checked every night, once', async () => {
+test('the ledger is reconciled every night, once', async () => {
   await using shop = await openShopWithYookassa();
   await planReconciliation(shop.services);
   await planReconciliation(shop.services);
