@@ -14,7 +14,7 @@ import type { LockedOrder } from './queries.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** Bonuses of an order that has just been received wait until it cannot be given back (decision T3.14). */
+/** Plans the accrual of a received order for the end of its return period (decision T3.14). */
 export async function planAccrual(
   trx: Db,
   { jobs }: OrderServices,
@@ -32,14 +32,14 @@ export async function planAccrual(
   );
 }
 
-/** The job: gives the bonuses of an order once, when its return period is over. */
+/** The job: credits the bonuses of an order once, when its return period is over. */
 export async function accrueBonuses({ db, now }: OrderServices, orderId: number): Promise<void> {
   const at = now();
   const receivedBefore = new Date(at.getTime() - RETURN_DAYS * DAY);
   await db.transaction().execute((trx) => creditOrder(trx, { orderId, receivedBefore, at }));
 }
 
-/** The same within a transaction: once, and only for an order that was received before. */
+/** The same inside a transaction: once, and only for an order that was received before. */
 export async function creditOrder(
   trx: Db,
   { orderId, receivedBefore, at }: { orderId: number; receivedBefore: Date; at: Date },
@@ -51,10 +51,10 @@ export async function creditOrder(
 }
 
 /**
- * Goods that go back take a part of what the order gives with them, and bring a
- * part of what it took: in proportion to the money.
+ * Returned goods withdraw their share of the accrued bonuses and restore their share of the spent
+ * ones, in proportion to the money.
  *
- * @param refund kopecks of goods that go back now, and that went before
+ * @param refund kopecks of goods returned now and before
  */
 export async function settleBonusesOfRefund(
   trx: Db,
@@ -64,7 +64,7 @@ export async function settleBonusesOfRefund(
   const { id: orderId, user_id: userId, number } = order;
   if (userId === null) return;
   const goodsPaid = (order.total_kopecks - order.delivery_kopecks) as Kopecks;
-  // What is still promised belongs to the goods that have not gone back yet.
+  // Bonuses that are still pending belong to the goods that are not returned.
   const withdrawn = bonusesOfRefund(order.bonuses_to_accrue, {
     goodsPaid: minus(goodsPaid, refund.before),
     before: NOTHING,

@@ -19,8 +19,8 @@ const findOrder = ({ db }: OrderedShop['shop'], number: string) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
-describe('the shop leads an order on (npm run order -- advance)', () => {
-  test('from packing to the buyer, and its pieces leave the books on the way', async () => {
+describe('staff advance an order (npm run order -- advance)', () => {
+  test('from packing to the buyer, and its pieces leave the stock on the way', async () => {
     await using open = await openOrderedShop({ count: 2 });
     expect(await lot(open)).toEqual({ stock: 21, reserved: 3 });
     expect(await open.advance('confirmed', 'packing', 'shipped')).toEqual([
@@ -45,7 +45,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     ]);
   });
 
-  test('with a number by which the parcel is found', async () => {
+  test('with a tracking number', async () => {
     await using open = await openOrderedShop();
     await open.advance('packing');
     const track = { number: '10093372154', url: 'https://carrier.example/10093372154' };
@@ -55,7 +55,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     expect(letters.filter(({ text }) => text.includes('10093372154'))).toHaveLength(1);
   });
 
-  test('and writes of every step that the buyer waits for', async () => {
+  test('and the buyer is notified of every step that matters', async () => {
     await using open = await openOrderedShop();
     const { number } = open.order;
     await open.advance('confirmed', 'packing', 'shipped', 'ready', 'received');
@@ -113,7 +113,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     },
   );
 
-  test('and names the reason of a refusal', async () => {
+  test('and a refusal names its reason', async () => {
     await using open = await openOrderedShop();
     await open.advance('packing', 'shipped', 'ready');
     expect(await advanceOrder(open.shop.services, open.order.number, 'cancelled')).toEqual({
@@ -123,14 +123,14 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     });
   });
 
-  test('and takes pieces that nobody has fetched at the counter off stock and reserve', async () => {
+  test('and pieces not fetched at the counter leave stock and reserve', async () => {
     await using open = await openOrderedShop({ count: 2 });
     const { stock, reserved } = await lot(open);
     await open.advance('packing', 'ready', 'returned');
     expect(await lot(open)).toEqual({ stock: stock - 2, reserved: reserved - 2 });
   });
 
-  test('and a buyer cannot cancel what has left either, whatever its status allows', async () => {
+  test('and a buyer cannot cancel what has been handed over, whatever its status allows', async () => {
     await using open = await openOrderedShop();
     const allowed = (allows_cancel: boolean) =>
       open.shop.db
@@ -148,12 +148,12 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     expect((await open.see()).status.code).toBe('ready');
   });
 
-  test('and says that there is no such order', async () => {
+  test('and an unknown order is reported', async () => {
     await using open = await openOrderedShop();
     expect(await advanceOrder(open.shop.services, '99-9999', 'packing')).toEqual({ outcome: 'not found' });
   });
 
-  test('which does not pay for what is paid at the bank', async () => {
+  test('which does not mark a bank payment as paid', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
     expect(await open.advance('confirmed')).toEqual(['refused']);
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
@@ -162,7 +162,7 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
     expect(await open.advance('packing')).toEqual(['advanced']);
   });
 
-  test('and notes that an invoice is paid, once', async () => {
+  test('and an invoice is marked as paid, once', async () => {
     await using open = await openOrderedShop();
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'advanced' });
     expect(await markPaid(open.shop.services, open.order.number)).toMatchObject({ outcome: 'refused' });
@@ -170,8 +170,8 @@ describe('the shop leads an order on (npm run order -- advance)', () => {
   });
 });
 
-describe('money of an order that is given up goes back (decision T4.4)', () => {
-  test('whole when its buyer cancels it, and the list keeps it', async () => {
+describe('a cancelled order is refunded (decision T4.4)', () => {
+  test('in full when its buyer cancels it, and the list still shows it', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
     await open.pay();
     await open.anna('DELETE /orders/v1', { body: { orderId: open.order.orderId } });
@@ -184,7 +184,7 @@ describe('money of an order that is given up goes back (decision T4.4)', () => {
     expect(await subjectsOf(open)).toContain(`Заказ № ${open.order.number}: деньги возвращены`);
   });
 
-  test('for the goods when nobody fetches it', async () => {
+  test('for the goods when it is not fetched', async () => {
     await using open = await openOrderedShop({ payment: ONLINE });
     await open.pay();
     await open.advance('packing', 'shipped', 'returned');
@@ -196,7 +196,7 @@ describe('money of an order that is given up goes back (decision T4.4)', () => {
 describe('bonuses of an order (decision T3.14)', () => {
   const start = [1240, 152];
 
-  test('wait on an account of their own after it is received, and come when it cannot be given back', async () => {
+  test('are pending after it is received, and are credited when the return period is over', async () => {
     await using open = await openOrderedShop({ count: 4 });
     expect(await open.accounts()).toEqual(start);
     await open.advance('packing', 'ready', 'received');
@@ -211,7 +211,7 @@ describe('bonuses of an order (decision T3.14)', () => {
     expect((await open.see()).bonuses.accruedAt).toBe(open.clock.now().toISOString());
   });
 
-  test('come once, however often the job is done', async () => {
+  test('are credited once, however often the job runs', async () => {
     await using open = await openOrderedShop({ count: 4 });
     await open.advance('packing', 'ready', 'received');
     open.clock.pass(14 * DAY);

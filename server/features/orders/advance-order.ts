@@ -17,10 +17,10 @@ export type Track = { number: string; url: string | null };
 export type Advance =
   | { outcome: 'advanced'; from: OrderStatus }
   | { outcome: 'not found' }
-  /** `why` ends the sentence «Заказ …: », in Russian. */
+  /** `why` completes the sentence «Заказ …: », in Russian. */
   | { outcome: 'refused'; from: OrderStatus; why: string };
 
-/** What an order may be led to by hand; the history says it so. */
+/** Statuses that staff may set, with the text for the history. */
 export const ADVANCES = {
   confirmed: 'Подтверждён',
   packing: 'Собираем',
@@ -35,7 +35,7 @@ export type AdvanceTo = keyof typeof ADVANCES;
 
 export const isAdvance = (status: string): status is AdvanceTo => status in ADVANCES;
 
-/** Leads an order on, as the people of the shop say. */
+/** Advances an order on behalf of staff. */
 export async function advanceOrder(
   services: OrderServices,
   number: string,
@@ -66,7 +66,7 @@ async function lead(
   const at = services.now();
   await updateOrder(trx, order.id, { status: to });
   await recordEvent(trx, { orderId: order.id, at, status: to, text: ADVANCES[to] });
-  // What nobody has fetched comes back into stock by hand, from the shop's own counter too.
+  // Goods that were not fetched return to stock manually, at the shop's own counter too.
   if (to === 'shipped' || to === 'received' || to === 'returned') await handOver(trx, services, order.id);
   if (to === 'received') await receive(trx, services, order, at);
   if (to === 'returned') await takeBack(trx, services, order, at);
@@ -75,7 +75,7 @@ async function lead(
   }
 }
 
-/** Its invoice is paid, past the shop's own bank. */
+/** Marks the invoice as paid, outside the shop's bank. */
 export async function markPaid(services: OrderServices, number: string): Promise<Advance> {
   return services.db.transaction().execute(async (trx) => {
     const orderId = await findOrderId(trx, number);
@@ -102,7 +102,7 @@ async function receive(trx: Db, services: OrderServices, order: LockedOrder, at:
   await planAccrual(trx, services, order, at);
 }
 
-/** Nobody has fetched it: the goods are paid back, what carrying them cost is not. */
+/** The order was not fetched: the goods are refunded, the delivery is not. */
 async function takeBack(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
   const goods = (order.total_kopecks - order.delivery_kopecks) as Kopecks;
   await settleBonusesOfRefund(trx, order, { now: goods, before: 0 as Kopecks, at });

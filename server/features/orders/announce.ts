@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
 
-/** Writes to whoever has made an order what has happened to it, by letter and in the shop itself. */
+/** Notifies the buyer of an order's event, by letter and in the shop. */
 export async function announceOrder(
   trx: Db,
   services: Pick<Services, 'now'>,

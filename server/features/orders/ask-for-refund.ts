@@ -24,11 +24,11 @@ type AddressInput = Required<
 const PIECES = ['украшение', 'украшения', 'украшений'] as const;
 
 /**
- * Asks to give pieces of a received order back; the shop decides
- * (decide-refund.ts). The same request sent again answers the same.
+ * Requests a return of pieces of a received order; staff decide (decide-refund.ts). A repeated
+ * request gets the same answer.
  *
- * @throws {Problem} `not_found` for an order of another account, `conflict` before it is received and when
- *   the return period is over, `invalid` for pieces, a reason or words that will not do
+ * @throws {Problem} `not_found` for an order of another account, `conflict` before it is received
+ *   and after the return period, `invalid` for wrong pieces, reason or comment
  */
 export async function askForRefund(services: Services, user: User, input: AddressInput): Promise<OrderView> {
   const { db, now } = services;
@@ -93,7 +93,7 @@ function refuseReason({ reason, text }: AddressInput): void {
   if (problem !== undefined) throw invalid({ text: problem });
 }
 
-/** The lines that are wanted, with the money for each, in the order of their ids. */
+/** The requested lines with the refund for each, ordered by id. */
 function chosenLines({ lines: wanted }: AddressInput, lines: readonly ShownOrderLine[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const errors: FieldErrors = {};

@@ -12,10 +12,11 @@ import { releaseOrder } from './release.ts';
 import { orderNotFound, viewOrder } from './view-orders.ts';
 
 /**
- * The buyer gives an order up: its pieces, bonuses and promo code go back, and
- * so does what was paid (decision T4.4). Doing it again changes nothing.
+ * Cancels the buyer's order: its pieces, bonuses and promo code are released, and a payment is
+ * refunded (decision T4.4). Repeating it changes nothing.
  *
- * @throws {Problem} `not_found` for an order of another account, `conflict` when it is too late (decision T4.3)
+ * @throws {Problem} `not_found` for an order of another account, `conflict` when it is too late
+ *   (decision T4.3)
  */
 export async function cancelOrder(services: Services, user: User, orderId: number): Promise<OrderView> {
   await services.db.transaction().execute(async (trx) => {
@@ -37,8 +38,9 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
 }
 
 /**
- * Cancels an order that is locked, whoever asks.
- * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of its own
+ * Cancels a locked order for any caller.
+ * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of
+ *   its own
  */
 export async function cancelWaiting(
   trx: Db,
@@ -49,7 +51,7 @@ export async function cancelWaiting(
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
   const due = order.total_kopecks - order.refunded_kopecks;
-  // What was paid past the bank goes back by the shop's own hand.
+  // Staff refund what was paid outside the bank.
   if (order.paid_at !== null && order.is_online && due > 0) {
     await askRefund(trx, services, {
       orderId: order.id,

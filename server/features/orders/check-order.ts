@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { OrderChanged } from './order-changed.ts';
 import { type OrderInput, paymentTypeOf } from './order-input.ts';
 
-/** A basket that can be ordered as it is, and for how much. */
+/** A basket that can be ordered as it is, with its totals. */
 export type CheckedOrder = {
   basket: string;
   lines: ShownLine[];
@@ -31,10 +31,10 @@ export const nothingSelected = () =>
   new Problem('invalid', NOTHING_SELECTED, { errors: { basket: NOTHING_SELECTED }, isToast: true });
 
 /**
- * Reckons the locked basket anew and compares it with what the shopper saw.
+ * Prices the locked basket again and compares it with what the shopper saw.
  *
  * @throws {Problem} `invalid` when nothing is selected
- * @throws {OrderChanged} when a line, a code, the least sum or the total is not what it was
+ * @throws {OrderChanged} when a line, a code, the minimum or the total has changed
  * @throws {StaleCalculation}
  */
 export async function checkOrder(

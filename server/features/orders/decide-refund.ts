@@ -17,7 +17,7 @@ export type Decision =
   | { outcome: 'approved' | 'declined'; number: string; amount: Kopecks; isByBank: boolean }
   | { outcome: 'not found' | 'decided before' };
 
-/** The shop takes the pieces of a request back: the money goes the way it came, and bonuses with it. */
+/** Approves a request: the money returns the way it came, and bonuses with it. */
 export function approveRefund(services: OrderServices, refundId: number): Promise<Decision> {
   return decide(services, refundId, async (trx, order, refund) => {
     const at = services.now();
@@ -40,7 +40,7 @@ export function approveRefund(services: OrderServices, refundId: number): Promis
   });
 }
 
-/** The pieces stay with the shopper, who may ask again. */
+/** Declines a request: the pieces stay with the shopper, who may ask again. */
 export function declineRefund(services: OrderServices, refundId: number): Promise<Decision> {
   return decide(services, refundId, async (trx, order, refund) => {
     const at = services.now();
@@ -63,14 +63,14 @@ async function decide({ db }: OrderServices, refundId: number, decideOne: Decide
   return db.transaction().execute(async (trx) => {
     const found = await findRefund(trx, refundId);
     const order = found === undefined ? undefined : await lockOrder(trx, found.order_id);
-    // Whoever has held the lock may have decided.
+    // The previous holder of the lock may have decided.
     const refund = order === undefined ? undefined : await findRefund(trx, refundId);
     if (order === undefined || refund === undefined) return { outcome: 'not found' };
     return refund.status === 'asked' ? decideOne(trx, order, refund) : { outcome: 'decided before' };
   });
 }
 
-/** By the bank where it was paid there; what was paid in the shop or by invoice its people give back at once. */
+/** Refunds by the bank what was paid there; staff pay back cash and invoices at once. */
 async function payBack(trx: Db, services: OrderServices, order: LockedOrder, refund: Refund): Promise<void> {
   const { id: orderId, number } = order;
   const amountKopecks = refund.amount_kopecks;

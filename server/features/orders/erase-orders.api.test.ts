@@ -9,7 +9,7 @@ import { advanceOrder } from './advance-order.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** The stylist has ordered a ring and deletes the account; nobody else of the demo does. */
+/** The stylist has ordered a ring and deletes the account; no other demo user does. */
 async function openShop() {
   const shop = await openTestShop();
   await forgetOrders(shop.db);
@@ -33,7 +33,7 @@ async function openShop() {
   };
 }
 
-test('what an account keeps about orders can be taken away', async () => {
+test('the export contains what an account stores about orders', async () => {
   await using open = await openShop();
   const answer = await open.shop.app.inject({
     url: '/api/users/v1/export',
@@ -50,7 +50,7 @@ test('what an account keeps about orders can be taken away', async () => {
   ]);
 });
 
-test('an account is erased when its last order has arrived, and the books forget whose it was (decision T7.19)', async () => {
+test('an account is erased when its last order has arrived, and its orders are anonymised (decision T7.19)', async () => {
   await using open = await openShop();
   await open.stylist('DELETE /users/v1');
   await open.runMaintenance();

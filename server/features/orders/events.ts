@@ -5,7 +5,7 @@ import { statusId } from './queries.ts';
 type OrderEvent = {
   orderId: number;
   at: Date;
-  /** What the order became by it; absent when its status stayed. */
+  /** The new status of the order; absent when it did not change. */
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
   text: string;

@@ -8,13 +8,13 @@ import { lockOrder } from './queries.ts';
 import { releaseOrder } from './release.ts';
 
 /**
- * Gives up an order whose reserve has run out (decision T10.1). Planned when
- * the order is made; by then it may be paid, cancelled or taken up.
+ * Cancels an order whose reserve has expired (decision T10.1). Planned when the order is placed; by
+ * then it may be paid, cancelled or taken over by staff.
  */
 const expireOrder = (services: Services, orderId: number): Promise<void> =>
   services.db.transaction().execute((trx) => expireLocked(trx, services, orderId));
 
-/** The same within a transaction. */
+/** The same inside a transaction. */
 export async function expireLocked(trx: Db, services: OrderServices, orderId: number): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined || order.reserved_until === null || order.reserved_until > services.now()) return;

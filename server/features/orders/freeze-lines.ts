@@ -15,7 +15,10 @@ type Frozen = {
   categories: CategoryIndex;
 };
 
-/** The ordered lines as the order keeps them, whatever the shop changes later: names, prices, and their part of what is paid. */
+/**
+ * The lines as the order stores them, whatever the shop changes later: names, prices, and their
+ * share of the payment.
+ */
 export function freezeLines({ lines, payable, vat, categories }: Frozen): FrozenLine[] {
   const byGroup = new Map(lines.map((line) => [line.groupId, line]));
   return payable.flatMap(({ groupId, unit, oldTotal, total, amount }, index) => {

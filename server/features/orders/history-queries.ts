@@ -3,14 +3,20 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
 import { STATUS_GROUPS } from '#domain/orders/status.ts';
 
-/* Orders as their owner sees them; the tables are named in queries.ts. Every query carries the owner (promise R15). */
+/**
+ * Orders as their owner sees them; the tables are named in queries.ts. Every query filters by the
+ * owner (promise R15).
+ */
 
-/** Lines that the list shows of an order. */
+/** Lines of an order that the list shows. */
 const LINES_OF_A_CARD = 4;
 
 const CANCELLED_GROUP = STATUS_GROUPS.find(({ code }) => code === 'cancelled')?.id ?? 0;
 
-/** Of an account, all or of one group of statuses; cancelled ones that were never paid stand in their group only (decision T4.4). */
+/**
+ * Orders of an account, all or of one group of statuses; cancelled ones that were never paid are
+ * listed in their own group only (decision T4.4).
+ */
 const ownOrders = (db: Db, userId: string, statusGroupId: number | undefined) =>
   db
     .selectFrom('orders')
@@ -23,7 +29,7 @@ const ownOrders = (db: Db, userId: string, statusGroupId: number | undefined) =>
 
 const isInTheList = sql<SqlBool>`(status.group_id <> ${sql.lit(CANCELLED_GROUP)} or orders.paid_at is not null)`;
 
-/** With everything that a card of it shows. */
+/** With all columns of a list card. */
 const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
   ownOrders(db, userId, statusGroupId)
     .leftJoin('bills as bill', 'bill.order_id', 'orders.id')
@@ -67,7 +73,7 @@ const cards = (db: Db, userId: string, statusGroupId: number | undefined) =>
         .as('status_text'),
     ]);
 
-/** A part of the orders of an account, the latest first. */
+/** A page of an account's orders, the latest first. */
 export function listOrders(
   db: Db,
   userId: string,
@@ -95,7 +101,10 @@ export async function countOrders(
   return count;
 }
 
-/** How many orders of an account are in each group that has any; `listed` are those that stand in the list of all. */
+/**
+ * Orders of an account by group of statuses, without empty groups; `listed` counts those in the
+ * list of all.
+ */
 export function countOrdersByGroup(db: Db, userId: string) {
   return db
     .selectFrom('orders')
@@ -112,7 +121,7 @@ export function countOrdersByGroup(db: Db, userId: string) {
     .execute();
 }
 
-/** Undefined for an order that is not this account's. */
+/** Undefined for another account's order. */
 export async function findOrderCard(
   db: Db,
   userId: string,
@@ -146,7 +155,7 @@ export async function isCancellable(db: Db, statusId: number): Promise<boolean> 
   return status?.allows_cancel ?? false;
 }
 
-/** Lines of an order in its own order, with the numbers of their pieces and the code that the product has today. */
+/** Lines of an order in its own order, with the numbers of their pieces and the product's current code. */
 export function listOrderLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines as line')
@@ -170,7 +179,7 @@ export function listOrderLines(db: Db, orderId: number) {
 
 export type ShownOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** Everything that an account has ordered, the latest first, as its owner may take it away. */
+/** All orders of an account for its export, the latest first. */
 export function listOrdersOf(db: Db, userId: string) {
   return db
     .selectFrom('orders')
@@ -194,7 +203,7 @@ export function listOrdersOf(db: Db, userId: string) {
     .execute();
 }
 
-/** What has happened to an order, the earliest first. */
+/** Events of an order, the earliest first. */
 export function listOrderEvents(db: Db, orderId: number) {
   return db
     .selectFrom('order_events as event')

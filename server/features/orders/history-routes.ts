@@ -8,11 +8,11 @@ import { isOwnOrder } from './history-queries.ts';
 import { repeatOrder } from './repeat-order.ts';
 import { viewOrder, viewOrderCounts, viewOrders } from './view-orders.ts';
 
-/** Orders after they were placed, for their owners alone. */
+/** Placed orders, for their owners only. */
 export const orderHistoryRoutes: FeatureRoutes = async (app, services) => {
   const { db } = services;
 
-  // Somebody's orders are in no cache.
+  // Orders are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

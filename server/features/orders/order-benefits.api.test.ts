@@ -5,7 +5,7 @@ import { givenOrderForm, givenSelected, INSTALMENT, ON_RECEIPT } from '#tests/su
 import { booksOf, refusalOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-test('a promo code is used up by orders and returned by none (promise R5)', async () => {
+test('a promo code is used up by orders, and released by none (promise R5)', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 1000 });
   const promoId = await givenPromo(shop.db, { code: 'ОДИН', max_uses_per_user: 1 });
@@ -43,11 +43,11 @@ test('bonuses are written off with the order, and its history says so (decision 
     .where('order_id', '=', placed.orderId)
     .execute();
   expect(log).toEqual([{ amount: -120, user_id: userId }]);
-  // The rest is reckoned for nothing else: a basket does not keep what was spent.
+  // The rest of the balance is not used: a basket does not store what was spent.
   expect((await anna('GET /basket/v1/total', { query: {} })).bonusesForWriteOff).toBe(0);
 });
 
-test('the shop may let bonuses pay for a share of an order only (decision T4.33)', async () => {
+test('the shop may limit the share of an order that bonuses pay for (decision T4.33)', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 1000 });
   await givenBonuses(shop.db, await userIdOf(shop.db, 'user'), 5000);
@@ -80,7 +80,7 @@ test('an instalment takes no bonuses and gives no discount (§9)', async () => {
   expect(await anna('GET /bonuses/v1/balance')).toEqual({ value: 500 });
 });
 
-test('a wholesaler orders no less than the shop says', async () => {
+test('a wholesaler orders at least the shop’s minimum', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { prices: [{ role: 'dealer', price: 400 }] });
   const dealer = await shop.as({ userRole: 'dealer' });
@@ -103,7 +103,7 @@ test('a wholesaler orders no less than the shop says', async () => {
   }
 });
 
-test('an order that a promo code pays for whole is paid at once', async () => {
+test('an order that a promo code pays for in full is paid at once', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 500 });
   await givenPromo(shop.db, { code: 'ПОДАРОК500', kind: 'amount', value: 100_000 });

@@ -11,8 +11,8 @@ import { type OrderInput, paymentTypeOf } from './order-input.ts';
 type ChangedLine = NonNullable<NonNullable<ProblemBody['changed']>['lines']>[number];
 
 /**
- * Something is not as the shopper saw it. Thrown inside the transaction, which
- * is then undone; what it is like now is read afterwards.
+ * The order differs from what the shopper saw. Thrown inside the transaction, which rolls back; the
+ * current state is read afterwards.
  */
 export class OrderChanged extends Error {
   override readonly name = 'OrderChanged';
@@ -24,7 +24,7 @@ export class OrderChanged extends Error {
   }
 }
 
-/** The refusal that tells a shopper what has changed, for errors that say so; any other error as it is. */
+/** The refusal that lists what has changed; other errors are returned as they are. */
 export async function refusalOf(
   error: unknown,
   services: Services,

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-/* What becomes of an order after it was placed; the tables are named in queries.ts. */
+/** Changes of placed orders; the tables are named in queries.ts. */
 
-/** The order that people call so. */
 export async function findOrderId(trx: Db, number: string): Promise<number | undefined> {
   const order = await trx.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
   return order?.id;
 }
 
-/** Notes where the parcel is to be looked for. */
+/** Records the tracking number of the parcel. */
 export async function updateTrack(trx: Db, orderId: number, track: { number: string; url: string | null }) {
   await trx
     .updateTable('orders')
@@ -19,7 +18,7 @@ export async function updateTrack(trx: Db, orderId: number, track: { number: str
     .execute();
 }
 
-/** @returns false when it was received before */
+/** @returns false when it had already been received */
 export async function completeOrder(trx: Db, orderId: number, now: Date): Promise<boolean> {
   const completed = await trx
     .updateTable('orders')
@@ -31,10 +30,10 @@ export async function completeOrder(trx: Db, orderId: number, now: Date): Promis
   return completed !== undefined;
 }
 
-/** Statuses of orders that no staff has taken up yet; the rest are for staff to decide on. */
+/** Statuses of orders that staff have not taken over; staff decide on the others. */
 export const UNTOUCHED: readonly OrderStatus[] = ['new', 'waiting-payment'];
 
-/** Locks an order whose reserve has run out by then; undefined when there is none, or others have locked it. */
+/** Locks an order whose reserve has expired; undefined when there is none, or others have locked it. */
 export async function lockExpired(trx: Db, now: Date): Promise<number | undefined> {
   const order = await trx
     .selectFrom('orders')
@@ -71,7 +70,10 @@ export async function lockToAccrue(trx: Db, receivedBefore: Date): Promise<numbe
   return order?.id;
 }
 
-/** Takes the bonuses of an order for giving, once; undefined when they were given, or the return period is not over. */
+/**
+ * Claims the accrual of an order, once; undefined when it was credited before, or the return period
+ * is not over.
+ */
 export function takeAccrual(trx: Db, orderId: number, receivedBefore: Date, now: Date) {
   return trx
     .updateTable('orders')
@@ -94,8 +96,8 @@ export async function reduceAccrual(trx: Db, orderId: number, by: number): Promi
 export type PiecesOfLine = { lineId: number; count: number };
 
 /**
- * Notes pieces as coming back.
- * @returns false when a line has not so many left, and then nothing may be kept
+ * Marks pieces as returned.
+ * @returns false when a line has fewer pieces left; the caller must then roll back
  */
 export async function takePiecesBack(
   trx: Db,
@@ -110,7 +112,7 @@ export async function takePiecesBack(
   return numAffectedRows === BigInt(pieces.length);
 }
 
-/** The shop has not taken them back after all. */
+/** Reverts `takePiecesBack` when the return is declined. */
 export async function givePiecesAgain(
   trx: Db,
   orderId: number,
@@ -128,7 +130,7 @@ const asRows = (pieces: readonly PiecesOfLine[]) => sql`
     ${pieces.map(({ lineId }) => lineId)}::integer[], ${pieces.map(({ count }) => count)}::integer[]
   ) as piece (id, count)`;
 
-/** Whether every piece of an order has come back. */
+/** Whether every piece of an order was returned. */
 export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
   const kept = await trx
     .selectFrom('order_lines')
@@ -140,7 +142,7 @@ export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
   return kept === undefined;
 }
 
-/** The account forgets whose the order was; its books stay (decision T7.19). */
+/** Anonymises the orders of an account; the ledger stays (decision T7.19). */
 export async function eraseOrders(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('orders')

@@ -23,7 +23,7 @@ const cancel = (api: Api, orderId: number) => api('DELETE /orders/v1', { body: {
 const GROUP = Object.fromEntries(STATUS_GROUPS.map(({ code, id }) => [code, id]));
 
 describe('the list of orders (§7 GET /orders/v1)', () => {
-  test('shows the latest first, by pages, with _meta of §3 [C215, C501]', async () => {
+  test('shows the latest first, in pages, with _meta of §3 [C215, C501]', async () => {
     await using open = await openShop();
     const { anna, ring, order } = open;
     const second = await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });
@@ -35,7 +35,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
     expect(next._meta).toMatchObject({ currentPage: 2, offset: 1 });
   });
 
-  test('says of each what it is, where it goes and what may be done with it', async () => {
+  test('shows the contents, the destination and the permitted actions of each', async () => {
     await using open = await openShop({ count: 2, payment: ONLINE });
     const { anna, order } = open;
     const [card] = (await anna('GET /orders/v1')).data;
@@ -54,7 +54,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
     expect(card?.reservedUntil).toBe('2026-11-21T12:00:00.000Z');
   });
 
-  test('is narrowed to a group of statuses [C501]', async () => {
+  test('is filtered by group of statuses [C501]', async () => {
     await using open = await openShop();
     const { anna, order } = open;
     const of = async (code: string) =>
@@ -63,7 +63,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
     expect(await of('waiting')).toEqual([]);
   });
 
-  test('counts all groups in the order in which an order passes them [C216, C503]', async () => {
+  test('counts all groups, in the order of an order’s life [C216, C503]', async () => {
     await using open = await openShop({ payment: ONLINE });
     const { anna, ring } = open;
     for (let time = 0; time < 2; time += 1) await givenOrder(anna, [ring], { personalPayment: ON_RECEIPT });
@@ -81,7 +81,7 @@ describe('the list of orders (§7 GET /orders/v1)', () => {
   });
 });
 
-test('init names statuses and their groups, and those in which one may cancel (§3, decision T4.3) [C217, C242]', async () => {
+test('init lists statuses and their groups, and those that can be cancelled (§3, decision T4.3) [C217, C242]', async () => {
   await using shop = await openTestShop();
   const { orderStatuses, orderStatusGroups, blankStatusGroups, cancelStatuses } =
     await shop.api('GET /init/v1');
@@ -97,7 +97,7 @@ test('init names statuses and their groups, and those in which one may cancel (�
 });
 
 describe('one order (§7 GET /orders/v1/view)', () => {
-  test('is told whole: lines, ledger, history, delivery, payment [C502]', async () => {
+  test('is answered whole: lines, ledger, history, delivery, payment [C502]', async () => {
     await using open = await openShop({ count: 3, payment: ONLINE });
     const { anna, order, ring, shop } = open;
     await shop.catalog.refresh();
@@ -135,7 +135,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
     ]);
   });
 
-  test('links to no page of a product that is sold no longer', async () => {
+  test('has no links to products that are no longer sold', async () => {
     await using open = await openShop();
     const { anna, order, ring, shop } = open;
     await unpublish(shop.db, ring);
@@ -144,7 +144,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
     expect(lines[0]).toMatchObject({ title: 'Кольцо «Исеть»', path: null });
   });
 
-  test('of another account is absent for everything that can be done with it (decision T7.30, promise R15) [C502, C508]', async () => {
+  test('of another account does not exist for any call (decision T7.30, promise R15) [C502, C508]', async () => {
     await using open = await openShop();
     const { shop, order, anna } = open;
     const { orderId } = order;
@@ -165,7 +165,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
     expect((await view(anna, orderId)).status.code).toBe('new');
   });
 
-  test('is nobody’s for a guest', async () => {
+  test('requires sign-in', async () => {
     await using open = await openShop();
     const { shop, order } = open;
     await expect(view(shop.api, order.orderId)).rejects.toMatchObject({ status: 401 });
@@ -176,7 +176,7 @@ describe('one order (§7 GET /orders/v1/view)', () => {
 describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
   const repeat = (api: Api, orderId: number) => api('PATCH /orders/v1/add-to-basket', { body: { orderId } });
 
-  test('puts its lines into the basket once more [C505]', async () => {
+  test('adds its lines to the basket [C505]', async () => {
     await using open = await openShop();
     const { anna, ring, shop } = open;
     const [chain = 0] = await givenProduct(shop.db, { title: 'Цепь' });
@@ -190,7 +190,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
     ]);
   });
 
-  test('adds once by one request, and answers the same when its answer was lost (ADR 0072)', async () => {
+  test('adds once by one request, and repeats a lost answer (ADR 0072)', async () => {
     await using open = await openShop({ count: 3 });
     const { anna, order, ring, shop } = open;
     await setFree(shop.db, ring, 2);
@@ -205,7 +205,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
     ]);
   });
 
-  test('adds as many as there are and tells it', async () => {
+  test('adds as many as the stock and reports it', async () => {
     await using open = await openShop({ count: 3 });
     const { anna, order, ring, shop } = open;
     await setFree(shop.db, ring, 1);
@@ -216,7 +216,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
     ]);
   });
 
-  test('tells what has become dearer', async () => {
+  test('reports what has become dearer', async () => {
     await using open = await openShop();
     const { anna, order, ring, shop } = open;
     await shop.db
@@ -230,7 +230,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
     ]);
   });
 
-  test('is refused when nothing of it is there', async () => {
+  test('is refused when none of it is in stock', async () => {
     await using open = await openShop();
     const { anna, order, ring, shop } = open;
     await setFree(shop.db, ring, 0);
@@ -240,7 +240,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
     });
   });
 
-  test('tells what is sold no longer beside what is', async () => {
+  test('reports what is no longer sold, and adds the rest', async () => {
     await using open = await openShop();
     const { anna, shop, ring } = open;
     const [chain = 0] = await givenProduct(shop.db, { title: 'Цепь' });
@@ -253,7 +253,7 @@ describe('repeating an order (§7 PATCH /orders/v1/add-to-basket)', () => {
 });
 
 describe('cancelling (§7 DELETE /orders/v1)', () => {
-  test('gives the pieces back once, however often it is asked (promise R6) [C504]', async () => {
+  test('releases the pieces once, however often it is called (promise R6) [C504]', async () => {
     await using open = await openShop({ count: 2 });
     const { anna, order, ring, shop } = open;
     const free = async () => {
@@ -276,7 +276,7 @@ describe('cancelling (§7 DELETE /orders/v1)', () => {
     expect(cancelled.history.filter(({ statusCode }) => statusCode === 'cancelled')).toHaveLength(1);
   });
 
-  test('leaves an order that was never paid to its own group (decision T4.4)', async () => {
+  test('moves an order that was never paid to its own group (decision T4.4)', async () => {
     await using open = await openShop();
     const { anna, order } = open;
     await cancel(anna, order.orderId);
@@ -296,7 +296,7 @@ describe('cancelling (§7 DELETE /orders/v1)', () => {
     expect((await view(anna, order.orderId)).can.cancel).toBe(false);
   });
 
-  test('may be asked for in the query, where proxies drop bodies (decision T7.4)', async () => {
+  test('is accepted in the query, because proxies drop bodies (decision T7.4)', async () => {
     await using open = await openShop();
     const { shop, order } = open;
     const answer = await shop.app.inject({
@@ -308,7 +308,7 @@ describe('cancelling (§7 DELETE /orders/v1)', () => {
     expect(answer.json().status.code).toBe('cancelled');
   });
 
-  test('writes to the buyer and tells it in the shop', async () => {
+  test('notifies the buyer by letter and in the shop', async () => {
     await using open = await openShop();
     const { anna, order, shop } = open;
     await shop.sentMessages();

@@ -23,7 +23,7 @@ test.each([
       personalPayment: 31,
     },
   },
-])('a form is the same though $because', ({ form }) => {
+])('a form is the same even though $because', ({ form }) => {
   expect(hashOfSent(form)).toBe(hashOfSent(FORM));
 });
 
@@ -32,6 +32,6 @@ test.each([
   { because: 'another way of delivery', form: { ...FORM, personalDelivery: { method: 'courier' } } },
   { because: 'a field more', form: { ...FORM, gift: true } },
   { because: 'no form at all', form: undefined },
-])('a form is another one with $because', ({ form }) => {
+])('a form differs with $because', ({ form }) => {
   expect(hashOfSent(form)).not.toBe(hashOfSent(FORM));
 });

@@ -9,10 +9,10 @@ import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 
-/** What an order is made by, once everything that the form names was found. */
+/** The validated input of an order, with everything that the form refers to. */
 export type OrderInput = { form: OrderForm; payment: PaymentMethod; delivery: DeliveryInput };
 
-/** What errors of a delivery are told under in the order form. */
+/** Names of the delivery fields in the order form, for errors. */
 const DELIVERY_FIELDS = {
   method: 'personalDelivery.method',
   deliveryPointCode: 'personalDelivery.deliveryPointCode',
@@ -21,10 +21,11 @@ const DELIVERY_FIELDS = {
 };
 
 /**
- * Reads the form before anything is locked: names by role, the payment method
- * and the delivery, each as this shopper is offered it.
+ * Validates the form before anything is locked: names by role, the payment method and the delivery,
+ * each as offered to this shopper.
  *
- * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the shopper's own
+ * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the
+ *   shopper's own
  */
 export async function readOrderInput(services: Services, user: User, form: OrderForm): Promise<OrderInput> {
   const { db } = services;
@@ -60,15 +61,14 @@ async function refuseShortName({ db }: Services, { userRole }: User, { personalD
 const invalid = (field: string, message: string) =>
   new Problem('invalid', message, { errors: { [field]: message } });
 
-/** The payment method as pricing knows it: by its id where §9 names the id, else by its code. */
+/** The payment method in pricing: its id where §9 names the id, otherwise its code. */
 export const paymentTypeOf = ({ id, code, kind }: PaymentMethod): string =>
   paymentKind({ id }) === kind ? String(id) : code;
 
 /**
- * Tells a repeated form from another one with the same request by what was
- * sent, not by what was read of it: a version that reads another field still
- * recognises it. What changes by itself between two sendings is left out, as
- * below.
+ * Distinguishes a repeated form from another one with the same request id by what was sent, not by
+ * what was parsed, so that a version with other fields still recognises it. Values that change
+ * between two attempts by themselves are left out, as below.
  */
 export function hashOfSent(sent: unknown): string {
   const { requestId: _, expectedTotal: _total, deviceId: _device, ...form } = asObject(sent);
@@ -79,7 +79,7 @@ export function hashOfSent(sent: unknown): string {
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** With the keys of every object in one order, whichever they were sent in. */
+/** Sorts the keys of every object, so that their order does not matter. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -91,9 +91,8 @@ function inOrder(value: unknown): unknown {
 }
 
 /**
- * How the version before told a repeated form; written and compared as long as
- * it may run beside this one. What changes by
- * itself between two sendings, because an answer was lost, is left out.
+ * The hash of a form in the previous version; written and compared while both versions may run.
+ * Values that change between two attempts by themselves, because an answer was lost, are left out.
  */
 export function hashOf({
   requestId: _,

@@ -8,10 +8,10 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 const HOUR = 3_600_000;
 
-/** Milliseconds: twelve orders, each with a payment, on a machine that has other tests to run. */
+/** Milliseconds: twelve orders, each with a payment, on a machine that runs other tests. */
 const TIMEOUTS = 120_000;
 
-/** What may become of an order that is cancelled, paid and expires in one moment. */
+/** Possible outcomes of an order that is cancelled, paid and expires at the same time. */
 const ENDINGS = [
   { status: 'cancelled', payment: PAYMENT.cancelled, because: 'nobody had paid' },
   { status: 'cancelled', payment: PAYMENT.refunded, because: 'the money went back' },
@@ -19,7 +19,9 @@ const ENDINGS = [
 ].map(({ status, payment }) => `${status} ${payment}`);
 
 describe('cancelled, paid and expired at once', () => {
-  test('an order ends whole: paid or given up, its pieces held or free', { timeout: TIMEOUTS }, async () => {
+  test('an order ends in one consistent state: paid or cancelled, its pieces reserved or free', {
+    timeout: TIMEOUTS,
+  }, async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ now: clock.now });
     await forgetOrders(shop.db);

@@ -4,7 +4,7 @@ import { givenOrderForm, givenSelected, type OrderBody } from '#tests/support/gi
 import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-test('guests order nothing', async () => {
+test('guests cannot order', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -13,7 +13,7 @@ test('guests order nothing', async () => {
   expect((await refusalOf(shop.api('POST /orders/v1', { body }))).status).toBe(401);
 });
 
-test('a form that is filled in wrongly is told field by field, in the words of §5', async () => {
+test('a wrong form is refused field by field, with the texts of §5', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -38,7 +38,7 @@ test('a form that is filled in wrongly is told field by field, in the words of �
   });
 });
 
-test('an address is judged once more by what its way of delivery asks (§5)', async () => {
+test('an address is validated again by the fields of its delivery method (§5)', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -59,7 +59,7 @@ test('an address is judged once more by what its way of delivery asks (§5)', as
 test.each([
   { personalPayment: 9999, because: 'an unknown method' },
   { personalPayment: 36, because: 'a method for organisations' },
-])('$because pays no order', async ({ personalPayment }) => {
+])('$because cannot pay for an order', async ({ personalPayment }) => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -85,7 +85,7 @@ test('with nothing selected there is nothing to order (§8)', async () => {
   });
 });
 
-test('another total than the shopper saw is told with its reasons, and nothing is ordered (decision T10.3)', async () => {
+test('a total other than the shopper saw is refused with its reasons, and nothing is ordered (decision T10.3)', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { price: 1000 });
   const anna = await shop.as({ userRole: 'user' });
@@ -108,13 +108,13 @@ test('another total than the shopper saw is told with its reasons, and nothing i
     ],
   });
   expect(await reservedOf(shop, size)).toBe(1);
-  // The same form with the new total is an order: a refused one binds nothing.
+  // The same form with the new total succeeds: a refused one does not use up its request.
   expect(await anna('POST /orders/v1', { body: { ...body, expectedTotal: 990 } })).toMatchObject({
     total: 990,
   });
 });
 
-test('a line of which there are fewer pieces is told, and nothing is ordered (decision T10.2)', async () => {
+test('a line that exceeds the stock is reported, and nothing is ordered (decision T10.2)', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { title: 'Кольцо «Сорока»' });
   const [chain = 0] = await givenProduct(shop.db, { title: 'Цепь «Ручей»' });
@@ -134,7 +134,7 @@ test('a line of which there are fewer pieces is told, and nothing is ordered (de
   expect(await reservedOf(shop, pin)).toBe(1);
 });
 
-test('what ran out is passed over where the shop unselects it itself', async () => {
+test('a sold-out line is skipped where the shop unselects it', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db);
   const [gone = 0] = await givenProduct(shop.db);
@@ -150,7 +150,7 @@ test('what ran out is passed over where the shop unselects it itself', async () 
   }
 });
 
-test('a calculation of delivery that is over gives a new one (decision T7.27)', async () => {
+test('an expired calculation of delivery is replaced (decision T7.27)', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -166,7 +166,7 @@ test('a calculation of delivery that is over gives a new one (decision T7.27)', 
   expect(await anna('POST /orders/v1', { body: again })).toMatchObject({ isOnline: true });
 });
 
-test('a calculation of somebody else is like none', async () => {
+test('another user’s calculation does not exist', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const [anna, igor] = [await shop.as({ userRole: 'user' }), await shop.as({ userRole: 'org_user' })];

@@ -1,4 +1,4 @@
 import type { Services } from '#server/services.ts';
 
-/** What changing an order takes; a script of the shop's people has no more than this. */
+/** The services that changing an order needs; a script for staff has no more than these. */
 export type OrderServices = Pick<Services, 'db' | 'now' | 'jobs'>;

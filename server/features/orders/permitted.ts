@@ -2,7 +2,7 @@ import { returnPeriodEnd } from '#domain/orders/refund.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import type { OrderCardRow } from './history-queries.ts';
 
-/** What its owner may do with an order at this moment. */
+/** Actions that the owner of an order may take now. */
 export function permitted(order: OrderCardRow, now: Date) {
   return {
     pay: isPayable(order, now),
@@ -29,6 +29,6 @@ function isRefundable(order: OrderCardRow, now: Date): boolean {
   return until !== null && until > now && (order.refundable_count ?? 0) > 0;
 }
 
-/** Until when pieces may be given back; null before the order is received and when it is over. */
+/** The end of the return period; null before the order is received and when it is over. */
 export const refundUntil = ({ status_code, completed_at }: OrderCardRow): Date | null =>
   status_code === 'received' && completed_at !== null ? returnPeriodEnd(completed_at) : null;

@@ -5,7 +5,7 @@ import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/su
 import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-test('an order holds its pieces, keeps its prices and leaves the rest of the basket alone (decision T4.36)', async () => {
+test('an order reserves its pieces, freezes its prices and leaves the rest of the basket (decision T4.36)', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { price: 1500, oldPrice: 2000, stock: [5] });
   const [chain = 0] = await givenProduct(shop.db, { price: 700.5, stock: [5] });
@@ -61,7 +61,7 @@ const ADDRESS = {
   zip: '623750',
 };
 
-test('every field of the order form is taken, and the delivery joins the total (§3) [C213, C214, C507]', async () => {
+test('every field of the order form is stored, and the delivery is added to the total (§3) [C213, C214, C507]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { price: 1000 });
   const anna = await shop.as({ userRole: 'user' });
@@ -127,7 +127,7 @@ test('every field of the order form is taken, and the delivery joins the total (
   expect(kept.used_at).toEqual(shop.now);
 });
 
-test('pieces of several lots are taken with their numbers (decision T10.5)', async () => {
+test('pieces of several lots are reserved with their numbers (decision T10.5)', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { stock: [1] });
   const first = { stock: 1, reserved: 0, uin: '1000000000000001' };
@@ -178,17 +178,17 @@ test('one piece, one УИН: a lot with a number holds one piece, and no two lot
   await put(2, '2000000000000004', { uin_is_of_lot: true });
 });
 
-test('a repeated form is recognised by what was sent, whatever a version reads of it', async () => {
+test('a repeated form is recognised by what was sent, whatever fields a version parses', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
   await givenSelected(anna, sizes);
-  // A field that only a later version reads.
+  // A field that only a later version parses.
   const body = { ...(await givenOrderForm(anna)), gift: 'box' };
   const placed = await anna('POST /orders/v1', { body });
   const change = (own: object) =>
     shop.db.updateTable('orders').set(own).where('id', '=', placed.orderId).execute();
-  // Another version has read other fields of the same form.
+  // Another version has parsed other fields of the same form.
   await change({ request_hash: 'of other fields' });
   expect(
     await anna('POST /orders/v1', {
@@ -201,7 +201,7 @@ test('a repeated form is recognised by what was sent, whatever a version reads o
   }
 });
 
-test('a form that the version before has taken is recognised by the hash of that version', async () => {
+test('a form that the previous version has taken is recognised by that version’s hash', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -214,7 +214,7 @@ test('a form that the version before has taken is recognised by the hash of that
   await expect(anna('POST /orders/v1', { body: other })).rejects.toMatchObject({ status: 422 });
 });
 
-test('the cookie of the last order holds its id and its secret for thirty days (§3) [C206]', async () => {
+test('the cookie of the last order contains its id and its secret for thirty days (§3) [C206]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -233,7 +233,7 @@ test('the cookie of the last order holds its id and its secret for thirty days (
   ]);
 });
 
-test('the same form answers the order it has made, another one with its request is refused (ADR 0019)', async () => {
+test('the same form gets the order it has made, another form with its request is refused (ADR 0019)', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const [anna, igor] = [await shop.as({ userRole: 'user' }), await shop.as({ userRole: 'org_user' })];
@@ -242,7 +242,7 @@ test('the same form answers the order it has made, another one with its request 
   const placed = await anna('POST /orders/v1', { body });
   await givenSelected(anna, sizes);
   expect(await anna('POST /orders/v1', { body })).toEqual(placed);
-  // An answer was lost, and the delivery was calculated anew meanwhile.
+  // The answer was lost, and the delivery was recalculated meanwhile.
   const { personalDelivery } = await givenOrderForm(anna);
   const renewed = { ...body, personalDelivery, expectedTotal: 1 };
   expect(await anna('POST /orders/v1', { body: renewed })).toEqual(placed);
@@ -253,7 +253,7 @@ test('the same form answers the order it has made, another one with its request 
   expect(stranger).toMatchObject({ status: 422, errors: other.errors });
 });
 
-test('what the buyer has agreed to is kept (decision T3.19) [C213]', async () => {
+test('the buyer’s consents are stored (decision T3.19) [C213]', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db);
   const anna = await shop.as({ userRole: 'user' });
@@ -265,7 +265,7 @@ test('what the buyer has agreed to is kept (decision T3.19) [C213]', async () =>
   );
 });
 
-test('the listing hears that the last piece is taken', async () => {
+test('the listing is updated when the last piece is reserved', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { stock: [1] });
   const heard: string[] = [];

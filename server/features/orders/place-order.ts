@@ -32,10 +32,9 @@ import { refuseHoarding } from './unpaid-limit.ts';
 import { type From, type Making, writeOrder } from './write-order.ts';
 
 /**
- * Orders the selected lines of the shopper's basket, whole or not at all: one
- * transaction holds the pieces, takes the promo code and the bonuses, writes
- * the order with its frozen prices and empties the basket of it (ADR 0035).
- * A repeated form answers the order it has made (ADR 0019).
+ * Orders the selected lines of the shopper's basket, all or nothing: one transaction reserves the
+ * pieces, takes the promo code and the bonuses, writes the order with its frozen prices and removes
+ * the lines from the basket (ADR 0035). A repeated form gets the order it has made (ADR 0019).
  *
  * @throws {Problem} `invalid` for the form, `conflict` with what has changed
  */
@@ -64,7 +63,10 @@ export async function placeOrder(
   }
 }
 
-/** Letters of an order go to whatever address is in its form (ADR 0069). Undefined when it is the account's own. */
+/**
+ * The letters of an order go to the address in its form (ADR 0069). Undefined when it is the
+ * account's own.
+ */
 async function takeOrderLetter({ db, attempts }: Services, { userId }: User, mailbox: string, ip: string) {
   const { email, email_confirmed_at: confirmedAt } = await findUser(db, userId);
   if (confirmedAt !== null && isSameMailbox(email, mailbox)) return;
@@ -87,7 +89,7 @@ async function findRepeated(
   throw new Problem('invalid', message, { errors: { requestId: message }, isToast: true });
 }
 
-/** Rows are locked in one order by everybody: basket, lots by id, promo code, bonuses. */
+/** All orders lock rows in the same sequence: basket, lots by id, promo code, bonuses. */
 async function makeOrder(
   trx: Db,
   services: Services,
@@ -98,7 +100,7 @@ async function makeOrder(
   const at = services.now();
   const basket = await lockBasket(trx, user, undefined, at);
   failPoint('after-begin');
-  // Of several copies the later ones have waited for the basket, and find what the first has made.
+  // Later copies of a request have waited for the basket, and find the order that the first has made.
   const repeated = await findRepeated(trx, user, input.form, from);
   if (repeated) return { order: repeated, isRepeated: true };
   if (basket === undefined) throw nothingSelected();
@@ -195,7 +197,10 @@ async function recordAddress(
   if (delivery.kind === 'address' && id) await recordUse(trx, { id, userId, at });
 }
 
-/** Decision T4.36: ordered lines leave the basket, unselected ones stay; code and bonuses were for what is ordered. */
+/**
+ * Decision T4.36: ordered lines leave the basket, unselected ones stay; the code and the bonuses
+ * were for the order.
+ */
 async function leaveBasket(trx: Db, { basket, lines }: CheckedOrder): Promise<void> {
   await deleteLines(
     trx,

@@ -7,7 +7,6 @@ import { permitted, refundUntil } from './permitted.ts';
 
 const roubles = (kopecks: number) => toRoubles(kopecks as Kopecks);
 
-/** A line of the order list. */
 export function presentOrderCard(order: OrderCardRow, now: Date): OrderCard {
   return {
     id: order.id,
@@ -29,7 +28,7 @@ export function presentOrderCard(order: OrderCardRow, now: Date): OrderCard {
     billId: order.bill_id,
     bonuses: {
       writtenOff: order.bonuses_written_off,
-      // What was given up gives nothing.
+      // A cancelled order accrues nothing.
       toAccrue: order.cancelled_at === null ? order.bonuses_to_accrue : 0,
       accruedAt: order.bonuses_accrued_at?.toISOString() ?? null,
     },
@@ -58,11 +57,11 @@ export type OrderParts = {
   lines: readonly ShownOrderLine[];
   events: Awaited<ReturnType<typeof listOrderEvents>>;
   refunds: Awaited<ReturnType<typeof listOrderRefunds>>;
-  /** The page of a product as this shopper finds it today. */
+  /** The page of a product, as this shopper can open it today; null when it is no longer sold. */
   pathOf: (line: ShownOrderLine) => string | null;
 };
 
-/** One order with everything that is known of it. */
+/** One order with all its details. */
 export function presentOrder({ order, lines, events, refunds, pathOf }: OrderParts, now: Date): OrderView {
   const card = presentOrderCard(order, now);
   return {

@@ -8,7 +8,7 @@ import type { FrozenLine } from './freeze-lines.ts';
 
 /* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds and bills. */
 
-/** The id of a status, as a value of a statement. */
+/** Subquery for the id of a status. */
 export const statusId = (status: OrderStatus) =>
   sql<number>`(select id from statuses where kind = 'order' and code = ${status})`;
 
@@ -25,7 +25,7 @@ export function insertOrder(trx: Db, { status, ...order }: NewOrder) {
 /** With the number of each piece, or of its lot. */
 type Pieces = readonly ({ groupId: number; lotId: number; count: number } & LotNumber)[];
 
-/** Lines, and which pieces they are. */
+/** Inserts lines with their pieces. */
 export async function insertLines(
   trx: Db,
   orderId: number,
@@ -40,7 +40,7 @@ export async function insertLines(
   await insertPieces(trx, kept, pieces);
 }
 
-/** Other pieces of the same sizes, in place of those that the order had. */
+/** Replaces the pieces of an order by other pieces of the same sizes. */
 export async function replacePieces(trx: Db, orderId: number, pieces: Pieces): Promise<void> {
   const lines = await trx
     .selectFrom('order_lines')
@@ -80,7 +80,7 @@ export async function insertBill(trx: Db, bill: Insertable<BillRow>): Promise<nu
   return id;
 }
 
-/** What the answer to an order is made of. */
+/** The columns that the answer to an order needs. */
 export type MadeOrder = Pick<
   Selectable<OrderRow>,
   'id' | 'number' | 'user_id' | 'total_kopecks' | 'is_online' | 'secret' | 'request_hash' | 'sent_hash'
@@ -107,7 +107,7 @@ export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder
 
 export type LockedOrder = Selectable<OrderRow> & { status: OrderStatus };
 
-/** Whatever changes an order does so one after another, and begins here. */
+/** Locks the order; every change of an order starts with this lock. */
 export async function lockOrder(trx: Db, orderId: number): Promise<LockedOrder | undefined> {
   const order = await trx
     .selectFrom('orders')
@@ -152,7 +152,7 @@ export async function updateOrder(trx: Db, orderId: number, { status, ...changes
     .execute();
 }
 
-/** Pieces that an order was made of, whether it still holds them or not. */
+/** Pieces of an order, whether it still reserves them or not. */
 export function listPieces(db: Db, orderId: number) {
   return db
     .selectFrom('order_pieces as piece')

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/orders/status.ts';
 
-/** What a bank and a receipt want to know of an order that is paid online. */
+/** The data that a bank and a receipt need about an order that is paid online. */
 export type Bill = {
   billId: number;
   orderId: number;
@@ -16,7 +16,7 @@ export type Bill = {
   paymentMethodId: number;
   reservedUntil: Date | null;
   amountKopecks: Kopecks;
-  /** What the lines cost after everything; with the delivery it is exactly the amount. */
+  /** The final amounts of the lines; with the delivery they add up to exactly the bill. */
   lines: { title: string; uins: string[]; count: number; paidKopecks: Kopecks; vat: BasisPoints }[];
   delivery: { name: string; kopecks: Kopecks; vat: BasisPoints };
   email: string;

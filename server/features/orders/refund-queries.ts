@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderRefundRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 
-/* What shoppers want to give back, and what became of it; the tables are named in queries.ts. */
+/** Return requests and their decisions; the tables are named in queries.ts. */
 
 type RefundLine = { lineId: number; count: number; amountKopecks: number };
 
@@ -16,7 +16,7 @@ export type NewRefund = {
   now: Date;
 };
 
-/** @returns false when a refund of the same request is there already */
+/** @returns false when the same request has already made a refund */
 export async function insertRefund(trx: Db, refund: NewRefund): Promise<boolean> {
   const made = await trx
     .insertInto('order_refunds')
@@ -45,7 +45,7 @@ export function findRefund(db: Db, refundId: number): Promise<Refund | undefined
   return db.selectFrom('order_refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
 }
 
-/** Requests that nobody has decided on, the earliest first; of one order when its number is given. */
+/** Requests that await a decision, the earliest first; of one order when its number is given. */
 export function listAskedRefunds(db: Db, orderNumber?: string) {
   return db
     .selectFrom('order_refunds as refund')
@@ -70,7 +70,7 @@ export async function decideOn(
     .execute();
 }
 
-/** The money of a request that the shop has agreed to is back at the shopper. */
+/** Marks an approved request as refunded. */
 export async function markRefundPaid(trx: Db, refundId: number): Promise<void> {
   await trx
     .updateTable('order_refunds')
@@ -80,7 +80,7 @@ export async function markRefundPaid(trx: Db, refundId: number): Promise<void> {
     .execute();
 }
 
-/** Kopecks of an order that the shop has agreed to give back before. */
+/** Kopecks of an order that were approved for refund before. */
 export async function sumOfRefunds(trx: Db, orderId: number): Promise<number> {
   const { sum } = await trx
     .selectFrom('order_refunds')

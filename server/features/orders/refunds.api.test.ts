@@ -8,7 +8,7 @@ import { listAskedRefunds } from './refund-queries.ts';
 
 const DAY = 24 * 3600 * 1000;
 
-/** The id of the earliest request of an order that waits. */
+/** The id of the earliest waiting request of an order. */
 async function askedOf({ shop, order }: Pick<OrderedShop, 'shop' | 'order'>): Promise<number> {
   return (await listAskedRefunds(shop.db, order.number))[0]?.id ?? 0;
 }
@@ -28,7 +28,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     return open;
   }
 
-  test('is asked for, approved, and paid back the way it was paid [C506]', async () => {
+  test('is requested, approved, and refunded the way it was paid [C506]', async () => {
     await using open = await openReceived({ payment: ONLINE });
     const asked = await ask(open, 1);
     expect(asked.lines[0]?.refundable).toBe(3);
@@ -51,7 +51,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     );
   });
 
-  test('takes the promised bonuses with it, in proportion', async () => {
+  test('withdraws the pending bonuses in proportion', async () => {
     await using open = await openReceived();
     expect(await open.accounts()).toEqual([1240, 272]);
     await ask(open, 1);
@@ -62,7 +62,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect(await open.accounts()).toEqual([1330, 152]);
   });
 
-  test('brings back its part of the bonuses that were spent', async () => {
+  test('restores the share of the spent bonuses', async () => {
     await using open = await openOrderedShop();
     const { anna, shop, ring } = open;
     const basket = await givenSelected(anna, [ring], 4);
@@ -97,7 +97,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect(await open.accounts()).toEqual([1240, 152]);
   });
 
-  test('may be declined, and asked for again', async () => {
+  test('may be declined, and requested again', async () => {
     await using open = await openReceived();
     await ask(open, 4);
     const id = await askedOf(open);
@@ -107,7 +107,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect((await ask(open, 4)).refunds.map(({ status }) => status)).toEqual(['declined', 'asked']);
   });
 
-  test('is decided once, though two people decide at once', async () => {
+  test('is decided once, though two members of staff decide at once', async () => {
     await using open = await openReceived();
     await ask(open, 4);
     const id = await askedOf(open);
@@ -123,7 +123,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     ]);
   });
 
-  test('of one amount twice: the one that is approved is paid back, and the other one is left alone', async () => {
+  test('of the same amount twice refunds the approved request, and leaves the other', async () => {
     await using open = await openReceived({ payment: ONLINE });
     const { services, runJobs, db } = open.shop;
     await ask(open, 1);
@@ -134,7 +134,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     await approveRefund(services, second?.id ?? 0);
     expect(await statuses()).toEqual(['asked', 'approved', 'asked']);
     await approveRefund(services, first?.id ?? 0);
-    // The bank refuses what is asked for the second, and pays the first.
+    // The bank declines the second request, and pays the first.
     await db
       .updateTable('payment_refunds')
       .set({ status: 'canceled' })
@@ -146,7 +146,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect(await statuses()).toEqual(['paid', 'approved', 'declined']);
   });
 
-  test('of one amount twice, paid back in the shop: the one that was approved is paid', async () => {
+  test('of the same amount twice, refunded in the shop, pays the approved one', async () => {
     await using open = await openReceived();
     await ask(open, 1);
     await ask(open, 1);
@@ -155,7 +155,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect((await open.see()).refunds.map(({ status }) => status)).toEqual(['asked', 'paid']);
   });
 
-  test('of the same request asks once', async () => {
+  test('repeated with the same request id is one request', async () => {
     await using open = await openReceived();
     const requestId = crypto.randomUUID();
     await Promise.all([1, 2, 3].map(() => ask(open, 2, { requestId })));
@@ -166,7 +166,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     });
   });
 
-  test('never takes more pieces than were bought, also when two ask at once', async () => {
+  test('never exceeds the pieces bought, also with two requests at once', async () => {
     await using open = await openReceived();
     const both = await Promise.allSettled([ask(open, 3), ask(open, 3)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -184,7 +184,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
       own: { lines: [{ lineId: 2_147_483_647, count: 1 }] },
       errors: { 'lines.0.lineId': 'Такого украшения в\u00a0заказе нет' },
     },
-  ])('is refused in words: $errors', async ({ own, errors }) => {
+  ])('is refused with texts: $errors', async ({ own, errors }) => {
     await using open = await openReceived();
     await expect(ask(open, 1, own)).rejects.toMatchObject({ status: 422, errors });
   });

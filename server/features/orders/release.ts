@@ -10,14 +10,13 @@ import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
 
 type Release = {
   by: 'buyer' | 'shop' | 'expiry' | 'payment';
-  /** What its owner reads in the history. */
+  /** The text in the owner's history. */
   text: string;
 };
 
 /**
- * Gives an order up: its pieces, bonuses and promo code go back, exactly once
- * however often and by whomever it is asked (promise R6). What was paid is
- * another matter: `askRefund`.
+ * Cancels an order: its pieces, bonuses and promo code are released, exactly once however often it
+ * is called (promise R6). `askRefund` handles the payment.
  *
  * @returns whether this call did it; false also when its pieces have left the shop
  */
@@ -33,7 +32,7 @@ export async function releaseOrder(
   await freePiecesOf(trx, orderId);
   await givePromoBack(trx, orderId);
   await giveBonuses(trx, order, at);
-  // What was paid is still paid until it is refunded.
+  // The payment stays paid until it is refunded.
   const paymentStatus = order.paid_at === null ? PAYMENT.cancelled : undefined;
   await updateOrder(trx, orderId, {
     status: 'cancelled',
@@ -67,8 +66,8 @@ async function giveBonuses(trx: Db, order: LockedOrder, at: Date): Promise<void>
 }
 
 /**
- * The parcel leaves the shop: its pieces are neither in stock nor reserved any
- * more, and cannot be given up.
+ * The parcel leaves the shop: its pieces are removed from stock and reserve, and can no longer be
+ * released.
  *
  * @returns whether this call did it
  */

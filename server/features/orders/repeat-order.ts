@@ -20,10 +20,10 @@ type Answer = { added: number; told: Told };
 type RepeatRequest = { orderId: number; requestId?: string | undefined };
 
 /**
- * Puts the lines of an order into the basket once more, as many pieces as there
- * are, and tells what is gone, fewer or dearer than it was.
+ * Adds the lines of an order to the basket, up to the stock, and reports what is gone, fewer or
+ * dearer than before.
  *
- * @throws {Problem} `not_found` for an order of another account, `conflict` when nothing of it is sold
+ * @throws {Problem} `not_found` for an order of another account, `conflict` when none of it is sold
  */
 export async function repeatOrder(
   services: Services,
@@ -50,7 +50,7 @@ export async function repeatOrder(
       });
     }
     const before = await heldCounts(trx, user);
-    // Other pieces than there are would refuse the rest too.
+    // A count above the stock would refuse the other sizes too.
     const { basket, isRepeated = false } = await putLines(
       trx,
       user,
@@ -92,7 +92,7 @@ async function heldCounts(trx: Db, user: User): Promise<ReadonlyMap<number, numb
   return new Map(lines.map(({ group_id, count }) => [group_id, count]));
 }
 
-/** Sizes of a basket by their ids. */
+/** Sizes of a basket by id. */
 function sizesOf({ groups }: Basket): ReadonlyMap<number, BasketGroup> {
   const products = groups.flatMap((group) => [
     ...group.products,
@@ -104,7 +104,7 @@ function sizesOf({ groups }: Basket): ReadonlyMap<number, BasketGroup> {
 type Repeated = {
   line: ShownOrderLine;
   added: number;
-  /** Free pieces; undefined where the size is sold to this shopper no longer. */
+  /** Free pieces; undefined where the size is no longer sold to this shopper. */
   free: number | undefined;
   size: BasketGroup | undefined;
 };
@@ -122,7 +122,7 @@ function noticeOf({ line, added, free, size }: Repeated): Told {
   ];
 }
 
-/** By the line, because its total is rounded up (§9). */
+/** Compares line totals, because they are rounded up (§9). */
 const isDearer = ({ count, total_kopecks }: ShownOrderLine, { price }: BasketGroup): boolean =>
   ceilToRouble(fromRoubles(price) * count) > total_kopecks;
 

@@ -8,10 +8,10 @@ import type { Services } from '#server/services.ts';
 import { type LockedOrder, listPieces, replacePieces, updateOrder } from './queries.ts';
 
 /**
- * Takes for an order that was given up what it had: pieces of the same sizes,
- * its promo code and its bonuses, everything or nothing.
+ * Reserves again what a cancelled order had: pieces of the same sizes, its promo code and its
+ * bonuses, all or nothing.
  *
- * @returns whether it holds them now
+ * @returns whether they are reserved now
  */
 export async function reserveAgain(
   trx: Db,

@@ -15,7 +15,7 @@ export const orderRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(orders.place),
-    // Before anything is read of it, and defaults are put in.
+    // Hashes the body before validation parses it and fills in defaults.
     preValidation: async (request) => {
       sentHashes.set(request, hashOfSent(request.body));
     },
@@ -39,7 +39,10 @@ export const orderRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/** §3: "last order id"; the secret lets its holder, signed in or not, ask whether it is paid (decision T7.29). */
+/**
+ * §3: "last order id"; with the secret its holder, signed in or not, may ask whether it is paid
+ * (decision T7.29).
+ */
 function sendLastOrder(reply: FastifyReply, { id, secret }: MadeOrder): void {
   reply.header('cache-control', 'private, no-store');
   reply.setCookie('lastOrderId', `${id}.${secret}`, { ...VISIT_COOKIE, secure: 'auto', httpOnly: true });

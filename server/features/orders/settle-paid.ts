@@ -10,11 +10,11 @@ import { reserveAgain } from './reserve-again.ts';
 type Paid = { billId: number; amountKopecks: number };
 
 /**
- * The money for a bill has come, by the bank's own word. An order whose reserve
- * ran out before gets everything again if it is still there; when it is not,
- * or when it was cancelled by somebody, the money goes back (ADR 0036).
+ * The bank has confirmed the money for a bill. An order whose reserve expired before is reserved
+ * again if its pieces are still free; otherwise, or when it was cancelled by a person, the money is
+ * refunded (ADR 0036).
  *
- * @throws {RangeError} for another amount than the bill's
+ * @throws {RangeError} for an amount other than the bill's
  */
 export async function settlePaid(
   trx: Db,
@@ -31,7 +31,7 @@ export async function settlePaid(
     return;
   }
   const at = services.now();
-  // Whoever packs it already is not sent back to the beginning.
+  // An order that staff are already packing does not return to the first status.
   const status = mayBecome(order.status, 'confirmed') ? 'confirmed' : order.status;
   await updateOrder(trx, order.id, {
     status,
@@ -50,7 +50,7 @@ export async function settlePaid(
   await services.jobs.add(trx, 'raffles.join', { orderId: order.id }, { key: String(order.id) });
 }
 
-/** Only what time alone has cancelled comes back to life (promise R6). */
+/** Only an order that expired is revived (promise R6). */
 const isRevived = async (trx: Db, services: Services, order: LockedOrder): Promise<boolean> =>
   order.cancelled_by === 'expiry' && (await reserveAgain(trx, services, order));
 

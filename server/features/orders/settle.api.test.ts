@@ -28,7 +28,7 @@ const lotOf = ({ db }: TestShop, groupId: number) =>
 const within = <T>({ db }: TestShop, work: (trx: TestShop['db']) => Promise<T>) =>
   db.transaction().execute(work);
 
-/** An order of Anna's for a ring, with a promo code and bonuses. */
+/** Anna's order of a ring, with a promo code and bonuses. */
 async function givenRichOrder(shop: TestShop, changes: Parameters<typeof givenOrderForm>[1] = {}) {
   const [size = 0] = await givenProduct(shop.db, { price: 1000, stock: [5] });
   const promoId = await givenPromo(shop.db, { code: 'ЩЕДРО', max_uses: 5 });
@@ -50,7 +50,7 @@ const usesOf = async ({ db }: TestShop, promoId: number) => {
   return used;
 };
 
-/** What the bank's own row says once the money has come. */
+/** The bank's own row after the payment. */
 async function givenBankPayment({ db, now }: TestShop, billId: number, amount: number): Promise<void> {
   const priced = { quantity: 1, unit_kopecks: amount, vat_basis_points: 2200 };
   const item = { description: 'Кольцо', ...priced, subject: 'commodity' };
@@ -73,7 +73,7 @@ async function givenBankPayment({ db, now }: TestShop, billId: number, amount: n
     .execute();
 }
 
-test('an order that is given up gives everything back, once (promise R6) [C504]', async () => {
+test('a cancelled order releases everything, once (promise R6) [C504]', async () => {
   await using shop = await openTestShop();
   const { orderId, size, promoId, anna } = await givenRichOrder(shop);
   expect([await lotOf(shop, size), await usesOf(shop, promoId)]).toEqual([{ stock: 6, reserved: 3 }, 1]);
@@ -95,7 +95,7 @@ test('an order that is given up gives everything back, once (promise R6) [C504]'
   });
 });
 
-test('pieces that have left the shop are neither in stock nor given back', async () => {
+test('pieces that have left the shop are not released', async () => {
   await using shop = await openTestShop();
   const { orderId, size } = await givenRichOrder(shop);
   const hand = () => within(shop, (trx) => handOver(trx, shop.services, orderId));
@@ -108,7 +108,7 @@ test('pieces that have left the shop are neither in stock nor given back', async
   expect(await lotOf(shop, size)).toEqual({ stock: 4, reserved: 1 });
 });
 
-test('an unpaid order holds its pieces for 24 hours, and no longer (decision T10.1)', async () => {
+test('an unpaid order reserves its pieces for 24 hours, and no longer (decision T10.1)', async () => {
   await using shop = await openTestShop();
   const { orderId, size } = await givenRichOrder(shop);
   await shop.runJobs({ at: new Date(shop.now.getTime() + 24 * HOUR - 1000) });
@@ -118,7 +118,7 @@ test('an unpaid order holds its pieces for 24 hours, and no longer (decision T10
   expect(await lotOf(shop, size)).toEqual({ stock: 6, reserved: 1 });
 });
 
-test('a reserve in the shop is held for 72 hours, and one that its people have taken up for ever (decision T10.1)', async () => {
+test('a reserve in the shop lasts 72 hours, and one that staff have taken over does not expire (decision T10.1)', async () => {
   await using shop = await openTestShop();
   const forgotten = await givenRichOrder(shop, { personalPayment: ON_RECEIPT });
   const packed = await givenRichOrder(shop, { personalPayment: ON_RECEIPT });
@@ -140,7 +140,7 @@ test('a reserve in the shop is held for 72 hours, and one that its people have t
   expect(await orderOf(shop, packed.orderId)).toMatchObject({ status: 'packing' });
 });
 
-test('a paid order is confirmed once and waits for nothing any more', async () => {
+test('a paid order is confirmed once and no longer expires', async () => {
   await using shop = await openTestShop();
   const { orderId, billId, total, size } = await givenRichOrder(shop);
   const pay = () =>
@@ -163,7 +163,7 @@ test('a paid order is confirmed once and waits for nothing any more', async () =
   expect(await lotOf(shop, size)).toEqual({ stock: 6, reserved: 3 });
 });
 
-test('another amount than the bill’s pays nothing (promise R9)', async () => {
+test('an amount other than the bill’s is rejected (promise R9)', async () => {
   await using shop = await openTestShop();
   const { orderId, billId } = await givenRichOrder(shop);
   const pay = within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks: 100 }));
@@ -171,7 +171,7 @@ test('another amount than the bill’s pays nothing (promise R9)', async () => {
   expect(await orderOf(shop, orderId)).toMatchObject({ status: 'waiting-payment', paid_at: null });
 });
 
-test('a payment that failed may be tried again', async () => {
+test('a failed payment can be retried', async () => {
   await using shop = await openTestShop();
   const { orderId, billId, total } = await givenRichOrder(shop);
   const amountKopecks = Math.round(total * 100);
@@ -190,7 +190,7 @@ test('a payment that failed may be tried again', async () => {
   expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 2 });
 });
 
-test('a payment that comes after the reserve ran out gets everything again while it is there (ADR 0036)', async () => {
+test('a payment after the reserve expired reserves everything again while it is free (ADR 0036)', async () => {
   await using shop = await openTestShop();
   const { orderId, billId, total, size, promoId, anna } = await givenRichOrder(shop);
   await shop.runJobs({ at: new Date(shop.now.getTime() + 24 * HOUR) });
@@ -214,7 +214,7 @@ test.each([
     take: (shop: TestShop, { userId }: { userId: string }) => givenBonuses(shop.db, userId, 50),
   },
 ])(
-  'late money goes back when $gone are not there any more, and nothing is taken (ADR 0036)',
+  'a late payment is refunded when $gone are no longer free, and nothing is reserved (ADR 0036)',
   async ({ take }) => {
     await using shop = await openTestShop();
     const order = await givenRichOrder(shop);
@@ -244,7 +244,7 @@ test.each([
   },
 );
 
-test('what is paid on receipt is paid once, and money goes back in parts up to all of it', async () => {
+test('a payment on receipt counts once, and refunds in parts add up to at most all of it', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { price: 1000 });
   const anna = await shop.as({ userRole: 'user' });

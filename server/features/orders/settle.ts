@@ -7,23 +7,22 @@ import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrder, lockOrderOfBill, updateOrder } from './queries.ts';
 import { markRefundPaid } from './refund-queries.ts';
 
-/*
- * Every way by which the payment status of an order changes, but for the money
- * itself (settle-paid.ts) and for orders that are given up (release.ts). What
- * has been said before changes nothing.
+/**
+ * Changes of the payment status of an order, except the payment itself (settle-paid.ts) and
+ * cancelled orders (release.ts). A repeated change does nothing.
  */
 
 type OfBill = { billId: number };
 type WithClock = Pick<Services, 'now'>;
 
-/** The shopper is on the way to the bank. */
+/** The shopper was redirected to the bank. */
 export async function settleWaiting(trx: Db, _services: WithClock, { billId }: OfBill): Promise<void> {
   const order = await lockOrderOfBill(trx, billId);
   if (order === undefined || !mayBecome(order, PAYMENT.waiting)) return;
   await updateOrder(trx, order.id, { payment_status: PAYMENT.waiting });
 }
 
-/** The bank has refused, or the shopper has: the order can be paid until its reserve ends. */
+/** The bank has declined, or the shopper has: the order can be paid until its reserve expires. */
 export async function settleFailed(trx: Db, services: WithClock, { billId }: OfBill): Promise<void> {
   const order = await lockOrderOfBill(trx, billId);
   if (order === undefined || !mayBecome(order, PAYMENT.failed)) return;
@@ -52,8 +51,8 @@ export async function settleOnReceipt(trx: Db, services: WithClock, orderId: num
 }
 
 /**
- * So much money is back at the shopper, for a request of theirs or without one. Of an order that was cancelled before
- * its late payment came, it is all that was paid.
+ * Records that this amount was refunded, with or without a return request. For an order that was
+ * cancelled before its late payment, it is the whole payment.
  *
  * @throws {RangeError} when it is more than was paid
  */
@@ -82,6 +81,6 @@ export async function settleRefunded(
   await announceOrder(trx, services, { orderId, what: 'refunded' });
 }
 
-/** Cancelled orders are paid only by money that comes late, which is not settled here. */
+/** Only a late payment can pay a cancelled order, and settle-paid.ts handles it. */
 const mayBecome = (order: LockedOrder, status: PaymentStatus): boolean =>
   order.released_at === null && mayPaymentBecome(order.payment_status as PaymentStatus, status);

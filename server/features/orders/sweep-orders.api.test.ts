@@ -10,13 +10,13 @@ import { orderSweepJobs, planOrderSweep } from './sweep-orders.ts';
 const HOUR = 3_600_000;
 const WAITING = 280_995;
 
-test('orders that came with the demo shop expire and give their bonuses like any other', async () => {
+test('orders loaded with the demo shop expire and accrue bonuses like others', async () => {
   await using shop = await openTestShop();
   await seedDemoOrders(shop.db, shop.now);
   await planOrderSweep(shop.services);
   await planOrderSweep(shop.services);
   const { rows } = await shop.database.execute('select 1 from jobs.job');
-  // Whatever waits, a start adds one job, and one only.
+  // Every start adds one job, and only one.
   expect(rows).toHaveLength(1);
   const anna = await shop.as({ userRole: 'user' });
   const waiting = async () =>
@@ -34,7 +34,7 @@ test('orders that came with the demo shop expire and give their bonuses like any
   expect(accounts.map(({ value }) => value)).toEqual([1392, 0]);
 });
 
-test('two sweeps at once do each order once', async () => {
+test('two sweeps at once handle each order once', async () => {
   await using shop = await openTestShop();
   const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
   const anna = await shop.as({ userRole: 'user' });
@@ -57,9 +57,9 @@ test('two sweeps at once do each order once', async () => {
   expect(events.map(({ order_id }) => order_id)).toEqual(orders.map(({ orderId }) => orderId));
 });
 
-// The embedded database has one connection: nothing else holds a lock there.
+// The embedded database has one connection: no other transaction holds a lock there.
 if (inject('demoShop').engine === 'postgres') {
-  test('a sweep passes over an order that is locked, and does those behind it', async () => {
+  test('a sweep skips a locked order, and handles the next ones', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
     const anna = await shop.as({ userRole: 'user' });

@@ -10,9 +10,8 @@ const DAY = 24 * 60 * MINUTE;
 const SWEEP_EVERY = 10 * MINUTE;
 
 /**
- * Does what is due for orders that have no job of their own: those that came
- * into the database past the shop, as the orders of the demo do. One order a
- * transaction; what another node has locked is passed over.
+ * Handles due orders without a job of their own, such as demo orders that were inserted into the
+ * database directly. One order per transaction; orders locked by another node are skipped.
  */
 async function sweepOrders(services: Services): Promise<void> {
   const { db, now } = services;
@@ -34,7 +33,7 @@ async function sweepOrders(services: Services): Promise<void> {
   while (await oneAccrued());
 }
 
-/** One sweep waits, however many nodes ask for it. */
+/** Plans one sweep, however many nodes call it. */
 export async function planOrderSweep(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   startAfter?: Date,
@@ -44,7 +43,7 @@ export async function planOrderSweep(
 
 export const orderSweepJobs = defineJobs({
   'orders.sweep': async (services) => {
-    // Planned first: one that fails is not the last one.
+    // The next run is planned first, so that a failure does not end the series.
     await planOrderSweep(services, new Date(services.now().getTime() + SWEEP_EVERY));
     await sweepOrders(services);
   },

@@ -4,11 +4,11 @@ import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/su
 import { refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/* What one account may hold in stock without having paid for it (ADR 0070). */
+/** How much unpaid stock one account may reserve (ADR 0070). */
 
 async function openLimitedShop(most: { orders: number; pieces: number }) {
   const shop = await openTestShop();
-  // Orders of other tests of this file hold nothing any more.
+  // Orders of other tests in this file reserve nothing any more.
   await shop.db
     .updateTable('orders')
     .set({ released_at: shop.now })
@@ -26,7 +26,7 @@ async function openLimitedShop(most: { orders: number; pieces: number }) {
   };
 }
 
-test('refuses one unpaid order too many, and holds nothing for it', async () => {
+test('refuses one unpaid order too many, and reserves nothing for it', async () => {
   const { shop, ring, anna, held } = await openLimitedShop({ orders: 2, pieces: 100 });
   await using _ = shop;
   await givenOrder(anna, [ring]);
@@ -45,7 +45,7 @@ test('refuses one unpaid order too many, and holds nothing for it', async () => 
   await anna('POST /orders/v1', { body });
 });
 
-test('counts an order no longer once it is paid or handed over', async () => {
+test('stops counting an order once it is paid or handed over', async () => {
   const { shop, ring, anna } = await openLimitedShop({ orders: 1, pieces: 100 });
   await using _ = shop;
   const { orderId } = await givenOrder(anna, [ring]);
@@ -65,7 +65,7 @@ test('counts an order no longer once it is paid or handed over', async () => {
   expect((await refusalOf(anna('POST /orders/v1', { body }))).status).toBe(409);
 });
 
-test('refuses more pieces than may be held unpaid, counting those that are held', async () => {
+test('refuses more unpaid pieces than the limit, counting reserved ones', async () => {
   const { shop, ring, anna, held } = await openLimitedShop({ orders: 10, pieces: 5 });
   await using _ = shop;
   await givenOrder(anna, [ring], { count: 3 });

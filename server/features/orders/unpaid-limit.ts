@@ -6,10 +6,10 @@ import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 
 /**
- * Bounds what one account holds in stock without having paid for it (ADR 0070).
- * The caller has locked the basket, so orders of one account come one by one.
+ * Limits the unpaid stock that one account reserves (ADR 0070). The caller has locked the basket,
+ * so orders of one account run one by one.
  *
- * @param pieces of the order that is being placed
+ * @param pieces of the order being placed
  * @throws {Problem} `conflict`
  */
 export async function refuseHoarding(

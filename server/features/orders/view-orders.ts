@@ -34,7 +34,7 @@ export async function viewOrders(
   };
 }
 
-/** How many orders the list of all has, and each group. */
+/** Orders in the list of all, and in each group. */
 export async function viewOrderCounts(db: Db, userId: string): Promise<Output<typeof orders.counts>> {
   const counts = await countOrdersByGroup(db, userId);
   const inGroup = new Map(counts.map(({ group_id, count }) => [group_id, count]));
@@ -75,5 +75,5 @@ export async function viewOrder(
   );
 }
 
-/** An order that is absent and one of another account look alike (promise R15). */
+/** An absent order and one of another account look alike (promise R15). */
 export const orderNotFound = () => new Problem('not_found', 'Заказ не найден');

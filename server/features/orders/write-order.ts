@@ -11,7 +11,7 @@ import { recordEvent } from './events.ts';
 import { hashOf, type OrderInput } from './order-input.ts';
 import { insertBill, insertOrder, type MadeOrder, type NewOrder } from './queries.ts';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export type From = {
   ip: string;
   deviceId: string | undefined;
@@ -23,7 +23,7 @@ export type Making = { input: OrderInput; settings: Settings; from: From };
 
 type Written = Making & { checked: CheckedOrder; promoId: number | null; at: Date };
 
-/** The order itself, its bill, the first line of its history, and the moment at which it is given up. */
+/** Writes the order, its bill and the first event of its history, and plans its expiry. */
 export async function writeOrder(
   trx: Db,
   { jobs }: Pick<Services, 'jobs'>,
@@ -53,7 +53,7 @@ type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
   'is_online' | 'paid_at' | 'reserved_until'
 >;
 
-/** An order that costs nothing has nothing to be paid. */
+/** An order that costs nothing is paid at once. */
 function standingOf({ input, settings, checked, at }: Written): Standing {
   const { payment, delivery } = input;
   if (checked.totals.totalPrice === 0) {
@@ -71,7 +71,7 @@ function standingOf({ input, settings, checked, at }: Written): Standing {
     payment_status: PAYMENT.created,
     is_online: false,
     paid_at: null,
-    // Decision T10.1: what is fetched in the shop waits there; any other order waits for the shop's people.
+    // Decision T10.1: an order fetched in the shop is reserved for a time; any other waits for staff.
     reserved_until: isOwnStore ? hoursAfter(at, fetchWithin) : null,
   };
 }
@@ -117,7 +117,7 @@ function moneyOf({ settings, checked, promoId }: Written) {
   };
 }
 
-/** Line by line, as the receipt has it. */
+/** Summed by line, as on the receipt. */
 const vatOf = ({ payable, deliveryPrice = NOTHING }: CheckedOrder['totals'], rate: BasisPoints) =>
   plus(sum(payable.map(({ amount }) => includedVat(amount, rate))), includedVat(deliveryPrice, rate));
 

@@ -9,7 +9,7 @@ import type { CatalogueCategory, CategoryIndex } from '#server/features/catalog/
 import type { Shopper } from '#server/platform/shopper.ts';
 import { findPromoCode } from './queries.ts';
 
-/** The code when it holds for these lines, or why it does not. */
+/** The code if it applies to these lines, or the reason why not. */
 export type EvaluatedPromo = { promo?: Promo; refusal?: string };
 
 type Circumstances = {
@@ -19,7 +19,7 @@ type Circumstances = {
   now: Date;
 };
 
-/** Looks at a code as the shopper has written it; an empty one is none. */
+/** Evaluates a code as the shopper has typed it; an empty one is none. */
 export async function evaluatePromo(
   db: Db,
   typed: string | null | undefined,
@@ -45,7 +45,7 @@ export async function evaluatePromo(
   return refusal === undefined && promo ? { promo } : { refusal: refusal ?? '' };
 }
 
-/** Lines whose products stand in one of the categories or below it; undefined when no category is named. */
+/** Lines whose products are in one of the categories or below; undefined when the code names no category. */
 function groupsIn(
   lines: readonly ShownLine[],
   categoryIds: readonly number[],

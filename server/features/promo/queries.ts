@@ -4,7 +4,7 @@ import type { PromoCode } from '#domain/promo/promo-code.ts';
 
 /* Owns the tables promo_codes and promo_uses. */
 
-/** The code, and the categories it is for; without any it is for all. */
+/** The code with its categories; without any it applies to all. */
 export async function findPromoCode(
   db: Db,
   code: string,

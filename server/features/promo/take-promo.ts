@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
 /**
- * Takes one of the uses that a code has, of all shoppers and of this one
- * (promise R5). Orders of one shopper come one after another, so nobody counts
- * their uses twice.
+ * Takes one of the code's uses, of all shoppers and of this one (promise R5). Orders of one shopper
+ * run one after another, so their uses are not counted twice.
  *
- * @returns the id of the code; undefined when it has none left
+ * @returns the id of the code; undefined when it has no use left
  */
 export async function takePromo(trx: Db, code: string, userId: string): Promise<number | undefined> {
   const taken = await trx
@@ -33,7 +32,7 @@ export async function takePromo(trx: Db, code: string, userId: string): Promise<
   return taken?.id;
 }
 
-/** Writes down what `takePromo` has taken. */
+/** Records the use that `takePromo` has taken. */
 export async function recordPromoUse(
   trx: Db,
   { promoId, userId, orderId, at }: { promoId: number; userId: string; orderId: number; at: Date },
@@ -44,7 +43,7 @@ export async function recordPromoUse(
     .execute();
 }
 
-/** An order that is not made after all has used no code. */
+/** Releases the use of an order that is cancelled. */
 export async function givePromoBack(trx: Db, orderId: number): Promise<void> {
   const use = await trx
     .deleteFrom('promo_uses')
