@@ -4,7 +4,7 @@ import { userIdOf } from '#tests/support/given-benefits.ts';
 import { openShopWithYookassa } from '#tests/support/given-payment.ts';
 import { askRefund } from './refund.ts';
 
-test('an erased account leaves its receipts, and nobody in them (ADR 0030)', async () => {
+test('an erased account leaves its receipts without personal data (ADR 0030)', async () => {
   await using shop = await openShopWithYookassa();
   const { orderId, paymentId } = await shop.givenPayment();
   shop.yookassa.pay(paymentId);

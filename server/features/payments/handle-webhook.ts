@@ -10,13 +10,12 @@ import {
 } from './queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Milliseconds in which returning shoppers have the bank asked once. */
+/** Milliseconds within which returning shoppers cause one request to the bank. */
 const HURRIED_EVERY = 5000;
 
 /**
- * A notice says which payment to ask the bank about; nothing else in it is
- * looked at, for anybody can send one. When the bank does not answer now, a job
- * asks it again.
+ * A notice only says which payment to ask the bank about; the rest of it is ignored, because anyone
+ * can send one. When the bank does not answer now, a job asks again.
  */
 export async function handleWebhook(services: Services, id: string): Promise<void> {
   const { db, jobs, payments: provider } = services;
@@ -37,7 +36,7 @@ export async function handleWebhook(services: Services, id: string): Promise<voi
   }
 }
 
-/** Somebody waits for the outcome: a job asks the bank now, not when its turn comes. */
+/** The shopper waits for the outcome: a job asks the bank now instead of at its planned time. */
 export async function hurryCheck({ db, jobs, now }: Services, orderId: number): Promise<void> {
   const bill = await findBillOfOrder(db, orderId);
   const payment = bill && (await findOpenPayment(db, bill.id));

@@ -6,7 +6,7 @@ const METHODS = 'GET /payments/v1';
 const ids = (methods: readonly { id: number }[]) => methods.map(({ id }) => id);
 
 describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
-  test('tell how they are paid, what they take off, and with which delivery they go [C230, C509]', async () => {
+  test('have a kind, a discount and the matching deliveries [C230, C509]', async () => {
     await using shop = await openTestShop();
     expect(await shop.api(METHODS)).toEqual([
       {
@@ -59,12 +59,12 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
     }
   });
 
-  test('online are not offered where nobody takes the money, and the first of the others is chosen', async () => {
+  test('online are not offered without a bank, and the first of the others is the default', async () => {
     await using shop = await openTestShop({ payments: undefined });
     expect(await shop.api(METHODS)).toMatchObject([{ id: 35, isDefault: true }]);
   });
 
-  test('may be of one site, switched off, without a name or for one kind of delivery [C655]', async () => {
+  test('can be limited to a site or a delivery, switched off, or lack a name [C655]', async () => {
     await using shop = await openTestShop();
     await changed(shop, 33, { site_ids: [2] });
     await changed(shop, 34, { is_active: false });

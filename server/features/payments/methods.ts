@@ -9,7 +9,7 @@ import { listMethods } from './queries.ts';
 
 type WithBank = Pick<Services, 'payments'>;
 
-/** What this shopper can pay by; nothing online where no bank takes money for the shop. */
+/** Methods offered to this shopper; none online where no bank is configured. */
 export async function offeredMethods(
   db: Db,
   { payments }: WithBank,
@@ -38,7 +38,7 @@ export async function offeredMethods(
   });
 }
 
-/** The method by which an order is to be paid; undefined when this shopper is not offered it. */
+/** The payment method of an order; undefined when it is not offered to this shopper. */
 export async function findPaymentMethod(
   db: Db,
   services: WithBank,

@@ -6,12 +6,12 @@ const ORDERS = 30;
 const REPEATED = 4;
 const EVENTS = ['payment.waiting_for_capture', 'payment.succeeded', 'payment.canceled', 'refund.succeeded'];
 
-/** Milliseconds, for hundreds of calls on a machine that has other tests to run. */
+/** Milliseconds, for hundreds of calls on a machine that runs other tests. */
 const TIMEOUTS = 120_000;
 
 type Payment = Awaited<ReturnType<ShopWithYookassa['givenPayment']>>;
 
-/** The same disorder on every run. */
+/** A reproducible pseudo-random sequence. */
 function* disorder(): Generator<number, never> {
   for (let state = 20_261_120; ; ) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
@@ -19,7 +19,7 @@ function* disorder(): Generator<number, never> {
   }
 }
 
-/** What the bank knows of every third payment: paid, declined, nothing yet. */
+/** The bank's state of every third payment: paid, declined, open. */
 const outcomeOf = (index: number) => (['paid', 'declined', 'open'] as const)[index % 3] ?? 'open';
 
 test('notices replayed and reordered change nothing', {

@@ -4,7 +4,7 @@ import { PAYMENT } from '#domain/orders/status.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
 
 describe('a notice of the bank (promise R9)', () => {
-  test('that is forged changes nothing: the bank itself says that nobody has paid', async () => {
+  test('that is forged changes nothing: the bank itself reports no payment', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     const amount = { value: '10150.00', currency: 'RUB' };
@@ -14,7 +14,7 @@ describe('a notice of the bank (promise R9)', () => {
     expect(await shop.statesOf(billId)).toEqual([]);
   });
 
-  test('that is genuine and comes three times at once, and three times more, pays the order once', async () => {
+  test('that is genuine and comes three times at once, and three times again, pays the order once', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.pay(paymentId);
@@ -30,7 +30,7 @@ describe('a notice of the bank (promise R9)', () => {
     { events: ['payment.canceled', 'payment.waiting_for_capture', 'payment.succeeded'] },
     { events: ['payment.succeeded', 'payment.waiting_for_capture', 'payment.canceled'] },
     { events: ['refund.succeeded', 'payment.succeeded', 'payment.canceled'] },
-  ])('is not believed by its name: $events after the payment leave it paid', async ({ events }) => {
+  ])('is not trusted by its name: $events after the payment leave it paid', async ({ events }) => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.pay(paymentId);
@@ -39,7 +39,7 @@ describe('a notice of the bank (promise R9)', () => {
     expect(await shop.statesOf(billId)).toEqual(['succeeded']);
   });
 
-  test('of money that is on its way is a step, and the last one still comes', async () => {
+  test('of a pending payment is a step, and the final one still counts', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.change(paymentId, { status: 'waiting_for_capture' });
@@ -56,7 +56,7 @@ describe('a notice of the bank (promise R9)', () => {
     { what: 'currency', change: { amount: { value: '10150.00', currency: 'KZT' } } },
     { what: 'order', change: { metadata: { orderId: '1' } } },
     { what: 'shop, which names no order', change: { metadata: {} } },
-  ])('of a payment of another $what alarms the shop once and pays nothing', async ({ change }) => {
+  ])('of a payment of another $what alarms staff once and pays nothing', async ({ change }) => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.change(paymentId, change);
@@ -67,7 +67,7 @@ describe('a notice of the bank (promise R9)', () => {
     expect(shop.reported).toEqual([`Банк говорит о другой сумме или другом заказе: платёж ${paymentId}`]);
   });
 
-  test('of an unknown payment is answered as any other, and the bank is not troubled', async () => {
+  test('of an unknown payment is answered as any other, without asking the bank', async () => {
     await using shop = await openShopWithYookassa();
     await shop.givenPayment();
     const asked = shop.yookassa.asked.length;
@@ -81,7 +81,7 @@ describe('a notice of the bank (promise R9)', () => {
     { payload: { event: 'payment.succeeded', object: {} }, errors: ['object.id'] },
     { payload: { event: 'payment.succeeded', object: { id: 'a'.repeat(101) } }, errors: ['object.id'] },
     { payload: { event: 'payment.succeeded', object: { id: 'a\0' } }, errors: ['object.id'] },
-  ])('that is no notice is refused: $payload', async ({ payload, errors }) => {
+  ])('that is malformed is refused: $payload', async ({ payload, errors }) => {
     await using shop = await openShopWithYookassa();
     const url = '/api/payments/v1/webhooks/yookassa';
     const answer = await shop.app.inject({ method: 'POST', url, payload });
@@ -89,7 +89,7 @@ describe('a notice of the bank (promise R9)', () => {
     expect(Object.keys(answer.json().errors)).toEqual(errors);
   });
 
-  test('that comes while the bank is silent is not lost: the bank is asked later', async () => {
+  test('that comes while the bank is unavailable is not lost: the bank is asked later', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId } = await shop.givenPayment();
     shop.yookassa.pay(paymentId);
@@ -105,7 +105,7 @@ describe('a notice of the bank (promise R9)', () => {
   });
 });
 
-test('somebody who waits for the outcome has the bank asked at most every five seconds', async () => {
+test('a waiting shopper causes at most one request to the bank every five seconds', async () => {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   await using shop = await openShopWithYookassa({ now: () => clock.now });
   const { orderId, paymentId } = await shop.givenPayment();
@@ -124,8 +124,8 @@ test('somebody who waits for the outcome has the bank asked at most every five s
   expect(await waitThrice()).toBe(2);
 });
 
-describe('money that comes late', () => {
-  test('for an order that is cancelled goes back, once, and the order stays cancelled', async () => {
+describe('a late payment', () => {
+  test('of a cancelled order is refunded, once, and the order stays cancelled', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     await shop.db
@@ -153,7 +153,7 @@ describe('money that comes late', () => {
     expect(released_at).toEqual(shop.now);
   });
 
-  test('for an order whose bank page was left open is taken, though the shopper has asked to pay once more', async () => {
+  test('on a bank page that was left open is accepted, though the shopper has started to pay again', async () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.pay(paymentId);
@@ -164,11 +164,11 @@ describe('money that comes late', () => {
   });
 });
 
-describe('a payment is asked of the bank', () => {
-  test('once, by a key that a repetition after a crash uses again', async () => {
+describe('a payment is created at the bank', () => {
+  test('once, by a key that a repetition after a crash reuses', async () => {
     await using shop = await openShopWithYookassa();
     const { billId } = await shop.givenPayment();
-    // As if the process had died before the answer was written down.
+    // Simulates a crash before the answer was stored.
     await shop.db
       .updateTable('payments')
       .set({ status: 'asked', provider_payment_id: null, confirmation_url: null })
@@ -184,7 +184,7 @@ describe('a payment is asked of the bank', () => {
     ).toHaveLength(1);
   });
 
-  test('with a receipt that names the pieces by their numbers, and the delivery', async () => {
+  test('with a receipt that lists the numbers of the pieces, and the delivery', async () => {
     await using shop = await openShopWithYookassa();
     const lines = [
       { title: 'Кольцо «Исеть»', count: 1, paid: 9800, uin: '1301500023456789' },
@@ -211,7 +211,7 @@ describe('a payment is asked of the bank', () => {
     });
   });
 
-  test('again by another key when it has refused the first for good', async () => {
+  test('again with another key when the bank has permanently declined the first', async () => {
     await using shop = await openShopWithYookassa();
     shop.yookassa.fallIll({ status: 400, body: '{"code":"invalid_request"}' });
     await expect(shop.givenPayment()).rejects.toMatchObject({ status: 503 });
@@ -228,7 +228,7 @@ describe('a payment is asked of the bank', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('and a page that is open is given also while the bank is silent', async () => {
+  test('and its open page is returned also while the bank is unavailable', async () => {
     await using shop = await openShopWithYookassa();
     const { billId, paymentId } = await shop.givenPayment();
     shop.yookassa.fallIll('silent');

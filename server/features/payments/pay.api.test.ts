@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 const URL = 'POST /payments/v1/url';
 const STATUS = 'GET /payments/v1/order-status';
 
-/** Presses a button on the page of the bank; answers where it leads. */
+/** Presses a button on the page of the bank; returns the redirect target. */
 async function press({ app }: TestShop, bankPage: string, button: 'pay' | 'decline'): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
@@ -25,7 +25,7 @@ const bankPageOf = async ({ app }: TestShop, url: string): Promise<string> => {
 };
 
 describe('an order is paid at the bank', () => {
-  test('and the bank leads back to the shop, which knows it by then [C241, C510, C511]', async () => {
+  test('and the bank redirects back to the shop, which has the result by then [C241, C510, C511]', async () => {
     await using shop = await openTestShop();
     const { billId, orderId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -37,7 +37,7 @@ describe('an order is paid at the bank', () => {
     expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: 2 });
   });
 
-  test('or declined there: it may be paid once more, by another payment', async () => {
+  test('or declined there: it can be paid again, by another payment', async () => {
     await using shop = await openTestShop();
     const { billId, orderId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -65,7 +65,7 @@ describe('an order is paid at the bank', () => {
     );
   });
 
-  test('by the payment that is not finished yet, whether its page was left, or two tabs ask at once (decision T7.28) [C510]', async () => {
+  test('by the open payment, whether its page was left, or two tabs ask at once (decision T7.28) [C510]', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -80,7 +80,7 @@ describe('an order is paid at the bank', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('by a new one when the time of the payment has run out', async () => {
+  test('by a new one when the payment has expired', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -92,7 +92,7 @@ describe('an order is paid at the bank', () => {
   });
 });
 
-/** Steps that the payments of this order have taken must be as many as expected. */
+/** Waits for the expected number of payment events of this order. */
 async function eventsOfOthers({ db }: TestShop, orderId: number, expected: number): Promise<number> {
   const rows = await db
     .selectFrom('payment_events')
@@ -104,8 +104,8 @@ async function eventsOfOthers({ db }: TestShop, orderId: number, expected: numbe
   return rows.length;
 }
 
-describe('nobody is led to the bank', () => {
-  test('with the bill of somebody else, which is as one that does not exist [C510]', async () => {
+describe('the redirect to the bank is refused', () => {
+  test('with another user’s bill, as for one that does not exist [C510]', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -145,7 +145,7 @@ describe('nobody is led to the bank', () => {
     });
   });
 
-  test('where there is none', async () => {
+  test('where no bank is configured', async () => {
     await using shop = await openTestShop({ payments: undefined });
     const { billId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -154,7 +154,7 @@ describe('nobody is led to the bank', () => {
 });
 
 describe('payment status of an order (§7 order-status, decision T7.29)', () => {
-  test('is told to its owner and to the holder of its cookie, and to nobody else [C511]', async () => {
+  test('is visible to its owner and to the holder of its cookie only [C511]', async () => {
     await using shop = await openTestShop();
     const { orderId, secret } = await givenBill(shop.db);
     const other = await givenBill(shop.db);
@@ -187,7 +187,7 @@ describe('payment status of an order (§7 order-status, decision T7.29)', () => 
     }
   });
 
-  test('is asked of the bank while somebody waits for it, though no notice has come', async () => {
+  test('is requested from the bank while the shopper waits, though no notice has come', async () => {
     await using shop = await openTestShop();
     const { billId, orderId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
@@ -200,7 +200,7 @@ describe('payment status of an order (§7 order-status, decision T7.29)', () => 
   });
 });
 
-/** Paid at the bank, whose notice has got lost. */
+/** Pays at the bank without sending its notice. */
 async function paidUnheard({ db }: TestShop, url: string): Promise<void> {
   await db
     .updateTable('bank_payments')
@@ -209,7 +209,7 @@ async function paidUnheard({ db }: TestShop, url: string): Promise<void> {
     .execute();
 }
 
-test('a payment of which no notice comes is asked after, until it is paid', async () => {
+test('a payment without a notice is checked until it is paid', async () => {
   await using shop = await openTestShop();
   const { billId, orderId } = await givenBill(shop.db, {
     order: { reserved_until: new Date('2026-11-30T12:00:00Z') },
@@ -223,8 +223,8 @@ test('a payment of which no notice comes is asked after, until it is paid', asyn
   expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.complete });
 });
 
-describe('the page of the try-out bank', () => {
-  test('says whose order it is, how much, and that no money is taken; each of its buttons works without scripts', async () => {
+describe('the page of the sandbox bank', () => {
+  test('shows the order, the amount, and that no money is taken; each of its buttons works without scripts', async () => {
     await using shop = await openTestShop();
     const { billId, orderId } = await givenBill(shop.db);
     const { number } = await shop.db
@@ -246,7 +246,7 @@ describe('the page of the try-out bank', () => {
     expect(paid).not.toContain('<button');
   });
 
-  test('is kept by nobody, framed by nobody, and told to no other site', async () => {
+  test('is not cached, not framed, and its address not sent to other sites', async () => {
     await using shop = await openTestShop();
     const { billId } = await givenBill(shop.db);
     const { url } = await (await shop.as({ userRole: 'user' }))(URL, { body: { billId } });
@@ -259,14 +259,14 @@ describe('the page of the try-out bank', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('does not exist where a real bank takes the money', async () => {
+  test('does not exist where a real bank is configured', async () => {
     const real = { name: 'yookassa' } as NonNullable<TestShop['services']['payments']>;
     await using shop = await openTestShop({ payments: real });
     expect((await shop.app.inject({ method: 'GET', url: '/bank/any' })).statusCode).toBe(404);
     expect((await shop.app.inject({ method: 'POST', url: '/bank/any/pay' })).statusCode).toBe(404);
   });
 
-  test('knows no payment by a guess', async () => {
+  test('cannot be found by guessing', async () => {
     await using shop = await openTestShop();
     for (const call of [
       { method: 'GET', url: '/bank/1' },

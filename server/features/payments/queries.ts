@@ -7,7 +7,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the tables payment_methods, payments, payment_events and payment_refunds. */
 
-/** What the site offers to this role, in the shop's order. */
+/** Methods that the site offers to this role, in the shop's order. */
 export function listMethods(
   db: Db,
   { siteId, userRole }: Pick<Shopper, 'siteId' | 'userRole'>,
@@ -33,12 +33,12 @@ export function findBillOfOrder(db: Db, orderId: number) {
   return db.selectFrom('bills').select('id').where('order_id', '=', orderId).executeTakeFirst();
 }
 
-/** Orders of payment of one bill come one after another; the bill itself belongs to the order. */
+/** Locks the bill, so that payments of one bill are created one after another. */
 export async function lockBill(trx: Db, billId: number): Promise<void> {
   await trx.selectFrom('bills').select('id').where('id', '=', billId).forUpdate().executeTakeFirst();
 }
 
-/** The payment of a bill that can still be paid; there is one at most. */
+/** The payment of a bill that can still be paid; there is at most one. */
 export function findOpenPayment(db: Db, billId: number): Promise<Payment | undefined> {
   return db
     .selectFrom('payments')
@@ -52,7 +52,7 @@ export function insertPayment(db: Db, payment: Insertable<PaymentRow>): Promise<
   return db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
 }
 
-/** What the bank has answered to a payment that was asked for; a repeated answer changes nothing. */
+/** Records the bank's answer to a created payment; a repeated answer changes nothing. */
 export async function recordCreated(
   db: Db,
   paymentId: string,
@@ -71,7 +71,7 @@ export async function recordCreated(
     .execute();
 }
 
-/** Gives up a payment that nobody has been led to, or whose bank the shop has left. */
+/** Marks a payment whose page the shopper never opened, or whose bank is no longer used, as unwanted. */
 export async function markUnwanted(db: Db, paymentId: string): Promise<void> {
   await db
     .updateTable('payments')
@@ -85,7 +85,7 @@ export function findPayment(db: Db, paymentId: string): Promise<Payment | undefi
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** By the id that the bank has given it. */
+/** Finds a payment by the bank's id. */
 export function findPaymentOfBank(
   db: Db,
   provider: Payment['provider'],
@@ -99,7 +99,7 @@ export function findPaymentOfBank(
     .executeTakeFirst();
 }
 
-/** Undefined when somebody has asked the bank less than this many milliseconds ago. */
+/** Undefined when the bank was asked less than this many milliseconds ago. */
 export function claimCheck(db: Db, paymentId: string, now: Date, notWithin: number) {
   return db
     .updateTable('payments')
@@ -124,7 +124,7 @@ export async function lockPayment(trx: Db, paymentId: string): Promise<Payment> 
     .executeTakeFirstOrThrow();
 }
 
-/** Writes down what the bank says; false when it has said so before. */
+/** Records a state reported by the bank. @returns false when it was recorded before */
 export async function recordEvent(
   trx: Db,
   paymentId: string,
@@ -144,7 +144,7 @@ export async function movePayment(trx: Db, paymentId: string, status: PaymentSta
   await trx.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
 }
 
-/** The payment by which a bill was paid: while one is open there is no other, so it is the only one. */
+/** The payment by which a bill was paid: there is at most one open payment, so it is the only one. */
 export function findPaidPayment(db: Db, billId: number): Promise<Payment | undefined> {
   return db
     .selectFrom('payments')
@@ -157,7 +157,7 @@ export function findPaidPayment(db: Db, billId: number): Promise<Payment | undef
 
 export type Refund = Selectable<PaymentRefundRow>;
 
-/** Sets a part of a payment aside to be paid back; undefined when so much is not left of it. */
+/** Reserves a part of a payment for a refund; undefined when less than this is left. */
 export function reserveRefund(trx: Db, paymentId: string, amount: number): Promise<Payment | undefined> {
   return trx
     .updateTable('payments')
@@ -177,7 +177,7 @@ export function findRefund(db: Db, refundId: string): Promise<Refund | undefined
   return db.selectFrom('payment_refunds').selectAll().where('id', '=', refundId).executeTakeFirst();
 }
 
-/** False when the refund is over already: whatever follows from it has followed. */
+/** @returns false when the refund is already completed, with all its consequences */
 export async function moveRefund(
   trx: Db,
   refundId: string,
@@ -193,7 +193,7 @@ export async function moveRefund(
   return row !== undefined;
 }
 
-/** The bank has refused to pay it back: it may be asked for once more. */
+/** The bank has declined the refund: it can be requested again. */
 export async function failRefund(trx: Db, { id, payment_id, amount_kopecks }: Refund): Promise<boolean> {
   const row = await trx
     .updateTable('payment_refunds')
@@ -211,7 +211,7 @@ export async function failRefund(trx: Db, { id, payment_id, amount_kopecks }: Re
   return true;
 }
 
-/** By the id that the bank has given it. */
+/** Finds a refund by the bank's id. */
 export function findRefundOfBank(
   db: Db,
   provider: Payment['provider'],
@@ -226,7 +226,7 @@ export function findRefundOfBank(
     .executeTakeFirst();
 }
 
-/** Payment status of an order, for whoever may know it (decision T7.29). */
+/** Payment status of an order, for callers with access to it (decision T7.29). */
 export async function findPaymentStatus(
   db: Db,
   orderId: number,
@@ -246,7 +246,7 @@ export async function findPaymentStatus(
   return row?.payment_status;
 }
 
-/** Receipts stay for the books; whom they went to, is forgotten. */
+/** Anonymises the receipts of an account; they stay for the ledger. */
 export async function erasePayments(trx: Db, userId: string): Promise<void> {
   const nobody = sql<string>`receipt || '{"email": null, "phone": null}'`;
   const ofUser = trx

@@ -4,7 +4,7 @@ import { type Purchase, receiptItems } from '#domain/payments/receipt.ts';
 import type { Bill } from '#server/features/orders/read-bill.ts';
 import type { Receipt } from '#server/integrations/payments/port.ts';
 
-/** A receipt as its row keeps it: repeated to the bank word for word, whatever becomes of the order meanwhile. */
+/** A receipt as its row stores it: sent to the bank again word for word, whatever becomes of the order. */
 export const keptReceipt = ({ email, phone, items }: Receipt): string =>
   JSON.stringify({
     email,
@@ -30,7 +30,10 @@ export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => 
   })),
 });
 
-/** The receipt of everything that a bill is for: its lines with the numbers of the pieces (decision T10.5), and the delivery. */
+/**
+ * The receipt for a whole bill: its lines with the numbers of the pieces (decision T10.5), and the
+ * delivery.
+ */
 export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt {
   const goods = lines.map(
     ({ title, uins, count, paidKopecks, vat }): Purchase => ({

@@ -4,7 +4,7 @@ import { PAYMENT } from '#domain/orders/status.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
 import { askRefund } from './refund.ts';
 
-/** An order of 10 150 roubles that is paid. */
+/** A paid order of 10 150 roubles. */
 async function givenPaid(shop: ShopWithYookassa) {
   const given = await shop.givenPayment();
   shop.yookassa.pay(given.paymentId);
@@ -28,8 +28,8 @@ const leftOf = async ({ db }: ShopWithYookassa, billId: number): Promise<number>
 
 const MORE = { kind: 'conflict', message: 'Вернуть больше, чем оплачено, нельзя' };
 
-describe('money goes back', () => {
-  test('in part and then whole, each part once, and the order knows', async () => {
+describe('a payment is refunded', () => {
+  test('in part and then in full, each part once, and the order is updated', async () => {
     await using shop = await openShopWithYookassa();
     const { orderId, paymentId } = await givenPaid(shop);
     await ask(shop, orderId, 100_000);
@@ -51,7 +51,7 @@ describe('money goes back', () => {
     ]);
   });
 
-  test('never more than was paid, also when two ask at once', async () => {
+  test('never beyond the payment, also with two requests at once', async () => {
     await using shop = await openShopWithYookassa();
     const { orderId, billId } = await givenPaid(shop);
     await expect(ask(shop, orderId, 1_015_001)).rejects.toMatchObject(MORE);
@@ -62,7 +62,7 @@ describe('money goes back', () => {
     expect(shop.yookassa.refunds()).toHaveLength(1);
   });
 
-  test('not at all when nothing was paid, or the asking transaction fails', async () => {
+  test('not at all when nothing was paid, or the requesting transaction fails', async () => {
     await using shop = await openShopWithYookassa();
     const unpaid = await shop.givenPayment();
     await expect(ask(shop, unpaid.orderId, 100)).rejects.toMatchObject({ kind: 'conflict' });
@@ -78,7 +78,7 @@ describe('money goes back', () => {
     expect(await leftOf(shop, billId)).toBe(1_015_000);
   });
 
-  test('with a receipt of what is taken back, or of a share of everything', async () => {
+  test('with a receipt of the returned pieces, or of a share of everything', async () => {
     await using shop = await openShopWithYookassa();
     const { orderId } = await givenPaid(shop);
     await shop.db.transaction().execute((trx) =>
@@ -115,7 +115,7 @@ describe('money goes back', () => {
 });
 
 describe('a refund', () => {
-  test('that the bank carries out later is waited for: a notice or a clock finds it done', async () => {
+  test('that the bank completes later is awaited: a notice or a job finds it completed', async () => {
     await using shop = await openShopWithYookassa();
     const { orderId } = await givenPaid(shop);
     shop.yookassa.makeRefundsWait();
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect(shop.yookassa.refunds()).toHaveLength(1);
   });
 
-  test('is tried again after the bank was silent, by the same key', async () => {
+  test('is retried after the bank was unavailable, with the same key', async () => {
     await using shop = await openShopWithYookassa();
     const { orderId } = await givenPaid(shop);
     await ask(shop, orderId, 1_015_000);
@@ -150,7 +150,7 @@ describe('a refund', () => {
   test.each([
     { how: 'refuses for good', refuse: refuseAtOnce },
     { how: 'takes and then cancels', refuse: cancelLater },
-  ])('that the bank $how is told to people, and the money may be asked for once more', async ({ refuse }) => {
+  ])('that the bank $how is reported to staff, and the money can be requested again', async ({ refuse }) => {
     await using shop = await openShopWithYookassa();
     const { orderId, billId } = await givenPaid(shop);
     await refuse(shop, orderId);

@@ -24,19 +24,19 @@ import { keptReceipt, readReceipt } from './receipts.ts';
 type Asked = {
   orderId: number;
   amountKopecks: number;
-  /** For the books, and for whoever looks after the shop. */
+  /** For the ledger and for staff. */
   why: string;
-  /** What is taken back, when it is known; otherwise the amount is spread over everything that was paid for. */
+  /** The returned purchases, when they are known; otherwise the amount is spread over the whole payment. */
   purchases?: readonly Purchase[];
-  /** Id of the request that it is for, when somebody has asked to give pieces back. */
+  /** Id of the return request, if there is one. */
   requestId?: number;
 };
 
 /**
- * Asks the bank, after this transaction, to pay back a part of what was paid
- * for an order; `settleRefunded` hears when it has.
+ * Requests a refund of a part of an order's payment from the bank, after this transaction;
+ * `settleRefunded` records its completion.
  *
- * @throws {Problem} `conflict` when so much was not paid, or is paid back already
+ * @throws {Problem} `conflict` when less was paid, or it is already refunded
  */
 export async function askRefund(
   trx: Db,
@@ -64,8 +64,8 @@ export async function askRefund(
 }
 
 /**
- * The job: has the bank pay back what was asked for, or asks how far it has
- * come; later again until it has. Done twice it pays once, by the idempotence key.
+ * The job: creates the refund at the bank or asks for its state, and repeats later until it is
+ * completed. The idempotence key makes a repetition safe.
  */
 export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const { db, report } = services;
@@ -88,7 +88,7 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
 const isUnderWay = ({ status }: Refund): boolean => status === 'asked' || status === 'pending';
 
 /**
- * Undefined when the bank does not know a refund that it has taken.
+ * Undefined when the bank does not know a refund that it has accepted.
  *
  * @throws {ProviderError}
  */

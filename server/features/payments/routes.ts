@@ -50,7 +50,7 @@ export const paymentRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/** The cookie is `<order>.<secret>`; that of another order opens nothing here. */
+/** The cookie is `<order>.<secret>`; the secret of another order is ignored. */
 function secretOf(cookie: string | undefined, orderId: number): string | undefined {
   const [id, secret] = cookie?.split('.') ?? [];
   return id === String(orderId) && secret ? secret : undefined;

@@ -19,15 +19,15 @@ import {
 import { keptReceipt, readReceipt, receiptOfBill } from './receipts.ts';
 import { planCheck, syncPayment } from './sync-payment.ts';
 
-/** Of these nothing is to be paid, or nothing any more. */
+/** Bills with these statuses need no payment. */
 const PAID = [PAYMENT.complete, PAYMENT.refunded, PAYMENT.partlyRefunded] as const;
 
 /**
- * Where the shopper pays a bill: the page of the payment that is not finished
- * yet, or of a new one when there is none (decision T7.28).
+ * The address where the shopper pays a bill: the page of the open payment, or of a new one when
+ * there is none (decision T7.28).
  *
- * @throws {Problem} `not_found` for a bill of somebody else; `conflict` when it is not to be
- *   paid online, or not any more; `unavailable` when the bank does not answer
+ * @throws {Problem} `not_found` for another user's bill; `conflict` when it is not to be paid
+ *   online, or no longer; `unavailable` when the bank does not answer
  */
 export async function startPayment(services: Services, userId: string, billId: number): Promise<string> {
   const { db, payments: provider } = services;
@@ -49,7 +49,7 @@ const TOAST = { isToast: true };
 
 type Wanted = { userId: string; billId: number; now: Date };
 
-/** The bill of an order that waits for its money. */
+/** The bill of an order that awaits payment. */
 async function payableBill(db: Db, { userId, billId, now }: Wanted): Promise<Bill> {
   const bill = await readBill(db, billId);
   if (bill === undefined || bill.userId !== userId) throw new Problem('not_found', 'Счёт не\u00a0найден');
@@ -68,7 +68,10 @@ function whyNotPayable(bill: Bill, now: Date): string | undefined {
   return isOver ? 'Время на\u00a0оплату вышло, заказ отменяется' : undefined;
 }
 
-/** The bank has the last word on whether its page still takes the money; when it cannot be asked, the page itself will tell. */
+/**
+ * The bank decides whether its page still accepts the payment; when it does not answer, its page
+ * will show that.
+ */
 async function isStillOpen(
   services: Services,
   provider: PaymentProvider,
@@ -98,7 +101,7 @@ const newPayment = ({ now }: Services, provider: PaymentProvider, bill: Bill) =>
   checked_at: null,
 });
 
-/** Network: outside any transaction. Whoever comes at the same time orders the same payment by the same key. */
+/** Calls the bank: outside any transaction. Concurrent callers create the same payment by the same key. */
 async function orderPayment(
   services: Services,
   provider: PaymentProvider,
@@ -127,7 +130,7 @@ async function orderPayment(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     report('Банк не принял платёж', error);
-    // What the bank refuses for good it refuses under this key for ever.
+    // The bank refuses this key permanently.
     if (error.isFinal) await markUnwanted(db, payment.id);
     throw new Problem('unavailable', 'Банк не\u00a0отвечает, попробуйте ещё раз через минуту', {
       ...TOAST,

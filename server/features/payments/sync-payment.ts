@@ -10,9 +10,9 @@ import { findBill, findPayment, lockPayment, movePayment, type Payment, recordEv
 const CURRENCY = 'RUB';
 
 /**
- * Asks the bank how far a payment has come, and lets the order know what is new.
- * Notices, returning shoppers and clocks are only reasons to ask (promise R9):
- * however often and in whatever order they come, each step is taken once.
+ * Asks the bank for the state of a payment, and applies a new state to the order. Notices,
+ * returning shoppers and timers only trigger the question (promise R9): however often and in
+ * whatever order they come, each step is applied once.
  *
  * @throws {ProviderError} when the bank does not answer
  */
@@ -66,7 +66,7 @@ async function believe(
   return { standing: known.standing };
 }
 
-/** The job: asks once more, and again later while the payment can still be paid. */
+/** The job: asks again, and repeats later while the payment can still be paid. */
 export async function checkPayment(services: Services, paymentId: string): Promise<void> {
   const { db, report } = services;
   const payment = await findPayment(db, paymentId);
@@ -80,7 +80,7 @@ export async function checkPayment(services: Services, paymentId: string): Promi
   await planCheck(db, services, paymentId, payment.created_at);
 }
 
-/** Has the bank asked after a while; the longer it has been, the later. */
+/** Plans a check after a while; the pause grows with the age of the payment. */
 export async function planCheck(
   db: Db,
   { jobs, now }: Services,
