@@ -2,29 +2,29 @@ import type { WebSocket } from '@fastify/websocket';
 import type { SocketMessage } from '#contract/notifications.ts';
 import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
 
-/** Whose a socket is, and until when. */
+/** The owner of a socket, and when its token expires. */
 export type SocketHolder = { userId: string; sessionId: string; expiresAt: Date };
 
 /** An open socket. */
 export type Held = SocketHolder & {
   socket: WebSocket;
   expiry: NodeJS.Timeout;
-  /** Has answered the last ping. */
+  /** Whether it has answered the last ping. */
   isAlive: boolean;
-  /** Messages from it in this second. */
+  /** Messages received from it in the current second. */
   said: number;
 };
 
-/** Bytes that a client may leave unread before it is let go. */
+/** Unread bytes after which a client is disconnected. */
 const MOST_UNREAD = 262_144;
 
-/** The open sockets of this node by their owner. */
+/** The open sockets of this node by user. */
 export function createSocketRegistry() {
   const byUser = new Map<string, Set<Held>>();
   const all = () => [...byUser.values()].flatMap((sockets) => [...sockets]);
   return {
     all,
-    /** Null means everybody. */
+    /** Null means every user. */
     of: (userId: string | null) => (userId === null ? all() : [...(byUser.get(userId) ?? [])]),
     countOf: (userId: string) => byUser.get(userId)?.size ?? 0,
     add(held: Held): void {
@@ -45,10 +45,10 @@ export function say({ socket }: Held, message: SocketMessage): void {
   else socket.send(JSON.stringify(message));
 }
 
-/** Its owner may come back with a new token, if the session goes on. */
+/** The page may reconnect with a new token while its session lasts. */
 export const end = ({ socket }: Held): void => socket.close(SOCKET_CLOSED.tokenOver);
 
-/** One that has not answered since the last time is gone. */
+/** Terminates a socket that has not answered the previous ping. */
 export function ping(held: Held): void {
   if (held.isAlive) held.socket.ping();
   else held.socket.terminate();

@@ -16,7 +16,7 @@ import {
   type News,
 } from './queries.ts';
 
-/** On one node. */
+/** Per node. */
 const MOST_PER_USER = 10;
 const MOST_MESSAGES_PER_SECOND = 10;
 const PING_EVERY = 30_000;
@@ -24,7 +24,10 @@ const SECOND = 1000;
 
 type Needed = Pick<Services, 'db' | 'now' | 'listen' | 'report'>;
 
-/** The sockets of this node: each hears what is its owner's, whichever node it was said on (promise R21). */
+/**
+ * The sockets of this node: each receives its user's notifications, whichever node they were
+ * published on (promise R21).
+ */
 export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   const sockets = createSocketRegistry();
   const sendNews = newsSender(services, sockets);
@@ -54,9 +57,8 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   }
 
   /**
-   * What was said while this node could not hear: the sockets of sessions that
-   * are over end, what the system asks is asked again, and of everything else
-   * the count tells, by which pages ask anew.
+   * Catches up after this node was disconnected: ends sockets of ended sessions, repeats the
+   * system's commands, and sends the count, which makes pages reload the rest.
    */
   async function catchUp(): Promise<void> {
     const all = sockets.all();
@@ -67,7 +69,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   }
 
   return {
-    /** From now on news is heard; what is added later reaches whoever is welcomed. */
+    /** Starts listening; sockets that open later are caught up when they are welcomed. */
     async begin(): Promise<void> {
       listening ??= services.listen(NEWS_CHANNEL, hear, () => {
         catchUp().catch(failed(services));
@@ -91,13 +93,13 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
         answer(services, held, String(data)).catch(failed(services));
       });
       sockets.add(held);
-      // A session may have been closed just before there was a socket to hear of it.
+      // The session may have been closed just before its socket existed.
       await endOver(services.db, [held]);
       await publishSystemNews(services.db, [held]);
       const counts = await countUnreadOf(services.db, [userId]);
       say(held, { kind: 'unread', count: counts.get(userId) ?? 0 });
     },
-    /** Hears nothing more; the sockets themselves are closed by whoever has opened them. */
+    /** Stops listening; the caller closes the sockets themselves. */
     async stop(): Promise<void> {
       clearInterval(pinging);
       clearInterval(counting);
@@ -107,7 +109,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   };
 }
 
-/** Ends the sockets of sessions that are over. */
+/** Ends the sockets of ended sessions. */
 async function endOver(db: Db, held: readonly Held[]): Promise<void> {
   const live = await findLiveSessions(
     db,
@@ -116,7 +118,10 @@ async function endOver(db: Db, held: readonly Held[]): Promise<void> {
   held.filter(({ sessionId }) => !live.has(sessionId)).forEach(end);
 }
 
-/** To each what its session has not seen come; a page obeys once (decision T3.25). */
+/**
+ * Sends each socket the commands that its session has not seen; a page obeys a command once
+ * (decision T3.25).
+ */
 async function publishSystemNews(db: Db, held: readonly Held[]): Promise<void> {
   const rows = await listSystemNews(
     db,
@@ -142,10 +147,10 @@ async function answer(services: Needed, held: Held, text: string): Promise<void>
   } else await markNotificationsRead(services, held.userId, request.data.notifyIDs);
 }
 
-/** Notifications that were added, and users whose count has changed otherwise. */
+/** Added notifications, and users whose count has changed otherwise. */
 type Unsent = { ids?: readonly number[]; readers?: readonly string[] };
 
-/** Sends what is new to the sockets of its owners; what comes while it reads is read together. */
+/** Sends news to the sockets of its owners; news that arrives while it reads is batched. */
 function newsSender(
   services: Needed,
   sockets: ReturnType<typeof createSocketRegistry>,
@@ -164,7 +169,7 @@ function newsSender(
     }
   }
 
-  /** @returns whose they are */
+  /** @returns their owners */
   async function sendAdded(added: readonly number[]): Promise<string[]> {
     const rows = await findNews(services.db, added);
     for (const row of rows) {

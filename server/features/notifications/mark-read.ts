@@ -1,7 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { markRead, publishToNodes } from './queries.ts';
 
-/** Marks the user's notifications as read, these or all, and tells their other pages. */
+/** Marks these or all notifications of the user as read, and notifies the user's other pages. */
 export async function markNotificationsRead(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,

@@ -11,10 +11,10 @@ const url = process.env.TEST_REDIS_URL;
 const redis = url === undefined ? undefined : await openShopRedis(url);
 afterAll(() => redis?.disconnect());
 
-/** Milliseconds within which what the database has said is known, beside other tests. */
+/** Milliseconds within which a node receives a database notification on a busy machine. */
 const SOON = 15_000;
 
-test('a notification reaches every open socket of its owner on every node, and nobody else (promise R21)', async () => {
+test('a notification reaches every open socket of its owner on every node, and no other socket (promise R21)', async () => {
   await using first = await openNode({ redis });
   await using second = await openNode({ redis });
   const anna = await first.person('user');
@@ -34,12 +34,12 @@ test('a notification reaches every open socket of its owner on every node, and n
     expect(await page.next()).toMatchObject(shown('Заказ собран'));
     expect(await page.next()).toMatchObject(shown('Заказ в пути'));
   }
-  // The last one of all has come to her, so whatever was hers by mistake would have come before.
+  // The last notification is hers, so one that was delivered to her by mistake would have come before.
   expect(await stranger.next()).toMatchObject(shown('Счёт выставлен'));
   expect(stranger.pending).toEqual([]);
 });
 
-test('what is said to many at once reaches the open pages of each, on every node', async () => {
+test('notifications of many users reach the open pages of each, on every node', async () => {
   await using first = await openNode({ redis });
   await using second = await openNode({ redis });
   const anna = await first.person('user');
@@ -59,7 +59,7 @@ test('what is said to many at once reaches the open pages of each, on every node
   expect([annas.pending, dealers.pending]).toEqual([[], []]);
 });
 
-test('the sockets of a node do not hear that another one closes', async () => {
+test('the sockets of a node survive another node closing', async () => {
   const first = await openNode({ redis });
   await using second = await openNode({ redis });
   const anna = await first.person('user');
@@ -74,7 +74,10 @@ test('the sockets of a node do not hear that another one closes', async () => {
   for (const page of [staying, back]) expect(await page.next()).toMatchObject(shown('Заказ собран'));
 });
 
-/** The channel of a node whose connection to the database can be lost: what is said meanwhile is not heard there. */
+/**
+ * The channel of a node that can lose its database connection, and with it the notifications sent
+ * meanwhile.
+ */
 function losable(listen: Services['listen']) {
   let isLost = false;
   const waiting: (() => void)[] = [];
@@ -94,7 +97,7 @@ function losable(listen: Services['listen']) {
   };
 }
 
-test('a node that could not hear for a while makes up for it: counts, what the system asks, sessions that are over', async () => {
+test('a node catches up after losing its connection: counts, commands of the system, ended sessions', async () => {
   await using first = await openNode({ redis });
   const { lose, comeBack, listen } = losable(first.shop.listen);
   await using second = await openNode({ redis, listen });
@@ -120,7 +123,7 @@ test('a node that could not hear for a while makes up for it: counts, what the s
   expect(await page.next()).toMatchObject(shown('Заказ в пути'));
 });
 
-test('a session that was closed while its socket opened keeps none', async () => {
+test('a session that was closed while its socket opened has no socket', async () => {
   await using node = await openNode({ redis });
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -136,7 +139,7 @@ test('a session that was closed while its socket opened keeps none', async () =>
 
 // The embedded database has no connection to lose.
 if (inject('demoShop').engine === 'postgres') {
-  test('a node whose connection the server has ended hears again and tells what it has missed', async () => {
+  test('a node whose connection the server has ended reconnects and catches up', async () => {
     await using first = await openNode({ redis });
     await using second = await openNode({ redis });
     const anna = await first.person('user');
@@ -155,7 +158,7 @@ if (inject('demoShop').engine === 'postgres') {
 }
 
 if (redis) {
-  test('Redis that is gone takes no news with it: nodes hear each other by the database', async () => {
+  test('nodes receive notifications without Redis, through the database', async () => {
     const lost = redis.duplicate();
     await using first = await openNode({ redis: lost });
     await using second = await openNode({ redis: lost });

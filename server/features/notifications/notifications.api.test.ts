@@ -17,7 +17,7 @@ async function userIdOf({ db }: TestShop, userRole: string): Promise<string> {
   return user.id;
 }
 
-/** Notifications of Анна with these titles, the last one the latest. */
+/** Adds notifications of Анна with these titles, the last one the latest. */
 async function givenNotices(shop: TestShop, titles: readonly string[]): Promise<void> {
   const userId = await userIdOf(shop, 'user');
   for (const [number, title] of titles.entries()) {
@@ -66,7 +66,7 @@ describe('notifications of a user', () => {
     expect(second.meta).toEqual({ currentPage: 2, perPage: 2, pageCount: 2, totalCount: 3 });
   });
 
-  test('are nobody else’s: they are not in the list, and their id opens nothing (§7) [C465, C469]', async () => {
+  test('are private: other users’ are not in the list, and their ids open nothing (§7) [C465, C469]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое']);
     const anna = await shop.as({ userRole: 'user' });
@@ -80,7 +80,7 @@ describe('notifications of a user', () => {
     expect(await anna(COUNT)).toEqual({ count: 1 });
   });
 
-  test('are asked of nobody who is not signed in', async () => {
+  test('require sign-in', async () => {
     await using shop = await openTestShop();
     await expect(shop.api(LIST)).rejects.toMatchObject({ status: 401 });
     await expect(shop.api(COUNT)).rejects.toMatchObject({ status: 401 });
@@ -88,8 +88,8 @@ describe('notifications of a user', () => {
   });
 });
 
-describe('what is unread', () => {
-  test('is the count, and all that showReceived=false shows [C466, C467]', async () => {
+describe('unread notifications', () => {
+  test('are the count, and the whole list with showReceived=false [C466, C467]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Прочитанное', 'Новое']);
     const userId = await userIdOf(shop, 'user');
@@ -111,7 +111,7 @@ describe('what is unread', () => {
     ]);
   });
 
-  test('is nothing once all is marked as read [C468]', async () => {
+  test('are none once all are marked as read [C468]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое', 'Второе']);
     const anna = await shop.as({ userRole: 'user' });
@@ -121,7 +121,7 @@ describe('what is unread', () => {
   });
 });
 
-test('what the system asks of pages is not in the list, and not counted', async () => {
+test('commands of the system are neither listed nor counted', async () => {
   await using shop = await openTestShop();
   const userId = await userIdOf(shop, 'user');
   await command(shop.db, shop.services, { userId, typeCode: 'reload_page' });
@@ -131,7 +131,7 @@ test('what the system asks of pages is not in the list, and not counted', async 
   expect(await anna(COUNT)).toEqual({ count: 0 });
 });
 
-test('a notification of a transaction that fails is not there', async () => {
+test('a notification of a failed transaction does not exist', async () => {
   await using shop = await openTestShop();
   const userId = await userIdOf(shop, 'user');
   const failing = shop.db.transaction().execute(async (trx) => {

@@ -14,8 +14,8 @@ export type Notice = {
 };
 
 /**
- * Tells a user something in the shop itself: at once where they have a page
- * open, else when they come. Part of the caller's transaction.
+ * Notifies a user in the shop: at once on open pages, otherwise on the next visit. Part of the
+ * caller's transaction.
  */
 export async function notify(trx: Db, { now }: Pick<Services, 'now'>, notice: Notice): Promise<void> {
   const { userId, link = null } = notice;
@@ -23,7 +23,7 @@ export async function notify(trx: Db, { now }: Pick<Services, 'now'>, notice: No
   await publishToNodes(trx, { kind: 'added', userId, id });
 }
 
-/** The same for many users: one statement and one notice to the nodes, however many they are. */
+/** The same for many users: one statement and one notification of the nodes, however many they are. */
 export async function notifyMany(
   trx: Db,
   { now }: Pick<Services, 'now'>,
@@ -35,12 +35,15 @@ export async function notifyMany(
     notices.map(({ link = null, ...notice }) => ({ ...notice, link, createdAt: at })),
   );
   if (ids.length === 0) return;
-  // Of ids there may be more than a notice holds; their bounds and their moment name them as well.
+  // The ids may exceed the payload of a notification; their bounds and their time identify them too.
   const [from, to] = [Math.min(...ids), Math.max(...ids)];
   await publishToNodes(trx, { kind: 'added-many', from, to, at: at.toISOString() });
 }
 
-/** Has the open pages of a user, or of everybody, do something (§4); pages that open later in the same session do it too. */
+/**
+ * Sends a command to the open pages of a user, or of everyone (§4); pages that open later in the
+ * same session obey it too.
+ */
 export async function command(
   trx: Db,
   { now }: Pick<Services, 'now'>,

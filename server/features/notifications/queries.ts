@@ -4,21 +4,21 @@ import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';
 
 /* Owns the table notifications. */
 
-/** Every node that holds sockets listens here. */
+/** Every node with sockets listens here. */
 export const NEWS_CHANNEL = 'notifications';
 
-/** What nodes tell each other: ids only, however long a notification is. */
+/** Messages between nodes: ids only, however long a notification is. */
 export type News =
-  /** A notification of this user, or of everybody. */
+  /** A notification of this user, or of everyone. */
   | { kind: 'added'; userId: string | null; id: number }
-  /** Notifications of many users, made at one moment; of these ids others may be somebody else's. */
+  /** Notifications of many users, created at one time; other users' ids may lie in between. */
   | { kind: 'added-many'; from: number; to: number; at: string }
-  /** This user has read something. */
+  /** This user has read some. */
   | { kind: 'read'; userId: string }
-  /** These sessions are over. */
+  /** These sessions have ended. */
   | { kind: 'closed'; sessionIds: readonly string[] };
 
-/** Heard when the transaction is over. */
+/** Delivered when the transaction commits. */
 export async function publishToNodes(trx: Db, news: News): Promise<void> {
   await sql`select pg_notify(${NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(trx);
 }
@@ -66,7 +66,7 @@ export async function insertNotifications(
 
 const COLUMNS = ['id', 'user_id', 'type_code', 'title', 'body', 'link', 'received_at', 'created_at'] as const;
 
-/** What the user may read; the system's are obeyed, not read. */
+/** Notifications that the user can read; commands of the system are obeyed, not read. */
 function readable(db: Db, userId: string) {
   return db
     .selectFrom('notifications')
@@ -76,7 +76,7 @@ function readable(db: Db, userId: string) {
 
 type Part = { offset: number; limit: number };
 
-/** A part of what the user has, the latest first. */
+/** A page of the user's notifications, the latest first. */
 export function listNotifications(db: Db, userId: string, isUnreadOnly: boolean, { offset, limit }: Part) {
   return readable(db, userId)
     .$if(isUnreadOnly, (query) => query.where('received_at', 'is', null))
@@ -98,7 +98,7 @@ export async function countNotifications(db: Db, userId: string, isUnreadOnly: b
   return Number(found);
 }
 
-/** Undefined for a user who has read everything. */
+/** Unread counts; a user without unread ones is absent. */
 export async function countUnreadOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('notifications')
@@ -115,12 +115,12 @@ export function findNotification(db: Db, userId: string, id: number) {
   return readable(db, userId).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whosever they are: for their sockets. */
+/** Regardless of their owners: for sockets. */
 export function findNews(db: Db, ids: readonly number[]) {
   return db.selectFrom('notifications').select(COLUMNS).where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** Those of a range that are these users', for their sockets. */
+/** Notifications of these users within a range of ids, for sockets. */
 export async function findNewsIds(
   db: Db,
   { from, to, at }: { from: number; to: number; at: string },
@@ -138,7 +138,7 @@ export async function findNewsIds(
   return rows.map(({ id }) => id);
 }
 
-/** What the system has asked of the pages of these sessions since each of them was opened, with the session it is for. */
+/** Commands that the system has sent to these sessions since each of them was opened, with the session. */
 export function listSystemNews(db: Db, sessionIds: readonly string[]) {
   return db
     .selectFrom('notifications as news')
@@ -166,13 +166,13 @@ export function listSystemNews(db: Db, sessionIds: readonly string[]) {
     .execute();
 }
 
-/** Those of these sessions that are not over. */
+/** Those of these sessions that have not ended. */
 export async function findLiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const live = await db.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
   return new Set(live.map(({ id }) => id));
 }
 
-/** Marks as read those of these that are the user's and are not read yet; all of them when no ids are given. */
+/** Marks unread notifications of the user as read; all of them when no ids are given. */
 export async function markRead(
   trx: Db,
   userId: string,
@@ -189,7 +189,7 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** Everything that the user was told, the first one first. */
+/** All notifications of the user, the earliest first. */
 export function listNotificationsOf(db: Db, userId: string) {
   return readable(db, userId).select(['title', 'body', 'created_at']).orderBy('id').execute();
 }

@@ -11,7 +11,7 @@ import { countNotifications, findNotification, listNotifications } from './queri
 export const notificationRoutes: FeatureRoutes = async (app, services) => {
   const { db } = services;
 
-  // Somebody's news is in no cache.
+  // Notifications are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

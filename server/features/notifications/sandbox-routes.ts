@@ -15,7 +15,7 @@ const Body = z.object({
     .optional(),
 });
 
-/** Says something to open pages where a shop is tried out on one's own machine, as `npm run notify` does in a real one (ADR 0041). */
+/** Notifies open pages of a shop on loopback, as `npm run notify` does in production (ADR 0041). */
 export const tryOutNotificationRoutes: FeatureRoutes = async (app, services) => {
   if (services.outbox === undefined) return;
   app.post(

@@ -9,8 +9,8 @@ const words = { title: 'Мы на связи', body: 'Вопросы — по т
 const said = ({ db }: Awaited<ReturnType<typeof openTestShop>>) =>
   db.selectFrom('notifications').select(['type_code', 'user_id', 'title', 'body']).execute();
 
-describe('what the shop’s own people say by hand', () => {
-  test('a command goes to one user, or to everybody', async () => {
+describe('notifications by staff', () => {
+  test('a command goes to one user, or to everyone', async () => {
     await using shop = await openTestShop();
     const toOne = await notifyByCommand(shop.services, {
       email: email.toUpperCase(),

@@ -4,18 +4,18 @@ import { command, notify } from './notify.ts';
 import { findUserId } from './queries.ts';
 
 export type Saying = {
-  /** Whom; everybody when absent. */
+  /** The recipient; everyone when absent. */
   email?: string | undefined;
   typeCode: string;
   title: string;
   body: string;
-  /** A page of the shop where more is to be seen. */
+  /** A page of the shop with more about it. */
   link?: string | undefined;
 };
 
 export type SayingOutcome = 'said' | 'nobody' | 'only to one';
 
-/** What the shop's own people say by hand: a command to pages, to one user or to all, or a notification to one. */
+/** Handles the admin command of staff: a command to pages of one user or of all, or a notification to one. */
 export async function notifyByCommand(
   services: Pick<Services, 'db' | 'now'>,
   { email, typeCode, ...words }: Saying,

@@ -14,7 +14,7 @@ type SocketServices = Pick<Services, 'db' | 'now' | 'listen' | 'tokens' | 'repor
   pingEvery?: number;
 };
 
-/** The live connection of a signed-in page; whatever is wrong with it is refused before it opens (ADR 0041). */
+/** The live connection of a signed-in page; an invalid request is refused before it opens (ADR 0041). */
 export const notificationSocket: FastifyPluginAsyncZod<SocketServices> = async (app, services) => {
   const sockets = openLiveSockets(services, services.pingEvery);
   app.addHook('onClose', () => sockets.stop());
@@ -47,7 +47,7 @@ export const notificationSocket: FastifyPluginAsyncZod<SocketServices> = async (
   }
 };
 
-/** A page of another site is no page of ours, whoever has it open; programs name no origin. */
+/** Refuses pages of other sites, whoever has them open; programs send no origin. */
 function refuseForeignPage({ headers: { origin }, host }: FastifyRequest): void {
   if (origin !== undefined && URL.parse(origin)?.host !== host) {
     throw new Problem('forbidden', 'Эта страница не из магазина');

@@ -14,7 +14,7 @@ import { notificationSocket } from './socket-route.ts';
 
 const SECOND = 1000;
 
-/** What the shop answers to a request that would become a socket. */
+/** The shop's answer to a WebSocket handshake. */
 async function handshake({ port }: Node, path: string, headers: Record<string, string> = {}) {
   const asked = request({
     host: '127.0.0.1',
@@ -43,14 +43,14 @@ async function handshake({ port }: Node, path: string, headers: Record<string, s
   return status;
 }
 
-test('what is said while nobody listens waits in the list (promise R21)', async () => {
+test('a notification without an open page waits in the list (promise R21)', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   await node.notify(anna.id, 'Заказ собран');
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('a page marks as read what it names, and the other pages hear of it (§7) [C471]', async () => {
+test('a page marks notifications as read, and the other pages are notified (§7) [C471]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -69,7 +69,7 @@ test('a page marks as read what it names, and the other pages hear of it (§7) [
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C471]', async () => {
+test('another user’s uid is refused, and other users’ ids mark nothing (decision T4.47) [C471]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const dealer = await node.person('dealer');
@@ -93,7 +93,7 @@ test('a foreign uid is refused, and foreign ids mark nothing (decision T4.47) [C
   expect(await anna.countUnread()).toBe(1);
 });
 
-test('only a live token of ours opens a socket, on no page but our own [C470]', async () => {
+test('only a valid token opens a socket, and only on our own pages [C470]', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -124,7 +124,7 @@ test('only a live token of ours opens a socket, on no page but our own [C470]', 
   });
 });
 
-test('no user holds more than ten sockets of a node', async () => {
+test('a user has at most ten sockets on a node', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -137,7 +137,7 @@ test('no user holds more than ten sockets of a node', async () => {
   await expect.poll(() => handshake(node, path)).toBe(101);
 });
 
-test('a socket ends with its token, so that its page comes back with a new one', async () => {
+test('a socket ends with its token, so that its page reconnects with a new one', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const { id: sid } = await node.shop.db
@@ -156,7 +156,7 @@ test('a socket ends with its token, so that its page comes back with a new one',
   expect(await page.closed).toBe(4401);
 });
 
-test('a socket ends with its session, whichever way that is closed', async () => {
+test('a socket ends with its session, however it is closed', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const [token, kept] = [await anna.signIn(), await anna.signIn()];
@@ -182,7 +182,7 @@ test.each([
     'refused',
   ],
   ['a message of more than 16 kB', 'а'.repeat(10_000), 1009],
-])('%s harms nobody', async (_title, text, outcome) => {
+])('%s does no harm', async (_title, text, outcome) => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -195,7 +195,7 @@ test.each([
   expect(await polite.next()).toMatchObject(shown('Заказ собран'));
 });
 
-test('a page that talks without end is let go', async () => {
+test('a page that sends too much is disconnected', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const page = await openSocket(node.origin, await anna.signIn());
@@ -203,7 +203,7 @@ test('a page that talks without end is let go', async () => {
   expect(await page.closed).toBe(4429);
 });
 
-/** A client that speaks by hand, once its connection has become a socket; it answers no ping. */
+/** A raw client, once its connection has become a WebSocket; it answers no ping. */
 async function openRaw(port: number, token: string) {
   const raw = connect(port, '127.0.0.1');
   raw.on('error', () => {});
@@ -240,7 +240,7 @@ test.each([
   expect(await polite.next()).toMatchObject(shown('Заказ собран'));
 });
 
-test('a client that answers no ping is let go', async () => {
+test('a client that answers no ping is disconnected', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const hasty = Fastify();
@@ -258,7 +258,7 @@ test('a client that answers no ping is let go', async () => {
   await hasty.close();
 });
 
-test('what the system asks comes at once, and once more to pages that open later in the session', async () => {
+test('a command of the system arrives at once, and again on pages that open later in the session', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const token = await anna.signIn();
@@ -274,7 +274,7 @@ test('what the system asks comes at once, and once more to pages that open later
   expect(await fresh.next()).toMatchObject(shown('Заказ собран'));
 });
 
-test('sockets do not keep a shop from closing', async () => {
+test('sockets do not keep a shop from shutting down', async () => {
   const node = await openNode();
   const anna = await node.person('user');
   const page = await openSocket(node.origin, await anna.signIn());

@@ -7,8 +7,8 @@ import type { User } from '#server/platform/shopper.ts';
 type Search = { text: string; role: 'org_user' | 'dealer'; page: number; pageSize: number };
 
 /**
- * People of the organisations that buy here, by name, company or INN; no way to
- * reach them is told. Retail buyers are never found.
+ * People of the organisations that buy here, by name, company or INN, without contacts. Retail
+ * buyers are never found.
  *
  * @throws {Problem} `forbidden` for everyone but approved dealers (decision T6.11, ADR 0069)
  */

@@ -30,12 +30,12 @@ describe('a company', () => {
     expect(suggestions.map(({ data }) => data.inn)).toEqual(['6699000024']);
   });
 
-  test('that nobody knows is an empty list', async () => {
+  test('that does not exist is an empty list', async () => {
     await using shop = await openTestShop();
     expect(await shop.api(PARTY, { query: { query: '7707083893' } })).toEqual({ suggestions: [] });
   });
 
-  test('is looked for in one region when that is asked [C557]', async () => {
+  test('is searched for in one region on request [C557]', async () => {
     await using shop = await openTestShop();
     const foundIn = async (region: { kladrId?: string; locations?: string }) =>
       (await shop.api(PARTY, { query: { query: 'подарки', ...region } })).suggestions.map(
@@ -74,7 +74,7 @@ describe('people of organisations (T6.11)', () => {
   });
 
   test.each(['user', 'org_user', 'stylist', 'staff'])(
-    'are refused to %s, as §8 has it [C558]',
+    'are refused to %s, as §8 requires [C558]',
     async (userRole) => {
       await using shop = await openTestShop();
       const headers = await shop.headersFor({ userRole });
@@ -120,7 +120,7 @@ describe('people of organisations (T6.11)', () => {
     await shop.db
       .insertInto('users')
       .values(
-        // The last one is of the same company and of another role.
+        // The last one is of the same company and has another role.
         ['Алексеева Ирина', 'Борисова Вера', 'Власова Нина', 'Авдеева Мария'].map((full_name, n) => ({
           email: `opt-${n}@lunnitsa.example`,
           phone: null,
@@ -149,7 +149,7 @@ describe('people of organisations (T6.11)', () => {
     expect(suggestions.map(({ value }) => value)).toEqual(['Авдеева Мария']);
   });
 
-  test('are looked for by what was typed, whose signs mean nothing else', async () => {
+  test('are found by the typed text, whose special characters are literal', async () => {
     await using shop = await openTestShop();
     const api = await shop.as({ userRole: 'dealer' });
     const { suggestions } = await api(PARTY, { query: { ...people, query: '_%' } });
@@ -167,7 +167,7 @@ describe('people of organisations (T6.11)', () => {
     expect(suggestions).toEqual([]);
   });
 
-  test('stay out of every cache', async () => {
+  test('are not cached', async () => {
     await using shop = await openTestShop();
     const headers = await shop.headersFor({ userRole: 'dealer' });
     const url = '/api/organization-mapper/v1/party?query=&role=dealer';

@@ -10,7 +10,7 @@ export const organizationRoutes: FeatureRoutes = async (app, services) => {
   app.route({
     ...bind(organizations.party),
     handler: async (request, reply) => {
-      // People are told to some callers only.
+      // The answer depends on the caller and is not cached.
       reply.header('cache-control', 'private, no-store');
       await limitSuggestions(services, request);
       const { query: text, kladrId, locations = [], role, page, pageSize } = request.query;

@@ -2,10 +2,10 @@ import type { Viewer } from '#server/features/catalog/assortment.ts';
 import { listFilters } from '#server/features/catalog/listing.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 
-/** The filter whose values are the partners, by their codes. */
+/** The filter whose values are the codes of the partners. */
 export const BRAND_FILTER = 'brand';
 
-/** Products that the shopper sees, by partner code. */
+/** Products visible to the shopper, by partner code. */
 export function brandCounts(catalogue: Catalogue, shopper: Viewer): ReadonlyMap<string, number> {
   const brands = listFilters(catalogue, shopper, undefined).find(({ code }) => code === BRAND_FILTER);
   return new Map(brands?.values.map(({ code, count }) => [code, count]));

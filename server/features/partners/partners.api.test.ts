@@ -18,14 +18,14 @@ test('partners have a text, pictures that exist and size tables (§3) [C228, C54
   }
 });
 
-test('one partner is found by its id, as it stands in the list [C544]', async () => {
+test('one partner is found by its id, the same as in the list [C544]', async () => {
   await using shop = await openTestShop();
   const partners = await shop.api('GET /partners/v1');
   const one = await shop.api('GET /partners/v1/:id', { params: { id: SHOP.id } });
   expect(one).toEqual(partners.find(({ id }) => id === SHOP.id));
 });
 
-test('a size table has equally long columns, and a ring size goes with its girth [C228]', async () => {
+test('the columns of a size table have equal length, and a ring size has its girth [C228]', async () => {
   await using shop = await openTestShop();
   const { sizeTable } = await shop.api('GET /partners/v1/:id', { params: { id: SHOP.id } });
   expect(sizeTable.map(({ title }) => title)).toEqual(['Кольца', 'Браслеты', 'Цепи и\u00a0колье']);
@@ -39,7 +39,7 @@ test('a size table has equally long columns, and a ring size goes with its girth
   expect(rings?.columns.map(({ values }) => values[row])).toEqual(['17,5', '55', '7']);
 });
 
-test('every size in which a partner sells stands in one of its tables', async () => {
+test('every size that a partner sells is in one of its tables', async () => {
   await using shop = await openTestShop();
   const partners = await shop.api('GET /partners/v1');
   const sold = await shop.db
@@ -57,7 +57,7 @@ test('every size in which a partner sells stands in one of its tables', async ()
   }
 });
 
-test('a partner leads to the listing of its products that the caller sees (§6)', async () => {
+test('a partner links to the listing of its products that are visible to the caller (§6)', async () => {
   await using shop = await openTestShop();
   await shop.db.insertInto('partners').values({ id: 900, code: 'novyy', title: 'Новый партнёр' }).execute();
   const partners = await shop.api('GET /partners/v1');
@@ -85,7 +85,7 @@ test('an unknown partner is not found', async () => {
 });
 
 test.each(['0', '-42', '1.5', 'lunnitsa', '1%20or%201=1', '99999999999', '%00'])(
-  'a partner that cannot be is refused: %j',
+  'an invalid partner is refused: %j',
   async (id) => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject(`/api/partners/v1/${id}`);

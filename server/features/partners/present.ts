@@ -5,7 +5,7 @@ import type { findPartner } from './queries.ts';
 
 type PartnerRow = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
-/** @param counts products that the caller sees, by partner code */
+/** @param counts products visible to the caller, by partner code */
 export function presentPartner(row: PartnerRow, counts: ReadonlyMap<string, number>): Partner {
   const count = counts.get(row.code) ?? 0;
   return {
