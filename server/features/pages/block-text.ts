@@ -1,10 +1,10 @@
 import type { ContentBlock } from '#contract/pages.ts';
 import { plainText } from '#domain/content/page-text.ts';
 
-/** Fields that people read, in the order of reading; the others are codes, addresses and pictures. */
+/** Fields with text, in reading order; the others are codes, addresses and pictures. */
 const READ = ['title', 'question', 'text', 'html', 'note'];
 
-/** What the blocks say, as one text. */
+/** The text of the blocks, joined. */
 export const wordsOfBlocks = (blocks: readonly ContentBlock[]): string =>
   blocks
     .flatMap(({ fields, params, items }) => [

@@ -7,7 +7,7 @@ import type { listContentBlocks } from './queries.ts';
 type BlockRow = Awaited<ReturnType<typeof listContentBlocks>>[number];
 type Fields = ContentBlock['fields'];
 
-/** The blocks of one page, nested as they are, with nothing in their fields that could do harm. */
+/** The nested blocks of one page, with harmful content removed from their fields. */
 export function blockTree(rows: readonly BlockRow[]): ContentBlock[] {
   const below = Map.groupBy(rows, ({ parent_id }) => parent_id);
   const itemsOf = (parentId: number | null): ContentBlock[] =>
@@ -27,7 +27,7 @@ export function blockTree(rows: readonly BlockRow[]): ContentBlock[] {
 const IS_HTML = /^html$|Html$/;
 const IS_LINK = /^link$|Link$/;
 
-/** Rich text cleaned, and addresses dropped that lead where none of ours may (decision T2.35). */
+/** Cleans rich text, and drops addresses with a forbidden scheme (decision T2.35). */
 export function cleanFields(fields: Fields, isUrl: boolean): Fields {
   const clean = (name: string, value: Fields[string]): Fields[string] => {
     if (typeof value !== 'string') return value;

@@ -16,7 +16,7 @@ const ofRings = { category_id: RINGS, value_ids: [] };
 const ofGold = { category_id: null, value_ids: [GOLD, SILVER] };
 const ofGoldRings = { category_id: RINGS, value_ids: [GOLD] };
 
-describe('where a banner block shows (spec §7, decision T7.23)', () => {
+describe('visibility of a banner block (spec §7, decision T7.23)', () => {
   test.each([
     { block: anywhere, place: nowhere, isShown: true, because: 'it belongs everywhere' },
     {

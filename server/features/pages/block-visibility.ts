@@ -1,13 +1,12 @@
-/** The listing that a page shows: its category with everything above it, and its chosen filter values. */
+/** The listing that a page shows: its category with all ancestors, and its selected filter values. */
 export type ListingPlace = { categoryIds: readonly number[]; valueIds: readonly number[] };
 
-/** A page that is no listing. */
+/** A page that is not a listing. */
 export const NO_LISTING: ListingPlace = { categoryIds: [], valueIds: [] };
 
 /**
- * Whether a banner block belongs here. A block of a category shows in its
- * listing and in those below it; a block of filter values shows when one of
- * them is chosen (decision T7.23).
+ * Whether a banner block is shown here. A block of a category is shown in its listing and in those
+ * below it; a block of filter values when one of them is selected (decision T7.23).
  */
 export function isBlockShown(
   block: { category_id: number | null; value_ids: readonly number[] },

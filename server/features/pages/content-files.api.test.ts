@@ -18,7 +18,7 @@ afterEach(async () => {
   await db.deleteFrom('seo_records').where('url', 'like', '/test-%').execute();
 });
 
-/** Puts content into the folder: a value as JSON, a text as it is. */
+/** Writes content into the folder: a value as JSON, a text as it is. */
 async function givenFiles(files: Record<string, unknown>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true });
@@ -36,7 +36,7 @@ const page = (code: string, more: object = {}) => ({
   ...more,
 });
 
-test('what is written out and taken back is the same', async () => {
+test('exported content is imported unchanged', async () => {
   await givenPage(db, { code: 'test-care', title: 'Уход', in_menu: 'buyers', site_ids: [1], position: 7 }, [
     {
       template: 'faq',
@@ -64,7 +64,7 @@ test('what is written out and taken back is the same', async () => {
   expect([await read('pages/test-care.json'), await read('seo/test-care.page.2.json')]).toEqual(before);
 });
 
-test('every page and record of the demo shop is taken back as it is', async () => {
+test('every page and record of the demo shop is imported as it was exported', async () => {
   await exportContent(db, folder, CONTENT_KINDS);
   const contents = () =>
     Promise.all(
@@ -108,7 +108,7 @@ test('a page is replaced with its blocks, HTML is cleaned before it is stored, a
   expect(stored).toEqual([{ fields: { html: '<p>Новый</p>', link: null } }]);
 });
 
-test('a page stands below another of the same import, whichever comes first', async () => {
+test('a page may have a parent in the same import, whichever comes first', async () => {
   await givenFiles({
     'pages/a.json': page('test-below', { parent: 'test-top' }),
     'pages/b.json': page('test-top'),
@@ -123,7 +123,7 @@ test('a page stands below another of the same import, whichever comes first', as
   expect(rows.find(({ code }) => code === 'test-below')?.parent_id).toBe(top?.id);
 });
 
-test('pages of one import may take the paths of each other', async () => {
+test('pages of one import may swap their paths', async () => {
   const paths = async () => {
     const rows = await db
       .selectFrom('pages')
@@ -150,7 +150,7 @@ test('pages of one import may take the paths of each other', async () => {
   ]);
 });
 
-test('a record without a word in it takes the record away', async () => {
+test('a record without text deletes the record', async () => {
   await db.insertInto('seo_records').values({ url: '/test-seo', title: 'Было' }).execute();
   await givenFiles({ 'seo/a.json': { url: '/test-seo' } });
   await take();

@@ -8,17 +8,17 @@ import { blockTree } from './block-tree.ts';
 import { presentPage } from './present.ts';
 import { listContentBlocks, listPages } from './queries.ts';
 
-/** A page with what every site may see of it. */
+/** A page with the blocks of every site. */
 export type StoredPage = Page & { siteIds: readonly number[] };
 
-/** Every published page with its blocks: few, and asked for by every visit. */
+/** Every published page with its blocks: they are few, and every visit needs them. */
 export async function readPages(db: Db): Promise<StoredPage[]> {
   const [pages, blocks] = await Promise.all([listPages(db), listContentBlocks(db)]);
   const byPage = Map.groupBy(blocks, ({ page_id }) => page_id);
   return pages.map((page) => presentPage(page, blockTree(byPage.get(page.id) ?? [])));
 }
 
-/** Pages that the site has. */
+/** Pages of the site. */
 export const pagesOfSite = (pages: readonly StoredPage[], siteId: number): StoredPage[] =>
   pages.filter(({ siteIds }) => siteIds.length === 0 || siteIds.includes(siteId));
 
@@ -32,7 +32,7 @@ export const shortTree = (pages: readonly StoredPage[]): PageNode[] => pageTree(
 
 const COLLATOR = new Intl.Collator('ru', { numeric: true });
 
-/** Decision T7.33: `sort` is a field. Without it the order is that of the menus. */
+/** Decision T7.33: `sort` is a field. Without it pages have the order of the menus. */
 export function sortedPages(pages: readonly StoredPage[], sort: string | undefined): StoredPage[] {
   switch (sort) {
     case 'title':
@@ -46,7 +46,7 @@ export function sortedPages(pages: readonly StoredPage[], sort: string | undefin
   }
 }
 
-/** Pages that hold every word of what is asked about: in the title first, then by how much they tell of it. */
+/** Pages that contain every word of the query: matches in the title first, then by the number of matches. */
 export function searchPages(
   pages: readonly StoredPage[],
   siteId: number,

@@ -77,7 +77,7 @@ describe('GET /pages/v1', () => {
     expect(await shop.api('GET /pages/v1', { query: { path: '/test/care' } })).toEqual(byCode);
   });
 
-  test('blocks of other sites are left out with everything inside them (decision T2.36) [C166]', async () => {
+  test('blocks of other sites are left out with their content (decision T2.36) [C166]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-sites' }, [
       titled('всем'),
@@ -93,7 +93,7 @@ describe('GET /pages/v1', () => {
     expect(shapeOf(dealer?.blocks ?? [])).toEqual(['всем', 'оптовикам']);
   });
 
-  test('a page of another site, a draft and an unknown one are not there [C537]', async () => {
+  test('a page of another site, a draft and an unknown one are not found [C537]', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-dealer', site_ids: [2] });
     await givenPage(shop.db, { code: 'test-draft', is_published: false });
@@ -156,7 +156,7 @@ describe('GET /pages/v1', () => {
     expect(answer.json()).toMatchObject({ errors: { [field]: expect.stringMatching(/[а-я]/) } });
   });
 
-  test('what could do harm is not answered, whatever is stored (decision T2.35, promise R19)', async () => {
+  test('harmful content is not answered, whatever is stored (decision T2.35, promise R19)', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-evil' }, [
       { template: 'text', fields: { html: '<p onclick="alert(1)">Текст<script>alert(1)</script></p>' } },
@@ -176,7 +176,7 @@ describe('GET /pages/v1', () => {
     ]);
   });
 
-  test('params that are absurd are brought to order', async () => {
+  test('absurd params are corrected', async () => {
     await using shop = await openTestShop();
     await givenPage(shop.db, { code: 'test-params' }, [
       {
@@ -188,7 +188,7 @@ describe('GET /pages/v1', () => {
     expect(page?.blocks[0]?.params).toMatchObject({ paddingTop: 0, paddingBottom: 200, blockPerRow: null });
   });
 
-  test('a change is shown once the database has told of it', async () => {
+  test('a change is shown after the database notifies of it', async () => {
     await using shop = await openTestShop();
     const ask = () => shop.api('GET /pages/v1', { query: { code: 'test-late' } });
     expect(await ask()).toEqual([]);
@@ -200,7 +200,7 @@ describe('GET /pages/v1', () => {
 });
 
 describe('GET /pages/v1/short/tree', () => {
-  test('pages stand below their parents [C227, C538]', async () => {
+  test('pages are nested under their parents [C227, C538]', async () => {
     await using shop = await openTestShop();
     const parent_id = await givenPage(shop.db, { code: 'test-top', title: 'Покупателям', position: 1001 });
     await givenPage(shop.db, { code: 'test-below', path: '/test-top/below', parent_id, position: 1002 });
@@ -253,7 +253,7 @@ describe('GET /pages/v1/search', () => {
     return found;
   };
 
-  test('every word counts, its ending does not, and titles come first [C539]', async () => {
+  test('every word counts, endings are ignored, and titles come first [C539]', async () => {
     expect(await find('чароита')).toEqual([
       { code: 'test-title', title: 'Чароит и уход за ним', path: '/test-title', excerpt: '' },
       {
@@ -267,7 +267,7 @@ describe('GET /pages/v1/search', () => {
     expect(await find('чароит самолёт')).toEqual([]);
   });
 
-  test('what another site shows is not found', async () => {
+  test('pages of another site are not found', async () => {
     expect(await find('оптовые партии чароита')).toEqual([]);
     expect(await find('оптовые партии чароита', 2)).toMatchObject([{ code: 'test-body' }]);
   });

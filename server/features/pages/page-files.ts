@@ -36,7 +36,7 @@ const Block = z.strictObject({
       isUrl: z.boolean().optional(),
     })
     .optional(),
-  /** Ids of sites; every one without it. */
+  /** Ids of sites; every site without it. */
   sites: z
     .array(z.union([z.int(), z.string().max(20)]).transform(String))
     .max(100)
@@ -54,7 +54,7 @@ const FiledPage = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,60}$/, 'латинские буквы, цифры и дефисы'),
   path: z.string().max(300).refine(isOwnPagePath, 'адрес начинается с / и не занят магазином'),
   title: text(300).min(1),
-  /** Code of the page above it. */
+  /** Code of the parent page. */
   parent: z.string().max(60).nullable().optional(),
   contentType: z.enum(['content', 'blog_item', 'blog_list', 'product', 'catalog', 'contacts']).optional(),
   menu: text(60).nullable().optional(),
@@ -129,7 +129,7 @@ async function savePages(trx: Db, filed: readonly Filed<FiledPage>[]): Promise<v
   }
 }
 
-/** Two files of one code, or of one address. */
+/** Refuses two files with one code, or with one address. */
 function refuseTwins(filed: readonly Filed<FiledPage>[]): void {
   for (const field of ['code', 'path'] as const) {
     const seen = new Map<string, string>();

@@ -8,7 +8,7 @@ let lastId = 9000;
 
 const BANNER = { link: '/catalog/all' };
 
-/** A block with two banners; the later one stands first. */
+/** A block with two banners; the later one comes first. */
 async function givenBlock({ db }: TestShop, block: Omit<Insertable<BannerBlockRow>, 'id' | 'title'>) {
   lastId += 1;
   await db
@@ -32,7 +32,7 @@ async function givenWidget({ db }: TestShop, widget: Omit<Insertable<WidgetRow>,
     .execute();
 }
 
-/** A category with one below it, and one beside it. */
+/** A category, one below it, and one beside it. */
 function findBranch({ catalog }: TestShop) {
   const { roots } = catalog.current().categories;
   const parent = roots.find(({ children }) => children.length > 0);
@@ -42,7 +42,7 @@ function findBranch({ catalog }: TestShop) {
   return { parent, child, other };
 }
 
-/** Ids of products that a guest of the retail site sees, not in the order of any listing. */
+/** Ids of products visible to a guest of the retail site, not in the order of any listing. */
 async function findProducts({ db }: TestShop, count: number): Promise<number[]> {
   const rows = await db
     .selectFrom('products')
@@ -76,7 +76,7 @@ test('a block is found by its code, with its banners and products in their order
 });
 
 test.each(['unknown', 'holiday%2f..', "' or 1=1 --", 'ПРАЗДНИК', '%25'])(
-  'there is no block %j',
+  'an unknown block is not found: %j',
   async (code) => {
     await using shop = await openTestShop({});
     await expect(shop.api('GET /banners/v1/:code', { params: { code }, query: {} })).rejects.toMatchObject(
@@ -85,7 +85,7 @@ test.each(['unknown', 'holiday%2f..', "' or 1=1 --", 'ПРАЗДНИК', '%25'])
   },
 );
 
-test.each(['a'.repeat(61), 'a\0'])('a code that cannot be is refused', async (code) => {
+test.each(['a'.repeat(61), 'a\0'])('an invalid code is refused', async (code) => {
   await using shop = await openTestShop({});
   await expect(shop.api('GET /banners/v1/:code', { params: { code }, query: {} })).rejects.toMatchObject({
     status: 422,
@@ -93,7 +93,7 @@ test.each(['a'.repeat(61), 'a\0'])('a code that cannot be is refused', async (co
   });
 });
 
-test('a block of a category shows in its listing and below, by path and by id [C461]', async () => {
+test('a block of a category is shown in its listing and below, by path and by id [C461]', async () => {
   await using shop = await openTestShop({});
   const { parent, child, other } = findBranch(shop);
   await givenBlock(shop, { code: 'branch', category_id: parent.id });
@@ -108,7 +108,7 @@ test('a block of a category shows in its listing and below, by path and by id [C
   }
 });
 
-test('a block of filter values shows when one of them is chosen [C461]', async () => {
+test('a block of filter values is shown when one of them is selected [C461]', async () => {
   await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'gold', value_ids: [1, 2] });
   const narrowedBy = (values?: string) =>
@@ -125,7 +125,7 @@ test('a block of filter values shows when one of them is chosen [C461]', async (
   }
 });
 
-test('a block of one site is unknown on another; a block of none is on all', async () => {
+test('a block of one site is unknown on another; a block without sites is on all', async () => {
   await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'for-dealers', site_ids: [2] });
   await givenBlock(shop, { code: 'for-all' });
@@ -143,7 +143,7 @@ test('a block of one site is unknown on another; a block of none is on all', asy
   }
 });
 
-test('the list leaves out what belongs to one listing only, and products [C460]', async () => {
+test('the list leaves out blocks of one listing only, and products [C460]', async () => {
   await using shop = await openTestShop({});
   await givenBlock(shop, { code: 'listed', product_ids: await findProducts(shop, 1) });
   await givenBlock(shop, { code: 'narrow', category_id: findBranch(shop).parent.id });
@@ -164,7 +164,7 @@ test('the list leaves out what belongs to one listing only, and products [C460]'
   });
 });
 
-test('a shelf of chosen products keeps their order and its size [C462]', async () => {
+test('a shelf of hand-picked products keeps their order and its size [C462]', async () => {
   await using shop = await openTestShop({});
   const product_ids = await findProducts(shop, 3);
   await givenWidget(shop, { code: 'chosen', source: 'products', product_ids, size: 2, link: '/catalog/all' });
@@ -174,7 +174,7 @@ test('a shelf of chosen products keeps their order and its size [C462]', async (
   expect(widget.products.map(({ id }) => id)).toEqual(product_ids.slice(0, 2));
 });
 
-test('a shelf of a collection holds its products', async () => {
+test('a shelf of a collection contains its products', async () => {
   await using shop = await openTestShop({});
   const { collection_id } = await shop.db
     .selectFrom('collection_products')
@@ -200,7 +200,7 @@ test('a shelf of a collection holds its products', async () => {
 });
 
 test.each(['popular', 'discounted', 'new'] as const)(
-  'a shelf of %s products fills itself',
+  'a shelf of %s products is filled automatically',
   async (source) => {
     await using shop = await openTestShop({});
     await givenWidget(shop, { code: `shelf-${source}`, source, size: 4 });
@@ -212,7 +212,7 @@ test.each(['popular', 'discounted', 'new'] as const)(
   },
 );
 
-test('a shelf shows nobody a price list that is not theirs [C425]', async () => {
+test('a shelf shows only the caller’s own price list [C425]', async () => {
   await using shop = await openTestShop({});
   await givenWidget(shop, { code: 'priced', source: 'popular', size: 10 });
 

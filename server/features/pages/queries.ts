@@ -7,7 +7,7 @@ import type { Db } from '#database/schema.ts';
 /** An empty list of sites means every site. */
 const showsOn = (siteId: number) => sql<SqlBool>`(site_ids = '{}' or ${siteId} = any (site_ids))`;
 
-/** Blocks of the site, those of one category or filter value included. */
+/** Blocks of the site, also those of one category or filter value. */
 export function listBlocks(db: Db, siteId: number) {
   return db
     .selectFrom('banner_blocks')
@@ -37,7 +37,7 @@ export function findWidget(db: Db, siteId: number, code: string) {
     .executeTakeFirst();
 }
 
-/** Pages that are published, in the order of the menus; those of one site when it is given. */
+/** Published pages, in the order of the menus; of one site when it is given. */
 export function listPages(db: Db, siteId?: number) {
   return db
     .selectFrom('pages')
@@ -54,18 +54,17 @@ export function listContentBlocks(db: Db) {
   return db.selectFrom('content_blocks').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** Pages that nobody sees yet included. */
+/** Unpublished pages included. */
 export function listAllPages(db: Db) {
   return db.selectFrom('pages').selectAll().orderBy('position').orderBy('id').execute();
 }
 
-/** Code of the page that stands at the path. */
 export async function codeOfPageAt(db: Db, path: string): Promise<string | undefined> {
   const row = await db.selectFrom('pages').select('code').where('path', '=', path).executeTakeFirst();
   return row?.code;
 }
 
-/** Frees the paths of these pages, so that any of them can be taken by another; each is then put at its own. */
+/** Vacates the paths of these pages, so that others can take them; each page then gets its own. */
 export async function vacatePaths(trx: Db, codes: readonly string[]): Promise<void> {
   await trx
     .updateTable('pages')
@@ -86,7 +85,7 @@ type PageToPut = {
 };
 type PageRow = Awaited<ReturnType<typeof listAllPages>>[number];
 
-/** Adds a page, or replaces the one of its code. @returns its id */
+/** Inserts a page, or replaces the one of its code. @returns its id */
 export async function putPage(trx: Db, page: PageToPut): Promise<number> {
   const row = {
     title: page.title,
@@ -106,7 +105,7 @@ export async function putPage(trx: Db, page: PageToPut): Promise<number> {
   return id;
 }
 
-/** Puts a page below another; false when that one is not there. */
+/** Sets the parent of a page. @returns false when the parent does not exist */
 export async function setParent(trx: Db, code: string, parent: string | null): Promise<boolean> {
   const above =
     parent === null
@@ -125,7 +124,7 @@ export async function removeBlocks(trx: Db, pageId: number): Promise<void> {
   await trx.deleteFrom('content_blocks').where('page_id', '=', pageId).execute();
 }
 
-/** @returns ids in the order given */
+/** @returns ids in the given order */
 export async function insertBlocks(trx: Db, rows: Insertable<ContentBlockRow>[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const inserted = await trx.insertInto('content_blocks').values(rows).returning('id').execute();

@@ -90,7 +90,7 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/** Ids of a category, named by id or path, and of everything above it. */
+/** Ids of a category, named by id or path, and of its ancestors. */
 function categoryLine(catalogue: Catalogue, named: string | undefined): number[] {
   const ids: number[] = [];
   if (named === undefined) return ids;

@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import { listBanners, listBlocks } from './queries.ts';
 
-/** A change of a banner is seen after this long at the latest, ms: pages ask for banners far more often than people change them. */
+/** Milliseconds until a change of a banner is visible: pages read banners far more often than they change. */
 const LIFE = 1000;
 
 type ReadBlocks = { expiresAt: number; blocks: Promise<SiteBlock[]> };
@@ -9,10 +9,10 @@ export type SiteBlock = Awaited<ReturnType<typeof listBlocks>>[number] & {
   banners: Awaited<ReturnType<typeof listBanners>>;
 };
 
-/** Blocks by site; sites are few, and unknown ones are not asked for. */
+/** Blocks by site; sites are few, and unknown ones are never requested. */
 export type BlockMemory = Map<number, ReadBlocks>;
 
-/** The banner blocks of a site with their banners, read once for everybody who asks within a second. */
+/** The banner blocks of a site with their banners, read at most once a second for all callers. */
 export function blocksOf(db: Db, memory: BlockMemory, siteId: number, now: Date): Promise<SiteBlock[]> {
   const known = memory.get(siteId);
   if (known && known.expiresAt > now.getTime()) return known.blocks;

@@ -6,7 +6,7 @@ import type { findWidget } from './queries.ts';
 
 type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
 
-/** The products of a shelf: chosen by hand, of a collection, or filled by itself. */
+/** The products of a shelf: picked by hand, of a collection, or selected automatically. */
 export async function widgetProducts(
   catalogue: Catalogue,
   shopper: Shopper,
