@@ -8,21 +8,23 @@ import { sha256, writeList } from './frozen-list.ts';
 import { joinByOrder } from './join-by-order.ts';
 import { findPublishedById, lockRaffle, type PublishedRaffle } from './queries.ts';
 
-/** Milliseconds for which a list waits for those who look at entries; then it is frozen without what still waits. */
+/**
+ * Milliseconds for which a list waits for moderation; then it is frozen without the entries that
+ * still wait.
+ */
 const MODERATION_TIME = 24 * 3_600_000;
 
 export type Closing =
   | { outcome: 'closed'; entries: number; listHash: string }
-  /** So many entries are to be looked at first. */
+  /** This many entries await moderation. */
   | { outcome: 'waiting'; entries: number }
   | { outcome: 'not found' | 'too early' | 'closed before' };
 
 type CloseServices = Pick<Services, 'db' | 'now'>;
 
 /**
- * Freezes the list of a raffle whose dates are over: everybody on it gets a
- * number, its hash is published and sent to everybody on it, and nothing in it
- * can be changed unseen from then on (ADR 0052).
+ * Freezes the list of a raffle whose dates are over: every entry gets a number, and the hash of the
+ * list is published and sent to all participants, so that later changes are detectable (ADR 0052).
  */
 export async function closeRaffle(services: CloseServices, raffleId: number): Promise<Closing> {
   const { db, now } = services;
@@ -41,7 +43,7 @@ export async function closeRaffle(services: CloseServices, raffleId: number): Pr
   });
 }
 
-/** An order that was paid in the last minute may be waiting to join. */
+/** An order that was paid in the last minute may not have joined yet. */
 async function joinLateOrders({ db, now }: CloseServices, raffleId: number): Promise<void> {
   const raffle = await findPublishedById(db, raffleId);
   if (raffle === undefined || raffle.closed_at !== null || now() < raffle.closes_at) return;
@@ -63,7 +65,7 @@ async function freeze(trx: Db, raffle: PublishedRaffle, closedAt: Date): Promise
 
 type Told = { entries: Awaited<ReturnType<typeof listActive>>; listHash: string };
 
-/** One letter to a mailbox: with the hash in the hands of all who take part nobody can publish another one. */
+/** One letter per mailbox: with the hash in the hands of all participants no other list can be published. */
 async function publishClosed(trx: Db, raffle: PublishedRaffle, { entries, listHash }: Told): Promise<void> {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }));
   const byMailbox = Map.groupBy(

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RaffleRow } from '#database/schema/raffles.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Raffles as the shop's people prepare them; the tables are named in queries.ts. */
+/** Raffles as staff prepare them; the tables are named in queries.ts. */
 
 export function findDraft(db: Db, code: string) {
   return db
@@ -22,7 +22,7 @@ export function findDraft(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when one of this code is published already */
+/** @returns false when a raffle with this code is already published */
 export async function putDraft(trx: Db, raffle: Insertable<RaffleRow>): Promise<boolean> {
   const put = await trx
     .insertInto('raffles')
@@ -35,12 +35,12 @@ export async function putDraft(trx: Db, raffle: Insertable<RaffleRow>): Promise<
   return put !== undefined;
 }
 
-/** What is missing is refused by the table's own check too. */
+/** The check constraint of the table refuses an incomplete one too. */
 export async function publishDraft(trx: Db, id: number): Promise<void> {
   await trx.updateTable('raffles').set({ is_published: true }).where('id', '=', id).execute();
 }
 
-/** Where the drawing can be watched; once there are winners. */
+/** Sets the link to the recording of the draw; only once there are winners. */
 export async function linkResults(db: Db, code: string, link: string): Promise<boolean> {
   const raffle = await db
     .updateTable('raffles')

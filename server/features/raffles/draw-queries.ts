@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { PublishedRaffle } from './queries.ts';
 
-/* Freezing lists and drawing; the tables are named in queries.ts. */
+/** Freezing and drawing lists; the tables are named in queries.ts. */
 
-/** Whoever is on the list, in the order of decision T7.37. */
+/** Entries on the list, in the order of decision T7.37. */
 export function listActive(trx: Db, raffleId: number) {
   return trx
     .selectFrom('raffle_participants')
@@ -16,7 +16,7 @@ export function listActive(trx: Db, raffleId: number) {
     .execute();
 }
 
-/** The same once they are numbered. */
+/** Entries on the list by their numbers. */
 export function listNumbered(trx: Db, raffleId: number) {
   return trx
     .selectFrom('raffle_participants')
@@ -29,7 +29,7 @@ export function listNumbered(trx: Db, raffleId: number) {
 
 export type Numbered = Awaited<ReturnType<typeof listNumbered>>[number];
 
-/** The first of these ids has the number 1. */
+/** Numbers the entries in this order, from 1. */
 export async function numberEntries(trx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     update raffle_participants as entry set number = given.number
@@ -37,7 +37,7 @@ export async function numberEntries(trx: Db, ids: readonly number[]): Promise<vo
      where entry.id = given.id`.execute(trx);
 }
 
-/** Orders that were paid online in the dates of a raffle, and have no part in it yet. */
+/** Orders paid online within the dates of a raffle that have not joined it yet. */
 export async function listPaidUnjoined(
   db: Db,
   { id, site_ids, joins_orders, opens_at, closes_at }: PublishedRaffle,

@@ -16,14 +16,14 @@ export type Winner = { place: number; number: number; prize: string | null };
 export type Drawing =
   | { outcome: 'drawn'; winners: Winner[] }
   | { outcome: 'not found' | 'no number' | 'not closed' | 'too early' | 'drawn before' }
-  /** The list, its hash and the entries do not agree. */
+  /** The list, its hash and the entries do not match. */
   | { outcome: 'tampered' };
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
 /**
- * Draws the winners of a raffle by the number that decides, once, on its day
- * or later. A list that is not as it was frozen is not drawn from (ADR 0052).
+ * Draws the winners of a raffle by the deciding number, once, on its day or later. A list that
+ * differs from the frozen one is not drawn (ADR 0052).
  */
 export async function drawRaffle(
   services: Pick<Services, 'db' | 'now'>,
@@ -71,7 +71,7 @@ export async function drawRaffle(
 type Won = { entry: Numbered; prize: string | null };
 type Told = { entries: readonly Numbered[]; winners: readonly Won[] };
 
-/** Winners get a letter; whoever takes part with an account reads of it in the shop. */
+/** Winners get a letter; participants with an account are notified in the shop. */
 async function notifyDrawn(
   trx: Db,
   services: Pick<Services, 'now'>,

@@ -12,7 +12,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
 
 describe('the winners are drawn', () => {
-  test('by the number that decides, as everybody finds them', async () => {
+  test('by the deciding number, reproducibly', async () => {
     await using given = await givenList(30);
     await given.close();
     given.setTime(RESULTS);
@@ -44,7 +44,7 @@ describe('the winners are drawn', () => {
     });
   });
 
-  test('among fewer entries than prizes, each of them wins', async () => {
+  test('all of them when there are fewer entries than prizes', async () => {
     await using given = await givenList(2);
     await given.close();
     given.setTime(RESULTS);
@@ -53,14 +53,14 @@ describe('the winners are drawn', () => {
     expect(draw?.winners.map(({ number }) => number).toSorted()).toEqual([1, 2]);
   });
 
-  test('of nobody, and then there are none', async () => {
+  test('from an empty list, and then there are none', async () => {
     await using given = await givenList(0);
     await given.close();
     given.setTime(RESULTS);
     expect(await given.draw()).toEqual({ outcome: 'drawn', winners: [] });
   });
 
-  test('and get a letter; whoever takes part with an account reads of it in the shop', async () => {
+  test('and get a letter; participants with an account are notified in the shop', async () => {
     await using given = await givenList(2, {
       reserve_count: 0,
       prizes: JSON.stringify([{ title: 'Кольцо', imageId: null, count: 1 }]),
@@ -92,8 +92,8 @@ describe('the winners are drawn', () => {
   });
 });
 
-describe('however many take part', () => {
-  /** A closed list of so many entries, each of an account of its own. */
+describe('however many entries take part', () => {
+  /** A frozen list of this many entries, each of a separate account. */
   async function givenAccounts(count: number) {
     const given = await givenList(count);
     const { db } = given.shop;
@@ -110,7 +110,7 @@ describe('however many take part', () => {
     return given;
   }
 
-  /** Statements of a piece of work, and what was notified meanwhile. */
+  /** Counts the statements of an operation, and the notifications meanwhile. */
   async function measured(
     { shop }: Awaited<ReturnType<typeof givenList>>,
     work: (db: TestShop['db']) => Promise<unknown>,
@@ -140,7 +140,7 @@ describe('however many take part', () => {
     return { statements, heard: heard.toSorted() };
   }
 
-  test('freezing the list and drawing take as many statements and notices for 300 as for 30', async () => {
+  test('freezing the list and drawing take as many statements and notifications for 300 as for 30', async () => {
     const measure = async (count: number) => {
       await using given = await givenAccounts(count);
       const { services } = given.shop;
@@ -162,7 +162,7 @@ describe('however many take part', () => {
 });
 
 describe('the winners are not drawn', () => {
-  test('before the list is frozen, before the day, twice, or by what is no number', async () => {
+  test('before the list is frozen, before the day, twice, or by an invalid number', async () => {
     await using given = await givenList(3);
     expect(await given.draw()).toEqual({ outcome: 'not closed' });
     await given.close();
@@ -176,7 +176,7 @@ describe('the winners are not drawn', () => {
     expect(await drawRaffle(given.shop.services, 'unknown', '1')).toEqual({ outcome: 'not found' });
   });
 
-  test('twice, though two people do it at once', async () => {
+  test('twice, though two members of staff do it at once', async () => {
     await using given = await givenList(3);
     await given.close();
     given.setTime(RESULTS);
@@ -188,7 +188,7 @@ describe('the winners are not drawn', () => {
     { what: 'another barcode', change: { ticket: '4601999999999' } },
     { what: 'another key', change: { secret: 'other' } },
     { what: 'no number', change: { number: null } },
-  ])('from a list of which an entry has $what than when it was frozen', async ({ change }) => {
+  ])('from a list with an entry that has $what than when it was frozen', async ({ change }) => {
     await using given = await givenList(3);
     await given.close();
     await given.change(2, change);
@@ -202,7 +202,7 @@ describe('the winners are not drawn', () => {
     { what: 'hash', change: { list_hash: '0'.repeat(64) } },
     { what: 'deciding number', change: { decider_title: 'Курс евро' } },
     { what: 'number of places', change: { reserve_count: 9 } },
-  ])('when its $what is another', async ({ change }) => {
+  ])('when its $what has changed', async ({ change }) => {
     await using given = await givenList(3);
     await given.close();
     await given.shop.db.updateTable('raffles').set(change).where('id', '=', given.id).execute();

@@ -2,9 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { RaffleParticipantRow } from '#database/schema/raffles.ts';
 import type { Db } from '#database/schema.ts';
 
-/* How entries come to the list and leave it; the tables are named in queries.ts. */
+/** Entries of raffles; the tables are named in queries.ts. */
 
-/** A tag that the shop knows. */
 export function findTag(db: Db, barcode: string) {
   return db
     .selectFrom('tags')
@@ -20,7 +19,7 @@ export function findTag(db: Db, barcode: string) {
     .executeTakeFirst();
 }
 
-/** @returns how many of them were not known before */
+/** @returns how many of them are new */
 export async function insertTags(
   db: Db,
   tags: readonly { barcode: string; groupId: number | null; orderId?: number; issuedAt?: Date }[],
@@ -41,7 +40,7 @@ export async function insertTags(
   return rows.length;
 }
 
-/** Numbers for pieces that were bought online, none of which was given before. */
+/** Unused tag numbers for pieces that were bought online. */
 export async function nextOrderTags(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select nextval('tags_of_orders')::float8 as number from generate_series(1, ${count}::integer)`.execute(
@@ -68,7 +67,7 @@ export async function countEntriesOf(db: Db, person: Person): Promise<number> {
   return count;
 }
 
-/** Whether a piece of this size, bought online by the same person, takes part by itself. */
+/** Whether a piece of this size, bought online by the same person, takes part automatically. */
 export async function hasJoinedWith(db: Db, person: Person, groupId: number): Promise<boolean> {
   const joined = await entriesOf(db, person)
     .innerJoin('tags', 'tags.barcode', 'entry.ticket')
@@ -82,7 +81,7 @@ export async function hasJoinedWith(db: Db, person: Person, groupId: number): Pr
 
 export type NewEntry = Insertable<RaffleParticipantRow>;
 
-/** @returns false when its tag takes part already, or its request was answered before */
+/** @returns false when its tag already takes part, or its request was handled before */
 export async function insertEntry(trx: Db, entry: NewEntry): Promise<boolean> {
   const made = await trx
     .insertInto('raffle_participants')
@@ -110,7 +109,7 @@ export function findEntry(db: Db, raffleId: number, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Those that nobody of the shop has looked at, the earliest first. */
+/** Entries that await moderation, the earliest first. */
 export function listWaiting(db: Db, raffleId: number) {
   return db
     .selectFrom('raffle_participants')
@@ -123,7 +122,7 @@ export function listWaiting(db: Db, raffleId: number) {
     .execute();
 }
 
-/** @returns false when it does not wait any more */
+/** @returns false when it no longer awaits moderation */
 export async function decideOnEntry(
   trx: Db,
   id: number,
@@ -151,7 +150,10 @@ export async function hasJoined(db: Db, raffleId: number, orderId: number): Prom
   return entry !== undefined;
 }
 
-/** Of an order that keeps so many pieces the other entries leave every list that is not frozen yet. */
+/**
+ * Keeps as many entries of an order as it has pieces left; the others leave every list that is not
+ * frozen yet.
+ */
 export async function leaveLists(
   trx: Db,
   { orderId, kept, at }: { orderId: number; kept: number; at: Date },
@@ -181,7 +183,7 @@ export async function leaveLists(
     .execute();
 }
 
-/** Everything that is kept about the entries of an account, for its owner. */
+/** All entries of an account, for its export. */
 export function listEntriesOf(db: Db, userId: string) {
   return db
     .selectFrom('raffle_participants as entry')
@@ -202,7 +204,7 @@ export function listEntriesOf(db: Db, userId: string) {
     .execute();
 }
 
-/** An entry that nobody knows the owner of. */
+/** The columns of an anonymised entry. */
 const NOBODY = {
   full_name: '',
   email: '',
@@ -213,9 +215,8 @@ const NOBODY = {
 };
 
 /**
- * Forgets whose the entries were that an account has made, or that name its
- * confirmed e-mail or number. They leave lists that are not frozen yet: nobody
- * could be told of a prize.
+ * Anonymises the entries of an account, and those with its confirmed e-mail or number. They leave
+ * lists that are not frozen yet, because their owner could not be notified of a prize.
  */
 export async function eraseEntries(trx: Db, userId: string, now: Date): Promise<void> {
   const isOpen = sql<boolean>`exists (
@@ -253,7 +254,7 @@ export async function eraseEntries(trx: Db, userId: string, now: Date): Promise<
     .execute();
 }
 
-/** Forgets whose the entries were that no account has made and that have won nothing in raffles drawn before. */
+/** Anonymises guests' entries that have won nothing, in raffles drawn before this moment. */
 export async function forgetGuests(db: Db, drawnBefore: Date): Promise<void> {
   await db
     .updateTable('raffle_participants as entry')

@@ -7,7 +7,7 @@ import { drawRaffle } from './draw-raffle.ts';
 
 const DAY = 24 * 3_600_000;
 
-/** Somebody with an account and entries: two made with it, one of it in a list that is frozen. */
+/** An account with two entries, one of them in a frozen list. */
 async function givenOwner(email: string, numbers: readonly [number, number]) {
   const shop = await openTestShop();
   const { login } = await shop.api('POST /users/v1/signup', {
@@ -67,8 +67,8 @@ const NOBODY = {
   publication_consented_at: null,
 };
 
-describe('entries of an account that is deleted (T7.19)', () => {
-  test('leave lists that are open, and of a frozen one only the person', async () => {
+describe('entries of a deleted account (T7.19)', () => {
+  test('leave open lists, and are anonymised in a frozen one', async () => {
     await using given = await givenOwner('raffle-erased@example.ru', [601, 602]);
     await given.erase();
     expect(await given.entriesOf(given.open)).toMatchObject([
@@ -83,7 +83,7 @@ describe('entries of an account that is deleted (T7.19)', () => {
     });
   });
 
-  test('are those made without signing in too, by its confirmed e-mail; of others by the same unproved number are not', async () => {
+  test('include those made as a guest with its confirmed e-mail; those with the same unconfirmed number stay', async () => {
     await using given = await givenOwner('raffle-mailbox@example.ru', [603, 604]);
     await given.shop.db
       .updateTable('users')
@@ -99,7 +99,7 @@ describe('entries of an account that is deleted (T7.19)', () => {
         .where('ticket', '=', barcode(number))
         .execute();
     await change(1, { email: 'Raffle-Mailbox@example.ru' });
-    // Anybody may write somebody's number into a profile: it is a contact until it is confirmed.
+    // A number in a profile is only a contact until it is confirmed: it may be another person's.
     await change(2, { phone: '+79125550606' });
     await given.erase();
     const entries = await given.entriesOf(given.open);
@@ -110,7 +110,7 @@ describe('entries of an account that is deleted (T7.19)', () => {
     ]);
   });
 
-  test('are told to their owner in the export', async () => {
+  test('are part of their owner’s export', async () => {
     await using given = await givenOwner('raffle-export@example.ru', [605, 606]);
     const { shop, headers } = given;
     const exported = await shop.app.inject({ url: '/api/users/v1/export', headers });

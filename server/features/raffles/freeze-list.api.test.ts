@@ -22,7 +22,7 @@ describe('the list is frozen', () => {
     expect(await given.view()).toMatchObject({ state: 'closed', draw: { entries: 3, decidedAt: null } });
   });
 
-  test('once: another time it stays as it was', async () => {
+  test('once: repeating it changes nothing', async () => {
     await using given = await givenList(2);
     const closing = await given.close();
     expect(closing).toMatchObject({ outcome: 'closed', entries: 2 });
@@ -37,7 +37,7 @@ describe('the list is frozen', () => {
     expect(closings.map(({ outcome }) => outcome).toSorted()).toEqual(['closed', 'closed before']);
   });
 
-  test('as a text whose hash was published, with a number, a masked barcode and a commitment for each', async () => {
+  test('as a text whose hash is published, with a number, a masked barcode and a commitment for each entry', async () => {
     await using given = await givenList(3);
     await given.close();
     const { draw } = await given.view();
@@ -67,7 +67,7 @@ describe('the list is frozen', () => {
     expect((await given.list()).statusCode).toBe(404);
   });
 
-  test('and everybody on it gets its hash and their numbers, one letter to a mailbox', async () => {
+  test('and every participant gets its hash and their numbers, one letter per mailbox', async () => {
     await using given = await givenList(3);
     await given.change(3, { email: 'Buyer-1@example.ru' });
     await given.close();
@@ -84,7 +84,7 @@ describe('the list is frozen', () => {
     expect(toBuyer(1)).toContain(draw?.listHash);
   });
 
-  test('and takes no tag any more', async () => {
+  test('and accepts no further tags', async () => {
     await using given = await givenList(1);
     const [tag = ''] = await givenTags(given.shop.db, [500]);
     await given.close();
@@ -96,7 +96,7 @@ describe('the list is frozen', () => {
     ).rejects.toMatchObject({ status: 410 });
   });
 
-  test('and keeps its numbers when somebody on it is erased, whose name goes', async () => {
+  test('and keeps its numbers when a participant is erased, without the name', async () => {
     await using given = await givenList(3);
     await given.close();
     await given.change(2, { display_name: '', full_name: '', email: '', phone: '' });
@@ -111,8 +111,8 @@ describe('the list is frozen', () => {
   });
 });
 
-describe('entries that the shop’s people look at', () => {
-  test('keep the list open for a day, and then are not on it', async () => {
+describe('entries that await moderation', () => {
+  test('keep the list open for a day, and are then left out', async () => {
     await using given = await givenList(2);
     await given.change(2, { is_active: false });
     expect(await given.close()).toEqual({ outcome: 'waiting', entries: 1 });
@@ -125,7 +125,7 @@ describe('entries that the shop’s people look at', () => {
     expect((await given.view()).draw).toMatchObject({ entries: 1 });
   });
 
-  test('are put on it or refused, and their owners are told', async () => {
+  test('are approved or refused, and their owners are notified', async () => {
     await using given = await givenList(3);
     await given.change(2, { is_active: false });
     await given.change(3, { is_active: false });

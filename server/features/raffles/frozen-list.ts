@@ -6,13 +6,13 @@ import type { PublishedRaffle } from './queries.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Winners that are drawn, those in the reserve among them. */
+/** Number of drawn winners, the reserve included. */
 export const countOfPlaces = ({ prizes, reserve_count }: PublishedRaffle): number =>
   countOfPrizes(prizes) + reserve_count;
 
 type Entry = { ticket: string; secret: string };
 
-/** The list as it is published: the same text whenever it is written from the same entries. */
+/** The published list: the same entries always give the same text. */
 export function writeList(raffle: PublishedRaffle, entries: readonly Entry[], closedAt: Date): string {
   return listText(
     {

@@ -11,13 +11,13 @@ export const raffleJobs = defineJobs({
   'raffles.join': (services, { orderId }) => joinByOrder(services, orderId),
   'raffles.close': (services, { raffleId }) => closeInTime(services, raffleId),
   'raffles.sweep': async (services) => {
-    // Planned first: a night on which it fails is not the last one.
+    // The next run is planned first, so that a failure does not end the series.
     await planGuestSweep(services);
     await sweepGuests(services);
   },
 });
 
-/** Looks again in an hour while the shop's people look at entries. */
+/** Retries every hour while entries await moderation. */
 async function closeInTime(services: Services, raffleId: number): Promise<void> {
   const closing = await closeRaffle(services, raffleId);
   if (closing.outcome !== 'waiting') return;
@@ -30,7 +30,7 @@ async function closeInTime(services: Services, raffleId: number): Promise<void> 
   );
 }
 
-/** Has every list frozen in its time, and guests forgotten in theirs; what has its job already is left alone. */
+/** Plans the freezing of every list and the anonymising of guests; planned jobs are left alone. */
 export async function planRaffleJobs(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { db, jobs } = services;
   await planGuestSweep(services);

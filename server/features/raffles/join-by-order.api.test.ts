@@ -18,7 +18,7 @@ const LINES = [
 /** A raffle that orders join, and an order of three pieces. */
 async function givenOrderOfThree(raffle: Parameters<typeof givenRaffle>[1] = {}) {
   const shop = await openShopWithYookassa();
-  // Raffles and orders of the tests before are over.
+  // Raffles and orders of earlier tests no longer take part.
   await shop.db.updateTable('raffles').set({ joins_orders: false }).execute();
   await shop.db
     .updateTable('orders')
@@ -36,7 +36,7 @@ async function givenOrderOfThree(raffle: Parameters<typeof givenRaffle>[1] = {})
       shop.yookassa.pay(order.paymentId);
       await shop.notice('payment.succeeded', { id: order.paymentId });
     },
-    /** Only the job of this feature: notices of the bank have others. */
+    /** Only the job of this feature; other features handle the bank's notices too. */
     join: () => joinByOrder(shop.services, order.orderId),
     entries: () =>
       shop.db
@@ -50,8 +50,8 @@ async function givenOrderOfThree(raffle: Parameters<typeof givenRaffle>[1] = {})
   };
 }
 
-describe('an order that is paid online takes part by itself (ADR 0052)', () => {
-  test('with an entry for each piece, by numbers of its own, from the moment it was paid', async () => {
+describe('an order paid online takes part automatically (ADR 0052)', () => {
+  test('with an entry for each piece, with numbers of their own, dated by the payment', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     expect(await given.entries()).toEqual([]);
@@ -79,7 +79,7 @@ describe('an order that is paid online takes part by itself (ADR 0052)', () => {
     expect(tags).toMatchObject(entries.map(({ ticket }) => ({ barcode: ticket, issued_at: given.shop.now })));
   });
 
-  test('once, however often the job is done', async () => {
+  test('once, however often the job runs', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     await Promise.all([given.join(), given.join()]);
@@ -91,7 +91,7 @@ describe('an order that is paid online takes part by itself (ADR 0052)', () => {
     expect(letters[0]?.text).toContain('По\u00a0этому заказу у\u00a0вас 3\u00a0записи.');
   });
 
-  test('without a name until its owner agrees to be named (decision T2.33)', async () => {
+  test('without a name until its owner agrees to publish it (decision T2.33)', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     await given.join();
@@ -130,7 +130,7 @@ describe('an order that is paid online takes part by itself (ADR 0052)', () => {
     expect(await given.entries()).toEqual([]);
   });
 
-  test('even when its job comes later than the list is frozen', async () => {
+  test('even when its job runs after the list was frozen', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     const now = () => new Date('2026-12-20T21:00:00Z');
@@ -140,11 +140,11 @@ describe('an order that is paid online takes part by itself (ADR 0052)', () => {
   });
 });
 
-describe('an order that is given up', () => {
+describe('a cancelled order', () => {
   const cancel = async ({ shop, orderId }: Awaited<ReturnType<typeof givenOrderOfThree>>) =>
     (await shop.as({ userRole: 'user' }))('DELETE /orders/v1', { body: { orderId } });
 
-  test('before the list is frozen leaves it', async () => {
+  test('leaves a list that is not frozen', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     await given.join();
@@ -155,7 +155,7 @@ describe('an order that is given up', () => {
     expect((await given.view()).participants.data).toEqual([]);
   });
 
-  test('before its job is done never joins', async () => {
+  test('never joins when it is cancelled before its job', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     await cancel(given);
@@ -163,7 +163,7 @@ describe('an order that is given up', () => {
     expect(await given.entries()).toEqual([]);
   });
 
-  test('after the list is frozen changes nothing in it', async () => {
+  test('changes nothing in a frozen list', async () => {
     await using given = await givenOrderOfThree();
     await given.pay();
     await given.join();
@@ -174,7 +174,7 @@ describe('an order that is given up', () => {
   });
 });
 
-test('an order of which a piece comes back keeps the entries of the others', async () => {
+test('an order with a returned piece keeps the entries of the others', async () => {
   const open = await openOrderedShop({ count: 4, payment: ONLINE });
   await using shop = open.shop;
   const raffle = await givenRaffle(shop.db, { joins_orders: true });
@@ -198,8 +198,8 @@ test('an order of which a piece comes back keeps the entries of the others', asy
   expect(await entries()).toBe(3);
 });
 
-describe('a tag of a piece that was bought online', () => {
-  test('waits for the shop’s people when the buyer registers it besides', async () => {
+describe('a tag of a piece bought online', () => {
+  test('awaits moderation when the buyer also registers it', async () => {
     await using given = await givenOrderOfThree();
     const { db } = given.shop;
     const [ring = 0] = await givenProduct(db);
@@ -225,7 +225,7 @@ describe('a tag of a piece that was bought online', () => {
     });
   });
 
-  test('that was issued for an order of somebody else waits too', async () => {
+  test('that was issued for another user’s order awaits moderation too', async () => {
     await using given = await givenOrderOfThree();
     const { db } = given.shop;
     const [tag = ''] = await givenTags(db, [703]);

@@ -14,9 +14,8 @@ import { newSecret } from './register-ticket.ts';
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>> & { paid_at: Date };
 
 /**
- * The pieces of an order that was paid online take part by themselves, one
- * entry for each, in the raffles of that day and site (ADR 0052). Once,
- * however often it is asked; an order that was given up meanwhile does not.
+ * Enters the pieces of an order paid online, one entry for each, into the raffles of that day and
+ * site (ADR 0052). Once, however often it is called; a cancelled order does not join.
  */
 export async function joinByOrder({ db }: Pick<Services, 'db'>, orderId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -88,7 +87,7 @@ async function join(
   });
 }
 
-/** What the account agreed to; whoever has not agreed to be named takes part without a name. */
+/** The consents of the account; without consent to publication the entry has no name. */
 async function consentsOf(trx: Db, userId: string | null) {
   const processing = userId === null ? undefined : await findConsent(trx, userId, 'processing');
   const publication = userId === null ? undefined : await findConsent(trx, userId, 'publication');

@@ -19,7 +19,7 @@ async function withEntries(count: number, own: Parameters<typeof givenRaffle>[1]
 }
 
 describe('a raffle (§3, §7 GET /raffles/v1/{code})', () => {
-  test('has its main fields, dates in the time of Moscow (decision T3.24) [C222, C559]', async () => {
+  test('has its main fields, dates in Moscow time (decision T3.24) [C222, C559]', async () => {
     await using given = await withEntries(0, {
       link_to_results: 'https://vk.example/lunnitsa',
       page_code: 'raffle-autumn',
@@ -77,7 +77,7 @@ describe('a raffle (§3, §7 GET /raffles/v1/{code})', () => {
 });
 
 describe('the list of participants', () => {
-  test('has 25 on two pages of twenty, 2/20/2 on the second (§3) [C224, C559, C562]', async () => {
+  test('has 25 entries on two pages of twenty, 2/20/2 on the second (§3) [C224, C559, C562]', async () => {
     await using given = await withEntries(25);
     const { participants } = await given.view({ page: 2, limit: 20, order: 'ASC' });
     expect(participants._meta).toEqual({ currentPage: 2, perPage: 20, pageCount: 2, totalCount: 25 });
@@ -89,7 +89,7 @@ describe('the list of participants', () => {
     });
   });
 
-  test('needs no account, and is answered to a body without a ticket too (decision T7.35) [C434, C560, C561]', async () => {
+  test('requires no account, and also answers a body without a ticket (decision T7.35) [C434, C560, C561]', async () => {
     await using given = await withEntries(3);
     const { api } = given.shop;
     const body = { page: 1, limit: 20, order: 'ASC' as const };
@@ -99,7 +99,7 @@ describe('the list of participants', () => {
     expect(await api('POST /raffles/v1/:code', { params: { code }, body })).toEqual(participants);
   });
 
-  test('is ten long unless twenty are asked for, by registration (decisions T7.36, T7.37) [C633]', async () => {
+  test('has pages of ten unless twenty are requested, by registration (decisions T7.36, T7.37) [C633]', async () => {
     await using given = await withEntries(12);
     const { api } = given.shop;
     const answer = await api(ENTER, { params: { code: given.code }, body: {} });
@@ -116,12 +116,12 @@ describe('the list of participants', () => {
     { query: { limit: 0 }, errors: { limit: 'На странице — от 1 до 20' } },
     { query: { page: 0 }, errors: { page: 'Номер страницы — целое число от 1 до 100 000' } },
     { query: { order: 'id; drop table raffles' }, errors: { order: 'Порядок — ASC или DESC' } },
-  ])('is not given by $query', async ({ query, errors }) => {
+  ])('refuses $query', async ({ query, errors }) => {
     await using given = await withEntries(0);
     await expect(given.view(query)).rejects.toMatchObject({ status: 422, errors });
   });
 
-  test('tells number, name and barcode, and nothing else of anybody (promise 1.10)', async () => {
+  test('shows number, name and barcode, and no other personal data (promise 1.10)', async () => {
     await using given = await withEntries(1);
     const { app } = given.shop;
     const { body } = await app.inject(`/api/raffles/v1/${given.code}`);
@@ -131,12 +131,12 @@ describe('the list of participants', () => {
     }
   });
 
-  test('shows the whole barcode where the raffle says so (decision T2.33)', async () => {
+  test('shows the whole barcode where the raffle requires it (decision T2.33)', async () => {
     await using given = await withEntries(1, { shows_full_barcode: true });
     expect((await given.view()).participants.data).toMatchObject([{ ticket: barcode(1) }]);
   });
 
-  test('has only those on it who are looked through: later ones have the next numbers (decision T7.37)', async () => {
+  test('contains only moderated entries: later ones get the next numbers (decision T7.37)', async () => {
     await using given = await withEntries(3);
     await given.shop.db
       .updateTable('raffle_participants')

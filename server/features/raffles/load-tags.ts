@@ -9,8 +9,8 @@ const AT_ONCE = 5000;
 type Tag = { barcode: string; groupId: number | null };
 
 /**
- * Takes barcodes into the list of tags that the shop knows: one on a line, and
- * after a semicolon the id of the size that it hangs on, if that is known.
+ * Loads barcodes of tags: one per line, optionally followed by a semicolon and the id of the size
+ * that the tag belongs to.
  */
 export async function loadTags({ db }: Pick<Services, 'db'>, text: string): Promise<LoadedTags> {
   const wrong: LoadedTags['wrong'] = [];

@@ -8,7 +8,7 @@ import { findPublished, lockRaffle } from './queries.ts';
 
 export type Moderation = 'done' | 'no raffle' | 'list is frozen' | 'nothing waits';
 
-/** What the shop's people say of an entry that they have looked at; its owner is told. */
+/** Applies the decision of staff on an entry, and notifies its owner. */
 export async function moderate(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { code, ticket, isAccepted }: { code: string; ticket: string; isAccepted: boolean },

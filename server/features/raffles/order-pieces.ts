@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/** Sizes of an order, each as often as it has pieces that have not come back. */
+/** Sizes of an order, each repeated for every piece that was not returned. */
 export async function listKeptSizes(db: Db, orderId: number): Promise<(number | null)[]> {
   const lines = await db
     .selectFrom('order_lines')

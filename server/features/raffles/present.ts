@@ -6,14 +6,14 @@ import { countOfPrizes, placedPrizes, prizeOfPlace } from '#domain/raffles/prize
 import { moscowIso, raffleState } from '#domain/raffles/standing.ts';
 import type { PublishedRaffle, ShownEntry, ShownWinner } from './queries.ts';
 
-/** Of whoever has not agreed to be named. */
+/** Shown instead of the name without consent to its publication. */
 const NOBODY = 'Участник';
 
 const nameOf = ({ display_name }: { display_name: string }): string => display_name || NOBODY;
 
 type Participants = Extract<Output<typeof raffles.enter>, { data: unknown }>;
 
-/** Numbers follow the order of registration, whichever way the list is read. */
+/** Numbers follow the order of registration, whichever way the list is sorted. */
 export function presentEntries(
   entries: readonly ShownEntry[],
   total: number,

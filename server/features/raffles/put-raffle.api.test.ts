@@ -37,8 +37,8 @@ function newCode(): string {
   return `put-${made}`;
 }
 
-describe('a raffle that the shop’s people prepare', () => {
-  test('is published with its conditions, and its list will be frozen in time (decision T2.34)', async () => {
+describe('a raffle prepared by staff', () => {
+  test('is published with its conditions, and its list is planned to be frozen (decision T2.34)', async () => {
     await using shop = await openTestShop();
     const code = newCode();
     const file = RaffleFile.parse({ ...FILE, code, conditions: await givenConditions() });
@@ -59,7 +59,7 @@ describe('a raffle that the shop’s people prepare', () => {
     expect(closed.draw).toMatchObject({ closedAt: closing.toISOString(), entries: 0 });
   });
 
-  test('is not published before everything is there', async () => {
+  test('is not published while incomplete', async () => {
     await using shop = await openTestShop();
     const code = newCode();
     await putRaffle(shop.services, RaffleFile.parse({ code, title: 'Пустой' }));
@@ -73,7 +73,7 @@ describe('a raffle that the shop’s people prepare', () => {
     expect(await publishRaffle(shop.services, 'unknown')).toEqual({ outcome: 'not found' });
   });
 
-  test('is not published when its dates are over', async () => {
+  test('is not published after its dates', async () => {
     await using shop = await openTestShop();
     const code = newCode();
     const conditions = await givenConditions();
@@ -82,7 +82,7 @@ describe('a raffle that the shop’s people prepare', () => {
     expect(await publishRaffle(shop.services, code)).toEqual({ outcome: 'over' });
   });
 
-  test('may be changed until it is published, and not afterwards', async () => {
+  test('can be changed until it is published, and not afterwards', async () => {
     await using shop = await openTestShop();
     const code = newCode();
     const file = RaffleFile.parse({ ...FILE, code, conditions: await givenConditions() });
@@ -95,7 +95,7 @@ describe('a raffle that the shop’s people prepare', () => {
     expect(raffle.deciderTitle).toBe(FILE.decider);
   });
 
-  test('gets its link to the results only after the winners are known', async () => {
+  test('gets the link to its results only after the winners are known', async () => {
     await using shop = await openTestShop();
     const code = newCode();
     await putRaffle(shop.services, RaffleFile.parse({ ...FILE, code, conditions: await givenConditions() }));
@@ -104,7 +104,7 @@ describe('a raffle that the shop’s people prepare', () => {
   });
 });
 
-test('tags are read from lines, with the size they hang on, and what is no barcode is told', async () => {
+test('tags are read from lines, with their sizes, and invalid barcodes are reported', async () => {
   await using shop = await openTestShop();
   const { id: size } = await shop.db
     .selectFrom('product_groups')

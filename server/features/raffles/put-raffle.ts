@@ -8,7 +8,7 @@ import { findDraft, publishDraft, putDraft } from './draft-queries.ts';
 
 const moment = z.coerce.date('Дата — вида 2026-12-21T00:00:00+03:00');
 
-/** A raffle as its file describes it; what is not known yet may be absent until it is published. */
+/** A raffle as its file describes it; unknown fields may be absent until it is published. */
 export const RaffleFile = z.strictObject({
   code: z.string().regex(/^[a-z0-9-]{1,80}$/, 'Код — латинские буквы, цифры и дефисы'),
   title: z.string().min(1).max(200),
@@ -28,18 +28,18 @@ export const RaffleFile = z.strictObject({
     )
     .default([]),
   reserves: z.int().min(0).max(1000).default(0),
-  /** The public number that will decide, so exactly that nobody can read it in two ways. */
+  /** The public number that decides, described unambiguously. */
   decider: z.string().max(300).default(''),
   showsFullBarcode: z.boolean().default(false),
   joinsOrders: z.boolean().default(true),
-  /** A pdf on the disk, which becomes everybody's to read. */
+  /** Path of a pdf on the disk, which becomes public. */
   conditions: z.string().optional(),
 });
 export type RaffleFile = z.output<typeof RaffleFile>;
 
 type PutServices = Pick<Services, 'db' | 'now' | 'uploadFolder' | 'imageConverter'>;
 
-/** @returns false when one of this code is published: what was promised is not changed any more */
+/** @returns false when a raffle with this code is published: what was promised can no longer change */
 export async function putRaffle(services: PutServices, file: RaffleFile): Promise<boolean> {
   const { db, now } = services;
   const draft = await findDraft(db, file.code);
@@ -83,7 +83,7 @@ export type Publishing =
   | { outcome: 'not found' | 'published before' | 'over' }
   | { outcome: 'unfinished'; missing: string[] };
 
-/** Shows a raffle to everybody, with all that decision T2.34 asks for, and has its list frozen in time. */
+/** Publishes a raffle with everything that decision T2.34 requires, and plans the freezing of its list. */
 export async function publishRaffle(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   code: string,

@@ -7,7 +7,7 @@ import type { ParticipantsQuery } from '#domain/raffles/participants-query.ts';
 
 type Raffle = Selectable<RaffleRow>;
 
-/** What a raffle has once it is published. */
+/** Columns that a published raffle has. */
 type Terms = { opens_at: Date; closes_at: Date; results_at: Date; conditions_file_id: string };
 
 export type PublishedRaffle = Omit<Raffle, keyof Terms | 'list_text'> & Terms;
@@ -36,18 +36,18 @@ const published = (db: Db) =>
       'decided_at',
     ])
     .select(['opens_at', 'closes_at', 'results_at', 'conditions_file_id'])
-    // The table's own check says that a published one has them.
+    // The check constraint of the table guarantees them for a published raffle.
     .$narrowType<Terms>()
     .where('is_published', '=', true);
 
 const onSite = (siteId: number) => sql<boolean>`(site_ids = '{}' or ${siteId}::integer = any(site_ids))`;
 
-/** As a shopper of a site sees it. */
+/** A published raffle as visible on a site. */
 export function findRaffle(db: Db, code: string, siteId: number): Promise<PublishedRaffle | undefined> {
   return published(db).where('code', '=', code).where(onSite(siteId)).executeTakeFirst();
 }
 
-/** As the shop's people name it. */
+/** A published raffle of any site, for staff. */
 export function findPublished(db: Db, code: string): Promise<PublishedRaffle | undefined> {
   return published(db).where('code', '=', code).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export function findPublishedById(db: Db, id: number): Promise<PublishedRaffle |
   return published(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whoever changes the list holds it shared; freezing it and drawing hold it alone. */
+/** Changing the list takes a shared lock, freezing and drawing take an exclusive one. */
 export function lockRaffle(
   trx: Db,
   id: number,
@@ -66,7 +66,7 @@ export function lockRaffle(
   return (how === 'alone' ? raffle.forUpdate() : raffle.forShare()).executeTakeFirst();
 }
 
-/** Raffles whose lists an order of this site and moment joins. */
+/** Raffles that orders of this site and time join. */
 export function lockRafflesOfOrder(
   trx: Db,
   { siteId, paidAt }: { siteId: number; paidAt: Date },
@@ -82,7 +82,7 @@ export function lockRafflesOfOrder(
     .execute();
 }
 
-/** Raffles whose lists wait to be frozen. */
+/** Raffles whose lists are to be frozen. */
 export function listUnclosed(db: Db): Promise<PublishedRaffle[]> {
   return published(db).where('closed_at', 'is', null).orderBy('id').execute();
 }
@@ -107,7 +107,7 @@ const entries = (db: Db, { id, closed_at }: Entries) =>
     .$if(closed_at === null, (query) => query.where('entry.is_active', '=', true))
     .$if(closed_at !== null, (query) => query.where('entry.number', 'is not', null));
 
-/** Empty for whoever has not agreed to be named, or does so no more. */
+/** Empty without a valid consent to publication. */
 const shownName = sql<string>`
   case when entry.publication_consented_at is not null and (
     entry.user_id is null or exists (
@@ -116,13 +116,13 @@ const shownName = sql<string>`
     )
   ) then entry.display_name else '' end`;
 
-/** As `maskedBarcode` has it. */
+/** The same as `maskedBarcode`. */
 const shownTicket = (isFull: boolean) =>
   isFull
     ? sql<string>`entry.ticket`
     : sql<string>`left(entry.ticket, 3) || '••••••' || right(entry.ticket, 4)`;
 
-/** What of the entries is public, and nothing else (promise 1.10). */
+/** The public columns of the entries, and no others (promise 1.10). */
 export function listEntries(db: Db, raffle: Entries, { page, limit, order }: ParticipantsQuery) {
   const way = order === 'ASC' ? 'asc' : 'desc';
   return entries(db, raffle)
@@ -145,7 +145,7 @@ export async function countEntries(db: Db, raffle: Entries): Promise<number> {
   return count;
 }
 
-/** The same of the winners, by their places. */
+/** The public columns of the winners, by their places. */
 export function listWinners(db: Db, { id, shows_full_barcode }: Entries) {
   return db
     .selectFrom('raffle_winners as winner')

@@ -11,9 +11,9 @@ export type Entry = { ticket: string; fullName: string; email: string; phone: st
 const NO_CONSENT = 'Необходимо подтвердить обработку персональных данных';
 
 /**
- * The filled form, of which every field counts (§3 Registration form, §5).
+ * The validated form; every field is required (§3 Registration form, §5).
  *
- * @throws {Problem} `invalid` with a text for each field that is not as it must be
+ * @throws {Problem} `invalid` with a text for each wrong field
  */
 export function readEntry({ ticket, fio, email, phone, accept }: TicketEntry): Entry {
   const read = {

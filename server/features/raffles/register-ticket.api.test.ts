@@ -14,7 +14,7 @@ const REGISTERED = 'Штрихкод успешно зарегистрирова
 const enter = (api: Api, code: string, body: ReturnType<typeof input>) =>
   api(ENTER, { params: { code }, body });
 
-/** An open raffle and two tags that nobody has used. */
+/** An open raffle and two unused tags. */
 async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
   const clock = givenClock();
   const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
@@ -40,7 +40,7 @@ async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
 }
 
 describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
-  test('without an account, and is on the list at once (decisions T6.8, T8.12) [C013, C223, C433, C561]', async () => {
+  test('without an account, and is listed at once (decisions T6.8, T8.12) [C013, C223, C433, C561]', async () => {
     await using given = await openRaffle();
     const answer = await given.enter(input(given.tag, { acceptPublication: true }));
     expect(answer).toEqual({
@@ -63,7 +63,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     expect(participants.data).toEqual([{ number: 1, displayName: 'Анна Б.', ticket: '460••••••0001' }]);
   });
 
-  test('and both consents are kept with their time, version and address', async () => {
+  test('and both consents are stored with their time, version and address', async () => {
     await using given = await openRaffle();
     await given.enter(input(given.tag, { acceptPublication: true }));
     await given.enter(input(given.other));
@@ -81,7 +81,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     ]);
   });
 
-  test('by an account, which keeps the consent to be named and may take it back', async () => {
+  test('with an account, which stores the consent to publish the name and can withdraw it', async () => {
     await using given = await openRaffle();
     const anna = await given.shop.as({ userRole: 'user' });
     await enter(anna, given.code, input(given.tag, { acceptPublication: true }));
@@ -92,7 +92,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     expect(await given.entries()).toMatchObject([{ user_id: expect.any(String) }]);
   });
 
-  test('with spaces and hyphens in it (decision T5.15)', async () => {
+  test('with spaces and hyphens in the barcode (decision T5.15)', async () => {
     await using given = await openRaffle();
     await given.enter(input('4-601000 000 001'));
     expect(await given.entries()).toMatchObject([{ ticket: given.tag }]);
@@ -111,7 +111,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     ]);
   });
 
-  test('and is not named without agreeing to it (decision T2.33)', async () => {
+  test('and is not named without consent (decision T2.33)', async () => {
     await using given = await openRaffle();
     await given.enter(input(given.tag));
     expect((await given.view()).participants.data).toEqual([
@@ -119,7 +119,7 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
     ]);
   });
 
-  test('and what the form says of activity, name and raffle is not believed (decision T6.9) [C223, C563]', async () => {
+  test('and the form’s values of activity, name and raffle are ignored (decision T6.9) [C223, C563]', async () => {
     await using given = await openRaffle();
     const another = await givenRaffle(given.shop.db);
     const said = {
@@ -174,7 +174,7 @@ describe('a barcode is not registered', () => {
     await expect(enter(shop.api, code, input(tag))).rejects.toMatchObject({ status, message });
   });
 
-  test('when the shop does not know it', async () => {
+  test('that is unknown', async () => {
     await using given = await openRaffle();
     await expect(given.enter(input('4609999999999'))).rejects.toMatchObject({
       status: 404,
@@ -183,7 +183,7 @@ describe('a barcode is not registered', () => {
     expect(await given.entries()).toEqual([]);
   });
 
-  test('twice in one raffle, and may be in another', async () => {
+  test('twice in one raffle, but it may be in another', async () => {
     await using given = await openRaffle();
     await given.enter(input(given.tag));
     await expect(given.enter(input(given.tag, { phone: '8 999 123-00-02' }))).rejects.toMatchObject({
@@ -228,7 +228,7 @@ describe('a barcode is not registered', () => {
       message: 'Необходимо подтвердить обработку персональных данных',
     },
     { own: { requestId: '1' }, field: 'requestId', message: 'Некорректный номер заявки' },
-  ])('without a usable $field, in words: $message (§5) [C225]', async ({ own, field, message }) => {
+  ])('without a usable $field, with the text: $message (§5) [C225]', async ({ own, field, message }) => {
     await using given = await openRaffle();
     const answer = await given.shop.app.inject({
       method: 'POST',
@@ -258,7 +258,7 @@ describe('a barcode is not registered', () => {
     await expect(given.enter(input(given.tag))).resolves.toMatchObject({ isActive: true });
   });
 
-  test('eleven times a minute by one number, from wherever', async () => {
+  test('eleven times a minute by one number from several addresses', async () => {
     await using given = await openRaffle();
     const from = (address: number, ticket: string) =>
       given.shop.app.inject({
@@ -274,8 +274,8 @@ describe('a barcode is not registered', () => {
   });
 });
 
-describe('a form that is sent again (ADR 0019)', () => {
-  test('by a double click is answered alike and makes one entry and one letter', async () => {
+describe('a repeated form (ADR 0019)', () => {
+  test('by a double click gets the same answer and makes one entry and one letter', async () => {
     await using given = await openRaffle();
     const requestId = randomUUID();
     const click = () => given.enter(input(given.tag, { requestId }));
@@ -285,7 +285,7 @@ describe('a form that is sent again (ADR 0019)', () => {
     expect(await given.shop.sentMessages()).toHaveLength(1);
   });
 
-  test('by somebody else, or with another barcode, is another form', async () => {
+  test('by another user, or with another barcode, is another form', async () => {
     await using given = await openRaffle();
     const requestId = randomUUID();
     await given.enter(input(given.tag, { requestId }));
@@ -299,7 +299,7 @@ describe('a form that is sent again (ADR 0019)', () => {
   });
 });
 
-test('of twenty who register one barcode at once one takes part (promise R12)', async () => {
+test('of twenty concurrent registrations of one barcode one succeeds (promise R12)', async () => {
   await using given = await openRaffle();
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
@@ -318,7 +318,7 @@ test('of twenty who register one barcode at once one takes part (promise R12)', 
   expect(await given.entries()).toHaveLength(1);
 });
 
-test('a barcode is asked for with a proof of work, a list is not (decision T7.2)', async () => {
+test('registering a barcode requires a proof of work, reading a list does not (decision T7.2)', async () => {
   await using plain = await openTestShop();
   const now = () => plain.now;
   const attempts = openAttempts(now);

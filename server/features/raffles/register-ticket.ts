@@ -20,20 +20,19 @@ const TRIES = { max: 10, windowMs: 60_000 };
 
 export const raffleNotFound = () => new Problem('not_found', 'Розыгрыш не\u00a0найден');
 
-/** Known to its owner only; 96 bits that nobody guesses. */
+/** Known to its owner only; 96 random bits. */
 export const newSecret = (): string => randomBytes(12).toString('base64url');
 
 type From = { code: string; ip: string };
 
 /**
- * Puts the tag of a buyer on the list of a raffle. No login is asked for (§6),
- * and who they are on the list and whether they are is decided here (decision
- * T6.9). The constraint, not a look before, makes a tag take part once
- * (promise R12).
+ * Enters a buyer's tag into a raffle. It requires no sign-in (§6); the server decides the name and
+ * the status of the entry (decision T6.9). A unique constraint, not a previous query, makes a tag
+ * take part once (promise R12).
  *
- * @returns whether the entry is on the list at once
- * @throws {Problem} `invalid`, and as decision T5.17 has it `not_found`,
- *   `conflict`, `too_early`, `gone`, `too_many`
+ * @returns whether the entry is listed at once
+ * @throws {Problem} `invalid`, and by decision T5.17 `not_found`, `conflict`, `too_early`, `gone`,
+ *   `too_many`
  */
 export async function registerTicket(
   services: Services,
@@ -48,7 +47,7 @@ export async function registerTicket(
   const entry = readEntry(form);
   await attempts.take(`raffle-by:${entry.phone}`, TRIES);
   return db.transaction().execute(async (trx) => {
-    // While it is held so, the list cannot be frozen.
+    // The shared lock keeps the list from being frozen meanwhile.
     const raffle = await lockRaffle(trx, found.id, 'shared');
     if (raffle === undefined) throw raffleNotFound();
     const at = now();
@@ -65,7 +64,7 @@ function refuseOutOfDates({ opens_at, closes_at, decided_at }: PublishedRaffle, 
   if (state !== 'open') throw new Problem('gone', 'Приём штрихкодов завершён');
 }
 
-/** @throws {Problem} `not_found` for a tag that the shop does not know */
+/** @throws {Problem} `not_found` for an unknown tag */
 async function isSuspicious(trx: Db, raffle: PublishedRaffle, { userId }: Shopper, entry: Entry) {
   const tag = await findTag(trx, entry.ticket);
   if (tag === undefined) throw new Problem('not_found', 'Такой штрихкод не найден');
@@ -135,7 +134,7 @@ async function enter(trx: Db, given: Entering): Promise<boolean> {
   return isActive;
 }
 
-/** The same form again is answered as it was (ADR 0019); another one comes too late. */
+/** A repeated form gets the same answer (ADR 0019); another one comes too late. */
 async function repeated(trx: Db, { raffle, entry, form }: Entering): Promise<boolean> {
   const first = await findEntry(trx, raffle.id, entry.ticket);
   const isSame =

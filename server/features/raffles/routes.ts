@@ -29,7 +29,7 @@ export const raffleRoutes: FeatureRoutes = async (app, services) => {
     return presentEntries(await listEntries(db, raffle, query), await countEntries(db, raffle), query);
   }
 
-  /** Decision T7.35: a body with a ticket registers it, another one asks for a part of the list. */
+  /** Decision T7.35: a body with a ticket registers it, one without requests a page of the list. */
   async function enter(request: FastifyRequest, code: string, body: TicketEntry) {
     const shopper = await identify(request, services);
     if (body.ticket !== undefined) {

@@ -14,7 +14,7 @@ const PLACES = 5;
 
 const daysAfter = (days: number) => new Date(DRAWN.getTime() + days * DAY);
 
-/** A raffle of thirty guests that was drawn, swept every night up to a moment. */
+/** A drawn raffle of thirty guests, swept every night until the given moment. */
 async function givenDrawn(isDrawn = true) {
   const shop = await openTestShop({ now: () => DRAWN });
   await forgetJobs(shop.db);
@@ -54,7 +54,7 @@ const isKnown = ({ full_name, email, phone }: { full_name: string; email: string
   full_name !== '' && email !== '' && phone !== '';
 
 describe('ninety days after the draw (ADR 0052)', () => {
-  test('guests who have won nothing are forgotten, winners and accounts are not', async () => {
+  test('guests who have won nothing are anonymised, winners and accounts are not', async () => {
     await using given = await givenDrawn();
     await given.sweep(daysAfter(91));
     const entries = await given.entries();
@@ -72,7 +72,7 @@ describe('ninety days after the draw (ADR 0052)', () => {
     });
   });
 
-  test('the list is what it was, and everybody still finds the same entries in it', async () => {
+  test('the list is unchanged, and participants still find their entries in it', async () => {
     await using given = await givenDrawn();
     const before = await given.view();
     await given.sweep(daysAfter(91));
@@ -86,14 +86,14 @@ describe('ninety days after the draw (ADR 0052)', () => {
   });
 });
 
-describe('nobody is forgotten', () => {
+describe('guests are not anonymised', () => {
   test('before the ninetieth day', async () => {
     await using given = await givenDrawn();
     await given.sweep(daysAfter(89));
     expect((await given.entries()).every(isKnown)).toBe(true);
   });
 
-  test('while nothing is drawn', async () => {
+  test('while the raffle is not drawn', async () => {
     await using given = await givenDrawn(false);
     await given.sweep(daysAfter(200));
     expect((await given.entries()).every(isKnown)).toBe(true);

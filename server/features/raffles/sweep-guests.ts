@@ -3,21 +3,21 @@ import type { Services } from '#server/services.ts';
 import { forgetGuests } from './entry-queries.ts';
 
 /**
- * Prizes are sent in three weeks; the rest is for the reserve to be asked in
- * turn, and for whoever doubts the draw to say so.
+ * Prizes are sent in three weeks; the rest is for asking the reserve in turn, and for complaints
+ * about the draw.
  */
 const KEEP_DAYS = 90;
 const DAY = 86_400_000;
 
-/** Half past four in Moscow, when hardly anybody is there. */
+/** Half past four in Moscow, the quietest hour. */
 const NIGHT_UTC = [1, 30] as const;
 
-/** Forgets guests whom no prize waits for, once a raffle is long over; the frozen list has no names to lose (ADR 0052). */
+/** Anonymises guests without a prize, long after the draw; the frozen list contains no names (ADR 0052). */
 export async function sweepGuests({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await forgetGuests(db, new Date(now().getTime() - KEEP_DAYS * DAY));
 }
 
-/** One sweep waits for the night, however many nodes ask for it. */
+/** Plans one sweep for the night, however many nodes call it. */
 export async function planGuestSweep({
   db,
   jobs,
