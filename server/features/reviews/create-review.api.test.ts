@@ -8,7 +8,7 @@ const REQUEST = '5c1d7f1e-7f0a-4b57-9a3e-3f4f5c2d1b01';
 const WAITING = 'Спасибо, ваш отзыв уже у\u00a0нас. Он появится после проверки';
 
 describe('GET /reviews/v1/perms', () => {
-  test('asks a guest to sign in', async () => {
+  test('requires sign-in', async () => {
     await using shop = await openTestShop();
     expect(await shop.api('GET /reviews/v1/perms')).toEqual({
       allowPost: false,
@@ -16,7 +16,7 @@ describe('GET /reviews/v1/perms', () => {
     });
   });
 
-  test('allows whoever has received the product, and nobody before [C221, C532]', async () => {
+  test('allows buyers who have received the product, and no others before [C221, C532]', async () => {
     await using open = await openReviewedShop();
     const { anna, productId } = open;
     const ask = () => anna('GET /reviews/v1/perms', { query: { product_id: productId } });
@@ -30,7 +30,7 @@ describe('GET /reviews/v1/perms', () => {
     expect(await ask()).toEqual({ allowPost: false, message: WAITING });
   });
 
-  test('tells others that buyers write reviews', async () => {
+  test('informs other users that buyers write reviews', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const stylist = await open.shop.as({ userRole: 'stylist' });
@@ -38,7 +38,7 @@ describe('GET /reviews/v1/perms', () => {
     expect(message).toContain('Отзывы оставляют покупатели этого украшения');
   });
 
-  test('of the shop allows whoever has received anything', async () => {
+  test('of the shop allows any buyer who has received an order', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     expect(await open.anna('GET /reviews/v1/perms')).toEqual({ allowPost: true, message: '' });
@@ -46,7 +46,7 @@ describe('GET /reviews/v1/perms', () => {
 });
 
 describe('POST /reviews/v1/new', () => {
-  test('is possible only when the permission says so, and tells why not (§6) [C431, C432]', async () => {
+  test('is refused with the reason unless the permission allows it (§6) [C431, C432]', async () => {
     await using open = await openReviewedShop();
     await expect(open.write()).rejects.toMatchObject({
       status: 403,
@@ -57,12 +57,12 @@ describe('POST /reviews/v1/new', () => {
     ).toEqual([]);
   });
 
-  test('is nothing for guests', async () => {
+  test('is refused to guests', async () => {
     await using shop = await openTestShop();
     await expect(write(shop.api)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('keeps everything that was said, under a shortened name, until the shop has read it [C221, C534]', async () => {
+  test('stores the whole review, under a shortened name, until staff have moderated it [C221, C534]', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const photo = await givenUpload(open.shop, { name: 'фото.png', content: await png() });
@@ -106,7 +106,7 @@ describe('POST /reviews/v1/new', () => {
     expect(await list()).toMatchObject([{ id, imagesFileIds: [photo], videoFileIds: [film] }]);
   });
 
-  test('pressed twice at once, or again, makes one review', async () => {
+  test('sent twice at once, or again, makes one review', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const press = () => open.write({ requestId: REQUEST });
@@ -114,7 +114,7 @@ describe('POST /reviews/v1/new', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('from two tabs at once is one review, and the other is told so', async () => {
+  test('from two tabs at once is one review, and the other is refused', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const both = await Promise.allSettled([open.write({ rate: 5 }), open.write({ rate: 1 })]);
@@ -123,7 +123,7 @@ describe('POST /reviews/v1/new', () => {
     expect(refused?.reason).toMatchObject({ status: 403, message: WAITING });
   });
 
-  test('with the number of another review is refused, and tells nobody what it was', async () => {
+  test('with the request of another review is refused without disclosing it', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     await open.write({ requestId: REQUEST });
@@ -175,7 +175,7 @@ describe('POST /reviews/v1/new', () => {
     expect(answer.json()).toMatchObject({ status: 422, errors: { [field]: message } });
   });
 
-  test('takes no file of somebody else, none twice, and none of another kind', async () => {
+  test('accepts no file of another user, none twice, and none of another kind', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const foreign = await givenUpload(open.shop, {

@@ -13,16 +13,16 @@ import { standingOf } from './standing.ts';
 
 export type AddressInput = z.output<typeof reviews.create.body>;
 
-/** The day on which the text of the consent to publication was last changed. */
+/** The date of the last change of the text of the consent to publication. */
 const CONSENT_VERSION = '2026-11-21';
 
 /**
- * Keeps what a buyer writes until the shop has read it (§6, decision T7.5): once
- * for each product, however often the form is sent.
+ * Stores a buyer's review for moderation (§6, decision T7.5): once for each product, however often
+ * the form is sent.
  *
  * @returns the id of the review
- * @throws {Problem} `forbidden` with the message of the permission; `invalid` for answers
- *   and files that cannot be, and for a request that was sent before with something else
+ * @throws {Problem} `forbidden` with the message of the permission; `invalid` for wrong answers and
+ *   files, and for a repeated request with different content
  */
 export async function createReview(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -68,7 +68,7 @@ export async function createReview(
     await claimUpload(trx, input.videoFileIds, { ...files, kinds: ['video'], field: 'videoFileIds' });
     return id;
 
-    /** Of two clicks that came together the later finds what the first has made meanwhile. */
+    /** Of two concurrent clicks the later finds what the first has made. */
     async function orRepeated(refusal: string): Promise<number> {
       const made = await findRepeated(trx, userId, input);
       if (made === undefined) throw new Problem('forbidden', refusal);
@@ -86,7 +86,7 @@ async function findRepeated(db: Db, userId: string, input: AddressInput): Promis
   throw new Problem('invalid', message, { errors: { requestId: message } });
 }
 
-/** Answers that say something, to questions that are asked; of a choice, what can be chosen. */
+/** Keeps non-empty answers to known questions; validates those of a choice. */
 async function checkedParams(
   db: Db,
   about: About,

@@ -4,7 +4,7 @@ import { png } from '#tests/support/given-files.ts';
 import { givenUpload, openReviewedShop, write } from '#tests/support/given-review.ts';
 import { answerReview, publishReview, refuseReview } from './decide-review.ts';
 
-/** A review of Анна's that the shop has not read. */
+/** A review of Анна's that awaits moderation. */
 async function annaHasWritten(own: Parameters<typeof write>[1] = {}) {
   const open = await openReviewedShop();
   await open.receive();
@@ -13,8 +13,8 @@ async function annaHasWritten(own: Parameters<typeof write>[1] = {}) {
   return { ...open, id };
 }
 
-describe('a review is published when the shop has read it', () => {
-  test('and then everybody sees it, and the product has its rate', async () => {
+describe('a review is published by staff', () => {
+  test('and then it is public, and counts in the rating of the product', async () => {
     await using open = await annaHasWritten();
     expect(await publishReview(open.shop.services, open.id)).toBe('done');
 
@@ -23,7 +23,7 @@ describe('a review is published when the shop has read it', () => {
     expect(await open.ratingOf()).toEqual({ rate: 4, review_count: 1 });
   });
 
-  test('and its author is told, with the way there', async () => {
+  test('and its author gets a link to it', async () => {
     await using open = await annaHasWritten();
     await publishReview(open.shop.services, open.id);
     expect(await open.notices()).toEqual([
@@ -35,7 +35,7 @@ describe('a review is published when the shop has read it', () => {
     ]);
   });
 
-  test('and the catalogue hears of it', async () => {
+  test('and the catalogue is updated', async () => {
     await using open = await annaHasWritten();
     const heard: string[] = [];
     const stop = await open.shop.listen(
@@ -58,7 +58,7 @@ describe('a review is published when the shop has read it', () => {
     expect(await open.notices()).toHaveLength(1);
   });
 
-  test('and its photos with it, which were private until then (decision T7.48)', async () => {
+  test('with its photos, which were private until then (decision T7.48)', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const fileId = await givenUpload(open.shop, { name: 'фото.png', content: await png() });
@@ -83,7 +83,7 @@ describe('a review is refused', () => {
     await expect(open.write()).resolves.toMatchObject({ id: expect.any(Number) });
   });
 
-  test('after it was published too: the product loses its rate again', async () => {
+  test('also after it was published: the product loses its rating', async () => {
     await using open = await annaHasWritten();
     await publishReview(open.shop.services, open.id);
     await refuseReview(open.shop.services, open.id, 'Жалоба подтвердилась');
@@ -92,8 +92,8 @@ describe('a review is refused', () => {
   });
 });
 
-describe('the shop answers', () => {
-  test('below a published review, and its author is told', async () => {
+describe('staff answer', () => {
+  test('below a published review, and its author is notified', async () => {
     await using open = await annaHasWritten();
     expect(await answerReview(open.shop.services, open.id, 'Спасибо!')).toBe('not found');
     await publishReview(open.shop.services, open.id);
@@ -105,7 +105,7 @@ describe('the shop answers', () => {
   });
 });
 
-test('an erased account leaves its published review without a name, and takes the others along', async () => {
+test('an erased account leaves its published review without a name, and its others are deleted', async () => {
   await using open = await annaHasWritten();
   await publishReview(open.shop.services, open.id);
   const { id: ofShop } = await write(open.anna, { text: 'О магазине' });

@@ -10,7 +10,7 @@ type DecideServices = Pick<Services, 'db' | 'now'>;
 
 export type Decision = 'done' | 'done before' | 'not found';
 
-/** Shows a review to everybody, and counts it. */
+/** Publishes a review, and counts it in the rating. */
 export function publishReview({ db, now }: DecideServices, id: number): Promise<Decision> {
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id);
@@ -31,7 +31,7 @@ export function publishReview({ db, now }: DecideServices, id: number): Promise<
   });
 }
 
-/** Keeps a review to its author, with the reason; one that was published already is taken down. */
+/** Refuses a review with a reason for its author; a published one is taken down. */
 export function refuseReview({ db, now }: DecideServices, id: number, why: string): Promise<Decision> {
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id);
@@ -45,7 +45,7 @@ export function refuseReview({ db, now }: DecideServices, id: number, why: strin
   });
 }
 
-/** The shop's word below a published review. */
+/** Publishes the answer of staff below a published review. */
 export function answerReview({ db, now }: DecideServices, id: number, answer: string): Promise<Decision> {
   return db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id);
@@ -63,7 +63,7 @@ async function recount(trx: Db, { product_id }: Review): Promise<void> {
   if (product_id !== null) await recountRate(trx, product_id);
 }
 
-/** Tells the author, and leads to where the review stands. */
+/** Notifies the author, with a link to the review. */
 async function tell(
   trx: Db,
   services: Pick<Services, 'now'>,
@@ -82,7 +82,7 @@ async function tell(
   });
 }
 
-/** The page of the product as it was bought. */
+/** The page of the product in the size that was bought. */
 async function placeOf(trx: Db, userId: string, productId: number | null): Promise<string | undefined> {
   if (productId === null) return '/reviews';
   const [bought] = await listBought(trx, { productId }, userId);

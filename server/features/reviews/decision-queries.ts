@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { Review } from './queries.ts';
 
-/* What the shop's people do with reviews; the tables are named in queries.ts. */
+/** Moderation of reviews; the tables are named in queries.ts. */
 
-/** Those that nobody has read yet, the oldest first. */
+/** Reviews that await moderation, the oldest first. */
 export function listWaiting(db: Db) {
   return db
     .selectFrom('reviews')
@@ -16,7 +16,7 @@ export function listWaiting(db: Db) {
     .execute();
 }
 
-/** Held until the transaction ends: two decisions come one after another. */
+/** Locked until the transaction ends: two decisions run one after another. */
 export function lockReview(trx: Db, id: number): Promise<Review | undefined> {
   return trx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -37,7 +37,7 @@ export async function setAnswer(trx: Db, id: number, answer: string, now: Date):
   await trx.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', id).execute();
 }
 
-/** What was published stays without a name; what was not, goes. */
+/** Anonymises published reviews and deletes the others. */
 export async function eraseReviews(trx: Db, userId: string): Promise<string[]> {
   await trx
     .updateTable('reviews')

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 
 /* Owns the tables reviews, review_params and review_votes. */
 
-/** What reviews are about: a product, or the shop. */
+/** The subject of reviews: a product, or the shop. */
 export type About = { productId: number | undefined };
 
 const PRODUCT_TYPE = 1;
@@ -32,7 +32,7 @@ export type WhichReviews = {
 
 const hasFiles = sql<boolean>`cardinality(image_ids) + cardinality(video_ids) > 0`;
 
-/** Undefined first; words count for more than stars alone. */
+/** The default comes first; a review with text counts for more than stars alone. */
 const ORDERS = {
   helpful: sql`helpful_count desc, text = '' , created_at desc`,
   new: sql`created_at desc`,
@@ -67,7 +67,7 @@ export async function countChosen(db: Db, about: About, which: WhichReviews): Pr
   return count;
 }
 
-/** How many there are of each number of stars, and how many of them show something. */
+/** Reviews by number of stars, and how many of them have files. */
 export function countByRate(db: Db, about: About) {
   return published(db, about)
     .select([
@@ -88,7 +88,7 @@ export async function averageOf(db: Db, about: About): Promise<{ average: number
     .executeTakeFirstOrThrow();
 }
 
-/** Those that show something, the latest first. */
+/** Reviews with files, the latest first. */
 export function listWithFiles(db: Db, about: About, limit: number) {
   return published(db, about)
     .select(['id', 'image_ids', 'video_ids'])
@@ -109,7 +109,7 @@ export function listParams(db: Db, typeId: number) {
     .execute();
 }
 
-/** A review that this account has written and the shop has not refused. */
+/** This account's review, unless it was refused. */
 export function findWritten(db: Db, about: About, userId: string) {
   return reviewsAbout(db, about)
     .select(['id', 'status'])
@@ -126,7 +126,7 @@ export function findOfRequest(db: Db, requestId: string) {
     .executeTakeFirst();
 }
 
-/** Undefined when there is one of this account, or of this request, already. */
+/** Undefined when this account, or this request, already has one. */
 export async function insertReview(trx: Db, review: Insertable<ReviewRow>): Promise<number | undefined> {
   const row = await trx
     .insertInto('reviews')
@@ -146,7 +146,7 @@ export async function listVotesOf(db: Db, about: About, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** A published review, held until the transaction ends: votes for it come one after another. */
+/** A published review, locked until the transaction ends: votes for it run one after another. */
 export function lockPublished(trx: Db, id: number) {
   return trx
     .selectFrom('reviews')
@@ -186,7 +186,7 @@ export async function addHelpful(trx: Db, id: number, by: 1 | -1): Promise<void>
     .execute();
 }
 
-/** What somebody has bought: of one product, or anything. */
+/** Purchases of one product, or of any. */
 export function listBought(db: Db, { productId }: About, userId: string) {
   return db
     .selectFrom('order_lines as line')
@@ -204,7 +204,7 @@ export function listBought(db: Db, { productId }: About, userId: string) {
     .execute();
 }
 
-/** Everything that somebody has written, the latest first. */
+/** All reviews of an account, the latest first. */
 export function listReviewsOf(db: Db, userId: string): Promise<Review[]> {
   return db.selectFrom('reviews').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#database/schema.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** A ring of the demo shop that many have written about, and a product that nobody has. */
+/** A ring of the demo shop with many reviews, and a product without any. */
 async function known(db: Db) {
   const ring = await db
     .selectFrom('products')
@@ -22,7 +22,7 @@ async function known(db: Db) {
 }
 
 describe('POST /reviews/v1 is a list (decision T7.5)', () => {
-  test('of published reviews, page by page, those with words that helped most first [C221, C528]', async () => {
+  test('of published reviews, in pages, those with text and the most votes first [C221, C528]', async () => {
     await using shop = await openTestShop();
     const { ring } = await known(shop.db);
     const first = await shop.api('POST /reviews/v1', { body: { productId: ring.id, limit: 3 } });
@@ -68,7 +68,7 @@ describe('POST /reviews/v1 is a list (decision T7.5)', () => {
     expect(weights).toEqual(weights.toSorted((a, b) => a - b));
   });
 
-  test('with so many stars, or with photos only', async () => {
+  test('filtered by stars, or by photos', async () => {
     await using shop = await openTestShop();
     const { ring } = await known(shop.db);
     const four = await shop.api('POST /reviews/v1', { body: { productId: ring.id, rate: 4, limit: 100 } });
@@ -78,14 +78,14 @@ describe('POST /reviews/v1 is a list (decision T7.5)', () => {
     expect(shown._meta.totalCount).toBe(1);
   });
 
-  test('of the shop itself where no product is named', async () => {
+  test('of the shop itself without a product', async () => {
     await using shop = await openTestShop();
     const { data, _meta } = await shop.api('POST /reviews/v1', { body: {} });
     expect(_meta.totalCount).toBe(12);
     expect(data.every(({ productId }) => productId === null)).toBe(true);
   });
 
-  test('that is empty where nobody has written', async () => {
+  test('that is empty without reviews', async () => {
     await using shop = await openTestShop();
     const { silent } = await known(shop.db);
     expect(await shop.api('POST /reviews/v1', { body: { productId: silent } })).toMatchObject({
@@ -94,7 +94,7 @@ describe('POST /reviews/v1 is a list (decision T7.5)', () => {
     });
   });
 
-  test('404 for a product that this shopper does not see', async () => {
+  test('404 for a product not visible to this shopper', async () => {
     await using shop = await openTestShop();
     const unseen = shop.api('POST /reviews/v1', { body: { productId: 2_147_483_647 } });
     await expect(unseen).rejects.toMatchObject({ status: 404, message: 'Товар не\u00a0найден' });
@@ -115,8 +115,8 @@ describe('POST /reviews/v1 is a list (decision T7.5)', () => {
   });
 });
 
-describe('what is told of all reviews together (§3)', () => {
-  test('GET /reviews/v1/counts: how many have each number of stars [C221, C530]', async () => {
+describe('aggregates of all reviews (§3)', () => {
+  test('GET /reviews/v1/counts: reviews by number of stars [C221, C530]', async () => {
     await using shop = await openTestShop();
     const { ring } = await known(shop.db);
     const counts = await shop.api('GET /reviews/v1/counts', { query: { product_id: ring.id } });
@@ -133,7 +133,7 @@ describe('what is told of all reviews together (§3)', () => {
     expect(counts).toMatchObject({ total: ring.review_count, withPhoto: 1 });
   });
 
-  test('GET /reviews/v1/avg: the rate of the product (decision T3.8) [C221, C531]', async () => {
+  test('GET /reviews/v1/avg: the rating of the product (decision T3.8) [C221, C531]', async () => {
     await using shop = await openTestShop();
     const { ring, silent } = await known(shop.db);
     const averageOf = (product_id: number) => shop.api('GET /reviews/v1/avg', { query: { product_id } });
@@ -144,7 +144,7 @@ describe('what is told of all reviews together (§3)', () => {
       .insertInto('reviews')
       .values([
         ...[5, 5, 3].map((rate) => ({ ...said, rate, status: 'published' as const })),
-        // Until the shop has read it, it counts for nothing.
+        // A review that awaits moderation is not counted.
         { ...said, rate: 1, status: 'waiting' },
       ])
       .execute();
@@ -158,7 +158,7 @@ describe('what is told of all reviews together (§3)', () => {
     expect(await shop.api('GET /reviews/v1/avg')).toEqual({ average: 4.7, count: 12 });
   });
 
-  test('rate and count of every product in the demo shop are those of its reviews', async () => {
+  test('rating and count of every product in the demo shop match its reviews', async () => {
     await using shop = await openTestShop();
     const wrong = await shop.db
       .selectFrom('products')
@@ -213,7 +213,7 @@ describe('what is told of all reviews together (§3)', () => {
       ],
     },
   ])(
-    'GET /reviews/v1/params?type_id=$type_id: what a review is asked [C221, C529]',
+    'GET /reviews/v1/params?type_id=$type_id: the questions of a review [C221, C529]',
     async ({ type_id, asked }) => {
       await using shop = await openTestShop();
       expect(await shop.api('GET /reviews/v1/params', { query: { type_id } })).toEqual(asked);

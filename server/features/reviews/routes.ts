@@ -30,7 +30,7 @@ const VOTES_OF_USER = { max: 300, windowMs: HOUR };
 export const reviewRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog, attempts } = services;
 
-  /** @throws {Problem} `not_found` for a product that this shopper does not see */
+  /** @throws {Problem} `not_found` for a product not visible to this shopper */
   function aboutSeen(shopper: Shopper, productId: number | undefined): About {
     if (productId === undefined || visibleIds(catalog.current(), [productId], shopper).length > 0) {
       return { productId };

@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts';
 import type { Standing } from '#domain/reviews/permission.ts';
 import { type About, findWritten, listBought } from './queries.ts';
 
-/** What somebody has to do with what they would write about, and the size that they have. */
+/** The user's relation to the subject of a review, and the size that was bought. */
 export async function standingOf(
   db: Db,
   about: About,

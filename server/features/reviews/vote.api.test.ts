@@ -9,7 +9,7 @@ const HELPFUL = 'POST /reviews/v1/:id/helpful';
 const vote = (api: Api, id: number, isHelpful = true) =>
   api(HELPFUL, { params: { id }, body: { isHelpful } });
 
-/** A review of the shop that some have found helpful. */
+/** A review of the shop with some votes. */
 async function known() {
   const shop = await openTestShop();
   const [review] = (await shop.api('POST /reviews/v1', { body: {} })).data;
@@ -23,7 +23,7 @@ async function known() {
 }
 
 describe('«Полезно»', () => {
-  test('is one voice of each account, given and taken back', async () => {
+  test('is one vote of each account, given and withdrawn', async () => {
     await using given = await known();
     const [anna, dealer] = [
       await given.shop.as({ userRole: 'user' }),
@@ -58,12 +58,12 @@ describe('«Полезно»', () => {
     expect(helpful_count).toBe(15);
   });
 
-  test('is nothing for guests', async () => {
+  test('is refused to guests', async () => {
     await using given = await known();
     await expect(vote(given.shop.api, given.id)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('is not for what is not published, nor for one’s own review', async () => {
+  test('is refused for an unpublished review, and for one’s own', async () => {
     await using open = await openReviewedShop();
     await open.receive();
     const { id } = await open.write();

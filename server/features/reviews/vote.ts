@@ -6,9 +6,9 @@ import { addHelpful, deleteVote, insertVote, lockPublished } from './queries.ts'
 const notFound = () => new Problem('not_found', 'Отзыв не\u00a0найден');
 
 /**
- * One voice of each account, however often and however fast it is given.
+ * Sets the one vote of an account, however often and however fast it is sent.
  *
- * @returns how many find the review helpful now
+ * @returns the number of votes now
  * @throws {Problem} `not_found` for a review that is not published, `forbidden` for one's own
  */
 export async function vote(

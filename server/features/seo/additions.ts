@@ -1,18 +1,18 @@
 import type { Services } from '#server/services.ts';
 import { listAdditions } from './guest-products.ts';
 
-/** What a site has got and when, as the sitemap tells it. */
+/** Dates of the latest additions to a site, for the sitemap. */
 export type Additions = {
-  /** By id of a primary category, not rolled up to those above it. */
+  /** By id of a primary category, without its subcategories. */
   newestOf: ReadonlyMap<number, Date>;
   /** By number of a file of products. */
   newestIn: ReadonlyMap<number, Date>;
 };
 
-/** Robots come seldom and ask for file after file: the table of products is gone through once for all of them. */
+/** Robots read file after file: the table of products is scanned once for all of them. */
 const KEPT_FOR = 10 * 60_000;
 
-/** Reads the additions of a site, and remembers them for ten minutes. */
+/** Reads the additions of a site, cached for ten minutes. */
 export function rememberedAdditions({ db, now }: Pick<Services, 'db' | 'now'>) {
   const known = new Map<number, { readAt: number; additions: Promise<Additions> }>();
 
@@ -39,6 +39,6 @@ async function readAdditions(db: Services['db'], siteId: number): Promise<Additi
 
 const later = (known: Date | undefined, next: Date): Date => (known && known > next ? known : next);
 
-/** The latest of the days that are known. */
+/** The latest of the known dates. */
 export const latest = (days: Iterable<Date | undefined>): Date | undefined =>
   [...days].reduce((newest, day) => (day ? later(newest, day) : newest), undefined);

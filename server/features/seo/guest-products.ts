@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { GUEST_PRICE_ROLE, readableRoles } from '#domain/roles.ts';
 
-/** Products that stand together in one file: those whose id divided by this is the number of the file. */
+/** Ids per file of products: the id divided by this is the number of the file. */
 export const IDS_PER_FILE = 50_000;
 
-/** When something was last added to the categories of a site, by file of the sitemap; prices are not looked at. */
+/** Dates of the latest additions to the categories of a site, by file of the sitemap; prices are ignored. */
 export async function listAdditions(
   db: Db,
   siteId: number,
@@ -20,7 +20,7 @@ export async function listAdditions(
   return rows;
 }
 
-/** Products of the ids from `first` up to `last` that a guest of the site sees, by id. */
+/** Products with ids from `first` to `last` that are visible to a guest of the site, by id. */
 export function listGuestProducts(
   db: Db,
   siteId: number,

@@ -8,19 +8,19 @@ import { listFilters } from '#server/features/catalog/listing.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { type Additions, latest } from './additions.ts';
 
-/** As deep as a path of the catalogue may go (decision T7.22). */
+/** The maximum depth of a catalogue path (decision T7.22). */
 const DEEPEST = 10;
 
-/** A listing in which a guest finds something; without a path, the whole catalogue. */
+/** A listing with products for a guest; without a path, the whole catalogue. */
 export type Section = { path: string | undefined; lastModified: Date | undefined };
 
 /**
- * The sections of the catalogue by file of the sitemap. A file holds as many as
- * fit with all pages that their filter values may open.
+ * The sections of the catalogue by file of the sitemap. A file contains as many as fit with all
+ * pages of their filter values.
  */
 export function sectionsByFile(catalogue: Catalogue, guest: Viewer, { newestOf }: Additions): Section[][] {
   const opened: Section[] = [];
-  /** @returns when something was last added to the category or below it */
+  /** @returns the date of the latest addition to the category or below it */
   const open = ({ id, path, count, children }: CategoryNode): Date | undefined => {
     const section: Section = { path, lastModified: undefined };
     if (count > 0) opened.push(section);
@@ -37,7 +37,7 @@ export function sectionsByFile(catalogue: Catalogue, guest: Viewer, { newestOf }
   );
 }
 
-/** The section itself, and with each single value of a filter for search engines that finds something in it. */
+/** The section itself, and with each single value of an indexed filter that has products in it. */
 export function sectionPages(
   catalogue: Catalogue,
   guest: Viewer,

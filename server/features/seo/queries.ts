@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 
 export const listSeoRecords = (db: Db) => db.selectFrom('seo_records').selectAll().orderBy('url').execute();
 
-/** Adds a record, or replaces that of its address. */
+/** Inserts a record, or replaces the one of its address. */
 export async function putSeoRecord(trx: Db, record: Insertable<SeoRecordRow>): Promise<void> {
   const { url: _, ...said } = record;
   await trx

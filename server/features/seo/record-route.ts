@@ -4,7 +4,7 @@ import { cached } from '#server/platform/cached.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { readSeoRecords, recordFor } from './seo-records.ts';
 
-/** What search engines are told of a page, for the page itself: kept in memory, because every page asks. */
+/** The record of a page for search engines; cached in memory, because every page requests it. */
 export const seoRecordRoutes: FeatureRoutes = async (app, services) => {
   const records = cached(services, 'content', () => readSeoRecords(services.db));
   app.addHook('onClose', records.stop);

@@ -19,7 +19,7 @@ async function givenRecords({ db }: TestShop) {
     .execute();
 }
 
-test('an address has its record, and only the page of its query counts (decision T7.34) [C233, C540]', async () => {
+test('an address has its record, and of its query only the page counts (decision T7.34) [C233, C540]', async () => {
   await using shop = await openTestShop();
   await givenRecords(shop);
   const ask = (url: string) => shop.api('GET /seo/v1', { query: { url } });
@@ -41,7 +41,7 @@ test('an address has its record, and only the page of its query counts (decision
     expect(await ask(url)).toEqual({});
 });
 
-test('a change is told once the database has told of it', async () => {
+test('a change is answered after the database notifies of it', async () => {
   await using shop = await openTestShop();
   await givenRecords(shop);
   const ask = () => shop.api('GET /seo/v1', { query: { url: '/test-seo' } });

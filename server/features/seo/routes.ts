@@ -9,7 +9,7 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { rememberedAdditions } from './additions.ts';
 import { guestOf, pagesOfFile, sitemapFiles, type Tour } from './sitemap-files.ts';
 
-/** For search engines, at the addresses where they look: what a guest of the site may find. */
+/** For search engines, at well-known addresses: pages visible to a guest of the site. */
 export const seoRoutes: FeatureRoutes = async (app, services) => {
   const additionsOf = rememberedAdditions(services);
 
@@ -43,7 +43,7 @@ const HIDDEN = { schema: { hide: true } };
 const DEFAULT_SITE_ID = 1;
 const XML = 'application/xml; charset=utf-8';
 
-/** The site is chosen by a cookie (§3), so a shared cache keeps one answer for each. */
+/** The site is chosen by a cookie (§3), so a shared cache stores one answer for each. */
 const publicly = (reply: FastifyReply, type: string): FastifyReply =>
   reply.header('content-type', type).header('cache-control', 'public, max-age=3600').header('vary', 'cookie');
 

@@ -26,7 +26,7 @@ const FiledRecord = z.strictObject({
 });
 type FiledRecord = z.output<typeof FiledRecord>;
 
-/** Records for search engines, a file each. One without a word in it takes the record away. */
+/** Records for search engines, a file each. A record without text deletes the stored one. */
 export const seoFiles = contentKind<FiledRecord>({
   folder: 'seo',
   shape: FiledRecord,

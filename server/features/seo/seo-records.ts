@@ -25,7 +25,7 @@ export async function readSeoRecords(db: Db): Promise<SeoRecords> {
 const said = (record: Record<string, string | null>): SeoRecord =>
   Object.fromEntries(Object.entries(record).filter(([, text]) => text !== null && text !== ''));
 
-/** What the record of an address says; a page of a list without one has that of the list (decision T7.34). */
+/** The record of an address; a page of a list without a record uses that of the list (decision T7.34). */
 export function recordFor(records: SeoRecords, url: string): SeoRecord {
   const asked = seoAddress(url);
   return (asked && (records.get(asked.address) ?? records.get(asked.path))) ?? {};

@@ -4,7 +4,7 @@ import { givenPage } from '#tests/support/given-page.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
-// The rings stand in this file's copy of the shop before its tests; none of them changes one.
+// This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
 
@@ -19,7 +19,7 @@ async function get({ app }: TestShop, url: string, cookies: Record<string, strin
 const placesOf = (xml: string): string[] =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place.replace(ORIGIN, ''));
 
-/** Every page of the sitemap, found as a robot finds them. */
+/** Every page of the sitemap, found as robots find them. */
 async function everyPage(shop: TestShop, cookies: Record<string, string> = {}): Promise<string[]> {
   const index = await get(shop, '/sitemap.xml', cookies);
   const files = await Promise.all(placesOf(index.text).map((file) => get(shop, file, cookies)));
@@ -30,7 +30,7 @@ const productsOf = (pages: readonly string[]) =>
   pages.filter((path) => /^\/catalog\/.*\/detail\//.test(path));
 
 describe('the sitemap', () => {
-  test('lists every product that a guest sees once, at the address of its page', async () => {
+  test('lists every product visible to a guest once, at the address of its page', async () => {
     await using shop = await openTestShop();
     const products = productsOf(await everyPage(shop));
     const { count } = await shop.api('POST /catalog/v1/products/count', { body: {} });
@@ -48,7 +48,7 @@ describe('the sitemap', () => {
     expect((await everyPage(shop)).filter((path) => path.includes(code))).toEqual([]);
   });
 
-  test('of another site lists what a guest sees there', async () => {
+  test('of another site lists what its guests see', async () => {
     await using shop = await openTestShop();
     const products = productsOf(await everyPage(shop, { siteId: '2' }));
     expect(products).toContain('/catalog/test-koltsa/detail/test-vtoroy-sayt');
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(productsOf(await everyPage(shop, { siteId: '777' }))).toEqual(productsOf(await everyPage(shop)));
   });
 
-  test('lists the categories in which a guest finds something, and no other', async () => {
+  test('lists the categories with products for a guest, and no others', async () => {
     await using shop = await openTestShop();
     const pages = await everyPage(shop);
     expect(pages).toContain('/catalog/all');
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect(pages).not.toContain('/catalog/test-koltsa/pustye');
   });
 
-  test('lists single values of filters for search engines that find something', async () => {
+  test('lists single values of indexed filters that have products', async () => {
     await using shop = await openTestShop();
     const pages = await everyPage(shop);
     const ofRings = pages.filter((path) => path.startsWith('/catalog/test-koltsa?'));
@@ -94,7 +94,7 @@ describe('the sitemap', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  test('lists the pages of blocks that the site has, with the day of their change', async () => {
+  test('lists the block pages of the site, with the day of their change', async () => {
     await using shop = await openTestShop();
     const updated_at = new Date('2026-10-05T10:00:00Z');
     await givenPage(shop.db, { code: 'sitemap-page', path: '/podarki/mame', updated_at });
@@ -110,7 +110,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('allows robots every page that it lists', async () => {
+  test('contains only pages that robots may read', async () => {
     await using shop = await openTestShop();
     const { text } = await get(shop, '/robots.txt');
     const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(
@@ -124,7 +124,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('says when a product came, and of a listing when its newest one did', async () => {
+  test('has the date of each product, and for a listing that of its newest one', async () => {
     await using shop = await openTestShop();
     const { text } = await get(shop, '/sitemap/listings-1.xml');
     expect(text).toContain(`${ORIGIN}/catalog/test-koltsa</loc><lastmod>2026-07-01</lastmod>`);
@@ -145,7 +145,7 @@ describe('the sitemap', () => {
     expect(placesOf((await get(shop, '/sitemap/products-19.xml')).text)).toHaveLength(3);
   });
 
-  test('is XML that caches may keep, one for each site', async () => {
+  test('is XML that shared caches may store, one for each site', async () => {
     await using shop = await openTestShop();
     for (const url of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products-1.xml']) {
       const { text, headers } = await get(shop, url);
@@ -157,7 +157,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('is compressed for whoever understands it', async () => {
+  test('is compressed for clients that accept it', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({
       url: '/sitemap/products-1.xml',
@@ -188,7 +188,7 @@ describe('the sitemap', () => {
     expect(answer.json()).toMatchObject({ status: 404, message: 'Страница не найдена' });
   });
 
-  test('escapes whatever stands in the name of the host', async () => {
+  test('escapes the name of the host', async () => {
     await using shop = await openTestShop();
     const answer = await shop.app.inject({ url: '/sitemap.xml', headers: { host: 'a"><b>' } });
     expect(answer.body).not.toContain('<b>');
@@ -213,7 +213,7 @@ describe('robots.txt', () => {
     );
   });
 
-  test('closes filters that are not for search engines, as the shop has them', async () => {
+  test('closes filters that are not indexed, as the shop has them', async () => {
     await using shop = await openTestShop();
     const lines = (await get(shop, '/robots.txt')).text.split('\n');
     expect(lines).toContain('Disallow: /*?test-razmer=');

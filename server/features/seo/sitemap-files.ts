@@ -16,13 +16,13 @@ import { sectionPages, sectionsByFile } from './listing-pages.ts';
 /** Products read at once while a file is sent. */
 const BATCH = 5000;
 
-/** The newest articles of the blog; a shop writes so many in thirty years. */
+/** The newest articles of the blog; a shop writes this many in thirty years. */
 const MOST_NEWS = 10_000;
 
-/** Pages of blocks, which people write one by one. */
+/** Block pages, which people write one by one. */
 const MOST_PAGES = 1000;
 
-/** What a guest of one site sees, to be told to search engines. */
+/** The guest of one site, whose visible pages the sitemap lists. */
 export type Tour = { services: Services; guest: Viewer; additions: Additions };
 
 export const guestOf = (siteId: number): Viewer => ({ siteId, visiblePriceRoles: [GUEST_PRICE_ROLE] });
@@ -48,7 +48,7 @@ const filePath = (kind: string, file?: number): string =>
 
 const FILE_NAME = /^(?:(pages)|(listings|products)-([1-9]\d{0,5}))\.xml$/;
 
-/** The pages of a file by its name, part by part; undefined when there is no such file. */
+/** The pages of a file by its name, in batches; undefined when there is no such file. */
 export function pagesOfFile(tour: Tour, name: string): AsyncIterable<SitemapPage[]> | undefined {
   const [, pages, kind, number] = FILE_NAME.exec(name) ?? [];
   const file = Number(number) - 1;
@@ -84,7 +84,7 @@ function listingPages({ services, guest, additions }: Tour, file: number) {
   return (async function* () {
     for (const section of sections) {
       yield sectionPages(catalogue, guest, section).slice(0, MOST_ADDRESSES);
-      // Counting a section takes a moment; shoppers are served in between.
+      // Counting a section takes a moment; other requests are served in between.
       await setImmediate();
     }
   })();
