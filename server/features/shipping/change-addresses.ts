@@ -13,13 +13,13 @@ import {
   updateAddress,
 } from './queries.ts';
 
-/** Addresses of one account; more is a list nobody chooses from. */
+/** Addresses of one account; a longer list is useless. */
 export const MOST_ADDRESSES = 30;
 
 type AddressInput = z.output<typeof shipping.add.body>;
 
 /**
- * Keeps one more address; the first becomes the default by itself (decision T4.39).
+ * Adds an address; the first one becomes the default (decision T4.39).
  *
  * @throws {Problem} `conflict` for one too many
  */
@@ -47,8 +47,8 @@ export function addAddress(
 }
 
 /**
- * Writes an own address anew. The default one stays the default: of some
- * addresses exactly one is, so it goes only when another one comes.
+ * Replaces the caller's address. Exactly one address is the default, so the default one stays so
+ * until another is made the default.
  *
  * @throws {Problem} `not_found` for an address that the caller does not have
  */
@@ -67,10 +67,10 @@ export function changeAddress(
 }
 
 /**
- * Forgets an own address. When the default one goes, the one used last of the
- * rest takes its place (decision T4.38).
+ * Deletes the caller's address. When it was the default one, the most recently used of the rest
+ * replaces it (decision T4.38).
  *
- * @returns the new default one, if there had to be one
+ * @returns the new default one, if any
  * @throws {Problem} `not_found` for an address that the caller does not have
  */
 export function removeAddress({ db }: Services, { userId }: User, id: number): Promise<number | undefined> {

@@ -2,11 +2,14 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShippingAddressRow } from '#database/schema/addresses.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the table shipping_addresses. Every query names the owner: a foreign address is an unknown one. */
+/**
+ * Owns the table shipping_addresses. Every query filters by the owner: another user's address does
+ * not exist.
+ */
 
 export type StoredShipping = Selectable<ShippingAddressRow>;
 
-/** The default one first, then the one used last. */
+/** The default one first, then by last use. */
 export function listAddresses(db: Db, userId: string): Promise<StoredShipping[]> {
   return db
     .selectFrom('shipping_addresses')
@@ -18,7 +21,7 @@ export function listAddresses(db: Db, userId: string): Promise<StoredShipping[]>
     .execute();
 }
 
-/** An address that this account keeps. */
+/** A saved address of this account. */
 export function findAddress(
   db: Db,
   { id, userId }: { id: number; userId: string },
@@ -36,7 +39,7 @@ export async function lockAddresses(trx: Db, userId: string): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Before another one is made the default: the database allows no two, not even for a moment. */
+/** Called before another one becomes the default: the database never allows two. */
 export async function clearDefault(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('shipping_addresses')
@@ -64,7 +67,7 @@ export function updateAddress(
     .executeTakeFirstOrThrow();
 }
 
-/** A parcel goes there. */
+/** Records that a parcel goes there. */
 export async function recordUse(
   trx: Db,
   { id, userId, at }: { id: number; userId: string; at: Date },
@@ -81,7 +84,7 @@ export async function deleteAddress(trx: Db, { id, userId }: { id: number; userI
   await trx.deleteFrom('shipping_addresses').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** Nothing is left of where somebody lived (decision T7.19). */
+/** Deletes all addresses of an erased account (decision T7.19). */
 export async function eraseAddresses(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('shipping_addresses').where('user_id', '=', userId).execute();
 }

@@ -6,7 +6,7 @@ import { addAddress, changeAddress, removeAddress } from './change-addresses.ts'
 import { listAddresses, type StoredShipping } from './queries.ts';
 
 export const shippingRoutes: FeatureRoutes = async (app, services) => {
-  // Where somebody lives is in no cache.
+  // Addresses are personal and are not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { MOST_ADDRESSES } from './change-addresses.ts';
 
-/** An address that everything is right with. */
+/** A valid address. */
 const HOME = {
   contactPerson: 'Белова Анна',
   phone: '8 (999) 123-00-01',
@@ -24,7 +24,7 @@ const HOME = {
   zip: '620026',
 };
 
-/** Nobody has addresses yet; the clock goes on with every look at it. */
+/** A shop without addresses, whose clock advances with every reading. */
 async function openShop() {
   let milliseconds = 0;
   const now = () => new Date(Date.UTC(2026, 10, 20, 12) + milliseconds++);
@@ -50,7 +50,7 @@ test.each([
   { method: 'POST', payload: HOME },
   { method: 'PUT', payload: { ...HOME, id: 1 } },
   { method: 'DELETE', payload: { id: 1 } },
-] as const)('$method asks a guest to sign in', async ({ method, payload }) => {
+] as const)('$method requires sign-in', async ({ method, payload }) => {
   await using shop = await openTestShop();
   const answer = await shop.app.inject({
     method,
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('an address', () => {
-  test('is kept as it was told, the phone as E.164 and the code from where it was (T5.20) [C212, C517]', async () => {
+  test('is stored as it was sent, the phone as E.164 and the code of its origin (T5.20) [C212, C517]', async () => {
     await using open = await openShop();
     const kept = await open.add({ zip: '620100' });
     expect(kept).toEqual({
@@ -78,7 +78,7 @@ describe('an address', () => {
     expect(await open.list()).toEqual([kept]);
   });
 
-  test('may lack what nobody knows, as DaData writes it', async () => {
+  test('may lack unknown fields, as DaData writes them', async () => {
     await using open = await openShop();
     const { address, coord } = await open.add({
       coord: null,
@@ -135,7 +135,7 @@ describe('an address', () => {
     expect(await open.list()).toHaveLength(1);
   });
 
-  test('abroad has an index of its own (T5.19)', async () => {
+  test('abroad has an index of its own format (T5.19)', async () => {
     await using open = await openShop();
     const address = {
       country: 'Германия',
@@ -147,7 +147,7 @@ describe('an address', () => {
     expect(await open.add({ address, zip: '10119' })).toMatchObject({ zip: '10119', kladrId: '' });
   });
 
-  test('is written anew by PUT [C518]', async () => {
+  test('is replaced by PUT [C518]', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     const address = { ...HOME.address, flat: '15', value: 'Екатеринбург, Белинского, 86-15' };
@@ -167,7 +167,7 @@ describe('an address', () => {
     expect(await open.list()).toHaveLength(MOST_ADDRESSES);
   });
 
-  test('stays out of every cache', async () => {
+  test('is not cached', async () => {
     await using open = await openShop();
     const headers = await open.shop.headersFor({ userRole: 'user' });
     const answer = await open.shop.app.inject({ url: '/api/delivery/v1/shipping', headers });
@@ -176,7 +176,7 @@ describe('an address', () => {
 });
 
 describe('the default address (§4)', () => {
-  test('is the first one by itself (T4.39)', async () => {
+  test('is the first one automatically (T4.39)', async () => {
     await using open = await openShop();
     const first = await open.add({ isDefault: false });
     expect(first.isDefault).toBe(true);
@@ -185,7 +185,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([first.id]);
   });
 
-  test('makes the others non-default, when it is added and when it is changed [C297]', async () => {
+  test('replaces the previous default, when it is added and when it is changed [C297]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add({ isDefault: true });
@@ -203,7 +203,7 @@ describe('the default address (§4)', () => {
     expect(ids).toEqual([first.id, third.id, second.id]);
   });
 
-  test('cannot be unset: exactly one is, always (R14)', async () => {
+  test('cannot be unset: exactly one is always the default (R14)', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     const body = { ...HOME, id, isDefault: false };
@@ -211,7 +211,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([id]);
   });
 
-  test('is exactly one after many changes at once (R14) [C297]', async () => {
+  test('is exactly one after many concurrent changes (R14) [C297]', async () => {
     await using open = await openShop();
     await Promise.all(Array.from({ length: 6 }, () => open.add({ isDefault: true })));
     expect(await open.defaults()).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('the default address (§4)', () => {
 });
 
 describe('a deleted address (T4.38)', () => {
-  test('that was the default leaves its place to the one used last [C298, C519]', async () => {
+  test('that was the default is replaced by the most recently used one [C298, C519]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add();
@@ -248,14 +248,14 @@ describe('a deleted address (T4.38)', () => {
     expect(await open.defaults()).toEqual([first.id]);
   });
 
-  test('that was the last one leaves nothing', async () => {
+  test('that was the last one leaves an empty list', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     expect(await open.api('DELETE /delivery/v1/shipping', { body: { id } })).toEqual({});
     expect(await open.list()).toEqual([]);
   });
 
-  test('may be named in the query, because proxies drop bodies (T7.4)', async () => {
+  test('is accepted in the query, because proxies drop bodies (T7.4)', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     const headers = await open.shop.headersFor({ userRole: 'user' });
@@ -266,8 +266,8 @@ describe('a deleted address (T4.38)', () => {
   });
 });
 
-describe('an address of somebody else', () => {
-  test('is not seen, not changed and not deleted, and looks like none at all [C516]', async () => {
+describe('another user’s address', () => {
+  test('cannot be seen, changed or deleted, and looks absent [C516]', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     expect(await open.dealer('GET /delivery/v1/shipping')).toEqual([]);
@@ -282,7 +282,7 @@ describe('an address of somebody else', () => {
     expect(await open.list()).toMatchObject([{ id, contactPerson: 'Белова Анна', isDefault: true }]);
   });
 
-  test('may be a default one beside mine', async () => {
+  test('may be a default one at the same time as mine', async () => {
     await using open = await openShop();
     const { id } = await open.add();
     await open.dealer('POST /delivery/v1/shipping', { body: { ...HOME, isDefault: true } });
@@ -290,7 +290,7 @@ describe('an address of somebody else', () => {
   });
 });
 
-test.each([0, -1, 1.5, 3_000_000_000, 'адрес', null])('an id that cannot be is refused: %j', async (id) => {
+test.each([0, -1, 1.5, 3_000_000_000, 'адрес', null])('an invalid id is refused: %j', async (id) => {
   await using open = await openShop();
   await expect(open.api('DELETE /delivery/v1/shipping', { body: { id } })).rejects.toMatchObject({
     status: 422,

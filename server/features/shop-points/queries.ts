@@ -4,7 +4,7 @@ import type { FiledShopPoint } from './shop-point-files.ts';
 
 /* Owns the table shop_points. */
 
-/** Points of a site, or those with any of the tags, in the order in which they are shown. */
+/** Points of a site, or those with any of the tags, in display order. */
 export function listShopPoints(db: Db, siteId: number, tags: readonly string[] | undefined) {
   return db
     .selectFrom('shop_points')

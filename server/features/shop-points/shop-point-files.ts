@@ -31,7 +31,7 @@ const FiledShopPoint = z.strictObject({
     .array(z.string().regex(/^[a-z\d-]{1,40}$/, 'латинские буквы, цифры и дефисы'))
     .max(20)
     .default([]),
-  /** Ids of sites; every one when empty. */
+  /** Ids of sites; empty for every site. */
   sites: z.array(Id).max(100).default([]),
   position: z.int().min(0).max(1_000_000).default(0),
 });

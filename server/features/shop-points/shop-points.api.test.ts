@@ -63,7 +63,7 @@ test('there are regions, shops and dealers; a shop has its zip, city, address, p
   expect(new Set(all.map(({ region }) => region)).size).toBe(regions.length);
 });
 
-test('the full entry tells how to get there, where it is and the hours for search engines (decision T7.32) [C542]', async () => {
+test('the full entry has directions, coordinates and hours for search engines (decision T7.32) [C542]', async () => {
   await using shop = await openTestShop();
   await using _ = await givenPoints(shop, point(901, { working_hours: 'По звонку', how_to_get: 'Пешком' }));
   const { regions, shops, dealers } = await shop.api('GET /shop-points/v1', FULL);
@@ -110,7 +110,7 @@ test('tags find points that have any of them, with the full entry or without [C5
   expect(await found('net-takoy')).toEqual({ ids: [], regions: [] });
 });
 
-test('a point of one site is not told on another', async () => {
+test('a point of one site is not listed on another', async () => {
   await using shop = await openTestShop();
   await using _ = await givenPoints(shop, point(901, { site_ids: [2] }));
   const dealerSite = await shop.as({ siteId: 2 });

@@ -4,13 +4,13 @@ import { timesFromNearest } from '#domain/catalog/near-price.ts';
 import { type Assortment, assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';
 
-/** A product by number, and how many times its price is from a given one. */
+/** A product by number, and the ratio of its price to a given one. */
 type Near = { product: number; times: number };
 
 /**
- * Products of the same category at a near price that can be bought now, the
- * nearest price first and of equally near ones the more popular (decision
- * T7.14). Categories and prices are those that this shopper sees.
+ * Products of the same category at a near price that can be bought now, the nearest price first and
+ * of equally near ones the more popular (decision T7.14). Categories and prices are those visible
+ * to this shopper.
  */
 export async function findSimilar(
   catalogue: Catalogue,
@@ -39,7 +39,10 @@ const nearestFirst =
   (a: Near, b: Near): number =>
     a.times - b.times || popular.compare(a.product, b.product);
 
-/** The `limit` products of a category whose prices are nearest to any of the given ones, which are ascending. */
+/**
+ * The `limit` products of a category whose prices are nearest to any of the given ones, which are
+ * ascending.
+ */
 function nearest(
   { catalogue, section, prices }: Assortment,
   categoryId: number,
@@ -59,7 +62,7 @@ function nearest(
   return best;
 }
 
-/** Keeps the list in order and no longer than `limit`. */
+/** Keeps the list sorted and at most `limit` long. */
 function insertNear(best: Near[], near: Near, limit: number, compare: (a: Near, b: Near) => number): void {
   const last = best[limit - 1];
   if (last && compare(near, last) > 0) return;

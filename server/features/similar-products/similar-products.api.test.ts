@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 
 type Given = Parameters<typeof givenProduct>[1];
 
-// The products stand in one category of this file's copy of the shop; no test changes one.
+// This file's copy of the shop has the products in one category; no test changes one.
 const { db } = await openTestShop();
 const ring = await given({ price: 1000 });
 const dearRing = await given({ price: 40_000 });
@@ -27,7 +27,7 @@ const necklaces: number[] = [];
 for (let more = 0; more < 12; more += 1) necklaces.push(await given({ price: 900_000 + more }));
 await db.updateTable('products').set({ primary_category_id: 1 }).where('id', '=', inOtherCategory).execute();
 
-/** Answers the id of the product. */
+/** Adds a product and returns its id. */
 async function given(product: Given): Promise<number> {
   const [size = 0] = await givenProduct(db, product);
   const { product_id } = await db
@@ -40,7 +40,7 @@ async function given(product: Given): Promise<number> {
 
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
-test('similar are those of the same category at a near price, the nearest first (T7.14)', async () => {
+test('similar products are of the same category at a near price, the nearest first (T7.14)', async () => {
   await using shop = await openTestShop();
   const similar = await shop.api('POST /similar-products/v1', { body: { productId: ring } });
   expect(idsOf(similar)).toEqual([littleDearer, cheaper, twice]);
@@ -64,7 +64,7 @@ test.each([
   expect(idsOf(similar)).not.toContain(id);
 });
 
-test('prices are compared and told by the role of the caller (§6)', async () => {
+test('prices are compared and shown by the role of the caller (§6)', async () => {
   await using shop = await openTestShop();
   const dealer = await shop.as({ userRole: 'dealer' });
   const similar = await dealer('POST /similar-products/v1', { body: { productId: forDealers } });
@@ -79,7 +79,7 @@ test('prices are compared and told by the role of the caller (§6)', async () =>
   );
 });
 
-test('similar to several are those near to any of them, and none of them (T7.14)', async () => {
+test('products similar to several are near to any of them, and none of them (T7.14)', async () => {
   await using shop = await openTestShop();
   const similar = await shop.api('POST /similar-products/v1', {
     query: { limit: 100 },
@@ -92,7 +92,7 @@ test('similar to several are those near to any of them, and none of them (T7.14)
   for (const one of [ring, inOtherCategory, littleDearer]) expect(found).not.toContain(one);
 });
 
-test('there are as many as the limit says, ten without one [C481]', async () => {
+test('there are as many as the limit, ten by default [C481]', async () => {
   await using shop = await openTestShop();
   const body = { productId: ring };
   expect(idsOf(await shop.api('POST /similar-products/v1', { query: { limit: 1 }, body }))).toEqual([
@@ -109,7 +109,7 @@ test.each([
   { body: { productId: onOtherSite }, because: 'this caller does not see it' },
   { body: { productIds: [] }, because: 'nothing is named' },
   { body: {}, because: 'no product is named' },
-])('nothing is similar when $because', async ({ body }) => {
+])('there are no similar products when $because', async ({ body }) => {
   await using shop = await openTestShop();
   expect(await shop.api('POST /similar-products/v1', { body })).toEqual([]);
 });
@@ -122,7 +122,7 @@ test.each([
   { body: { productIds: Array(101).fill(1) }, field: 'productIds', because: 'the list is too long' },
   { body: { productId: 1 }, limit: 0, field: 'limit', because: 'none are asked for' },
   { body: { productId: 1 }, limit: 101, field: 'limit', because: 'too many are asked for' },
-])('a question is refused when $because', async ({ body, limit, field }) => {
+])('a request is refused when $because', async ({ body, limit, field }) => {
   await using shop = await openTestShop();
   const question = { body: body as { productId: number }, query: { limit } };
   await expect(shop.api('POST /similar-products/v1', question)).rejects.toMatchObject({

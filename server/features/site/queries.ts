@@ -12,7 +12,7 @@ export function listSites(db: Db) {
 
 const DEFAULT_SITE_ID = 1;
 
-/** The stored theme of this site; of the first one when there is no such site (decision T7.1). */
+/** The stored theme of this site; of the first one for an unknown site (decision T7.1). */
 export async function findTheme(db: Db, siteId: number): Promise<Record<string, unknown>> {
   const site = await db
     .selectFrom('sites')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bonusPercentOf, Settings, unpaidLimitOf } from './settings.ts';
 
 describe('settings of a site (§9)', () => {
-  test('a site without its own has the defaults of the shop [C625, C645]', () => {
+  test('a site without its own has the shop’s defaults [C625, C645]', () => {
     expect(Settings.parse({})).toEqual({
       pricing: {
         onlineDiscount: { mode: 'spec', percent: 10 },
@@ -34,7 +34,7 @@ describe('settings of a site (§9)', () => {
     });
   });
 
-  test('an own setting leaves its neighbours as they are', () => {
+  test('an own setting leaves the others as they are', () => {
     const settings = Settings.parse({
       pricing: { onlineDiscount: { mode: 'off' }, bonusPercent: { gold: 10, founder: 15 } },
       basket: { addAvailable: true },
@@ -56,7 +56,7 @@ describe('settings of a site (§9)', () => {
     { config: { pricing: { setDiscountPercent: 110 } }, because: 'more than all' },
     { config: { delivery: { freeDeliveryThreshold: '5000' } }, because: 'a text is no sum' },
     { config: { maps: { yandexKey: '"><script>' } }, because: 'it is no key' },
-  ])('a wrong setting is not passed over: $because', ({ config }) => {
+  ])('a wrong setting throws: $because', ({ config }) => {
     expect(Settings.safeParse(config).success).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('settings of a site (§9)', () => {
     { own: {}, role: 'dealer', most: { orders: 50, pieces: 5000 } },
     { own: { user: { orders: 3, pieces: 9 } }, role: 'user', most: { orders: 3, pieces: 9 } },
     { own: { other: { orders: 4, pieces: 8 } }, role: 'stylist', most: { orders: 4, pieces: 8 } },
-  ])('$role may hold $most unpaid with $own (ADR 0070)', ({ own, role, most }) => {
+  ])('$role may reserve $most unpaid with $own (ADR 0070)', ({ own, role, most }) => {
     expect(unpaidLimitOf(Settings.parse({ orders: { mostUnpaid: own } }), role)).toEqual(most);
   });
 });

@@ -3,17 +3,17 @@ import type { Db } from '#database/schema.ts';
 
 const Percent = z.number().min(0).max(100);
 
-/** What an account may hold without having paid for it. */
+/** How much an account may reserve without paying. */
 export type UnpaidLimit = { orders: number; pieces: number };
 
 const UNPAID: UnpaidLimit = { orders: 10, pieces: 100 };
-/** Dealers pay by invoice, in days. */
+/** Dealers pay by invoice, within days. */
 const DEALER_UNPAID: UnpaidLimit = { orders: 50, pieces: 5000 };
 
 /**
- * Settings of a site (§9), each with the shop's default. A site's own stand in
- * `sites.config`. A missing one is the default; a wrong one throws, because a
- * shop that means to have switched a discount off must not give it silently.
+ * Settings of a site (§9), each with the shop's default. `sites.config` contains the site's own. A
+ * missing one gets the default; a wrong one throws, so that a mistyped switch never grants a
+ * discount silently.
  */
 export const Settings = z.object({
   pricing: z
@@ -28,7 +28,7 @@ export const Settings = z.object({
       setDiscountPercent: Percent.default(10),
       /** Price roles without the set discount (decision T11.2). */
       setDiscountExcludes: z.array(z.string()).default([]),
-      /** Bonuses per 100 roubles paid, by user bonus type; a type that is not here collects none (decision T9.8). */
+      /** Bonuses per 100 roubles paid, by user bonus type; a missing type collects none (decision T9.8). */
       bonusPercent: z
         .record(z.string(), Percent)
         .default({})
@@ -42,7 +42,7 @@ export const Settings = z.object({
             ...own,
           }),
         ),
-      /** How much of an order bonuses may pay for (decision T4.33). */
+      /** The share of an order that bonuses may pay for (decision T4.33). */
       bonusSharePercent: Percent.default(100),
     })
     .prefault({}),
@@ -66,12 +66,18 @@ export const Settings = z.object({
     .object({
       /** Included in prices; 22 since 2026 (decision T10.8). */
       vatPercent: Percent.default(22),
-      /** Hours for which an order holds its pieces: until it is paid online, and in the shop where it is fetched (decision T10.1). */
+      /**
+       * Hours for which an order reserves its pieces: until it is paid online, and in the shop
+       * where it is fetched (decision T10.1).
+       */
       payWithin: z.int().min(1).default(24),
       fetchWithin: z.int().min(1).default(72),
-      /** Roubles that an order must come to, by user role; a role that is not here may order anything. */
+      /** Minimum of an order in roubles, by user role; a missing role has none. */
       leastOrder: z.record(z.string(), z.number().min(0)).default({}),
-      /** Orders that an account may hold unpaid at once, and pieces in them, by user role; `other` for any other role (ADR 0070). */
+      /**
+       * Unpaid orders that an account may have at once, and pieces in them, by user role; `other`
+       * for any other role (ADR 0070).
+       */
       mostUnpaid: z
         .record(z.string(), z.object({ orders: z.int().min(1), pieces: z.int().min(1) }))
         .default({})
@@ -80,13 +86,13 @@ export const Settings = z.object({
     .prefault({}),
   wholesale: z
     .object({
-      /** Whether an organisation that staff have not approved yet sees the price list of its role, or the retail one (ADR 0070). */
+      /** Whether an unapproved organisation sees the price list of its role, or the retail one (ADR 0070). */
       pricesBeforeApproval: z.boolean().default(false),
     })
     .prefault({}),
   maps: z
     .object({
-      /** Of Yandex, for this site's host; without it maps are drawn by the shop itself (decision T7.41). */
+      /** The Yandex key of this site's host; without it the shop renders maps itself (decision T7.41). */
       yandexKey: z
         .string()
         .regex(/^[\w-]{1,100}$/)
@@ -102,7 +108,7 @@ export const Settings = z.object({
     .prefault({}),
   raffle: z
     .object({
-      /** Of the raffle that the foot of every page leads to. */
+      /** The raffle that the footer of every page links to. */
       code: z
         .string()
         .regex(/^[a-z0-9-]{1,80}$/)
@@ -124,7 +130,7 @@ export type Settings = z.output<typeof Settings>;
 
 const DEFAULT_SITE_ID = 1;
 
-/** Settings of this site; of the first one when there is no such site (decision T7.1). */
+/** Settings of this site; of the first one for an unknown site (decision T7.1). */
 export async function siteSettings(db: Db, siteId: number): Promise<Settings> {
   const site = await db
     .selectFrom('sites')

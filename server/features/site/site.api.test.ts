@@ -5,7 +5,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 const depthOf = (nodes: readonly CategoryNode[]): number =>
   nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map(({ children }) => depthOf(children)));
 
-test('a guest starts with the prices of a guest (§6) [C418, C419, C458]', async () => {
+test('a guest has guest prices (§6) [C418, C419, C458]', async () => {
   await using shop = await openTestShop();
   expect(await shop.api('GET /init/v1', { query: {} })).toMatchObject({
     userRole: 'guest',
@@ -15,20 +15,20 @@ test('a guest starts with the prices of a guest (§6) [C418, C419, C458]', async
   });
 });
 
-test('a dealer starts with those of a dealer', async () => {
+test('a dealer has dealer prices', async () => {
   await using shop = await openTestShop();
   const api = await shop.as({ siteId: 2, userRole: 'dealer' });
   expect(await api('GET /init/v1', { query: {} })).toMatchObject({ userRole: 'dealer', priceRole: 'dealer' });
 });
 
-test('the role is that of the account, whatever the caller says', async () => {
+test('the role is that of the account, whatever the caller sends', async () => {
   await using shop = await openTestShop();
   const headers = { 'x-user-role': 'dealer', 'x-price-role': 'dealer' };
   const answer = await shop.app.inject({ url: '/api/init/v1?userRole=dealer&priceRole=dealer', headers });
   expect(answer.json()).toMatchObject({ userRole: 'guest', priceRole: 'guest_opt' });
 });
 
-test('a token that is not ours is refused [C459]', async () => {
+test('an invalid token is refused [C459]', async () => {
   await using shop = await openTestShop();
   for (const url of ['/api/init/v1', '/api/config-provider/v1']) {
     const answer = await shop.app.inject({ url, headers: { authorization: 'Bearer junk' } });
@@ -37,7 +37,7 @@ test('a token that is not ours is refused [C459]', async () => {
   }
 });
 
-test('the category tree is as deep as asked (decision T7.22) [C458]', async () => {
+test('the category tree is as deep as requested (decision T7.22) [C458]', async () => {
   await using shop = await openTestShop();
   const depth = async (nestingLevel?: number) =>
     depthOf((await shop.api('GET /init/v1', { query: { nestingLevel } })).categories);
@@ -55,7 +55,7 @@ test.each(['0', '11', '1.5', 'deep', ''])('a depth of %j is refused', async (nes
   expect(answer.json().errors).toEqual({ nestingLevel: 'Глубина дерева категорий — от 1 до 10' });
 });
 
-test('statuses come in two lists, with those in which an order may be cancelled [C217, C218, C458]', async () => {
+test('statuses come in two lists, with those in which an order can be cancelled [C217, C218, C458]', async () => {
   await using shop = await openTestShop();
   const { orderStatuses, blankStatuses, cancelStatuses } = await shop.api('GET /init/v1', { query: {} });
 
@@ -70,7 +70,7 @@ test('statuses come in two lists, with those in which an order may be cancelled 
   expect(orderStatuses.map(({ code }) => code)).toEqual(expect.arrayContaining(cancelStatuses));
 });
 
-test('a theme holds variables only, whatever was stored (decision T7.20) [C458]', async () => {
+test('a theme contains variables only, whatever was stored (decision T7.20) [C458]', async () => {
   await using shop = await openTestShop();
   const before = await shop.db
     .selectFrom('sites')
@@ -106,7 +106,7 @@ test('a shop has a retail and a dealer site, and a rouble that is worth one [C45
   for (const { rate } of others) expect(rate).toBeGreaterThan(0);
 });
 
-test('settings are those of the site and of the caller [C459]', async () => {
+test('settings depend on the site and the caller [C459]', async () => {
   await using shop = await openTestShop();
   expect(await shop.api('GET /config-provider/v1')).toMatchObject({
     pricing: { onlineDiscount: { mode: 'spec', percent: 10 }, setDiscountPercent: 10, bonusPercent: 3 },
@@ -121,7 +121,7 @@ test('settings are those of the site and of the caller [C459]', async () => {
   });
 });
 
-test('a site that holds a raffle says which, another one that it holds none', async () => {
+test('a site with a raffle names it, another one has none', async () => {
   await using shop = await openTestShop();
   const raffleOf = async (siteId: number) => {
     const api = await shop.as({ siteId });
@@ -131,7 +131,7 @@ test('a site that holds a raffle says which, another one that it holds none', as
   expect(await raffleOf(2)).toEqual({ code: null });
 });
 
-test('a shop without a counter counts nobody, and its help can be turned off (decision T2.22)', async () => {
+test('a shop without a counter id has no counter, and its help can be turned off (decision T2.22)', async () => {
   await using shop = await openTestShop();
   expect(await shop.api('GET /config-provider/v1')).toMatchObject({
     analytics: { metricaId: null },
@@ -170,7 +170,7 @@ test('a better bonus type collects more [C650]', async () => {
   expect((await api('GET /config-provider/v1')).pricing.bonusPercent).toBe(7);
 });
 
-test('an unknown site is the first one (decision T7.1)', async () => {
+test('an unknown site is served as the first one (decision T7.1)', async () => {
   await using shop = await openTestShop();
   const nowhere = await shop.as({ siteId: 777 });
   expect(await nowhere('GET /config-provider/v1')).toEqual(await shop.api('GET /config-provider/v1'));

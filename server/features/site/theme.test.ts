@@ -17,7 +17,7 @@ describe('theme variables of a site (decision T7.20)', () => {
     '-0.5em',
     '.5rem',
     '100%',
-  ])('a colour or a length reaches the page: %s', (value) => {
+  ])('a colour or a length is accepted: %s', (value) => {
     expect(themeVariables({ '--accent': value })).toEqual({ '--accent': value });
   });
 
@@ -36,11 +36,11 @@ describe('theme variables of a site (decision T7.20)', () => {
     { value: '', because: 'there is nothing' },
     { value: 12, because: 'it is no text' },
     { value: null, because: 'it is no text' },
-  ])('$value does not: $because', ({ value }) => {
+  ])('$value is dropped: $because', ({ value }) => {
     expect(themeVariables({ '--accent': value })).toEqual({});
   });
 
-  test.each(['color', '--Accent', '--a b', '--', '--a;b', '--a:red', ''])('%j is no variable', (name) => {
+  test.each(['color', '--Accent', '--a b', '--', '--a;b', '--a:red', ''])('%j is not a variable', (name) => {
     expect(themeVariables({ [name]: 'red' })).toEqual({});
   });
 });

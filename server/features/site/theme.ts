@@ -1,6 +1,6 @@
 const VARIABLE = /^--[a-z0-9-]{1,60}$/;
 
-/** A colour by code, function or name, or one length. Nothing here can close a declaration or load a file. */
+/** A colour by code, function or name, or one length. None of them can close a declaration or load a file. */
 const COLOUR_OR_LENGTH = new RegExp(
   [
     '^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$',
@@ -12,9 +12,9 @@ const COLOUR_OR_LENGTH = new RegExp(
 );
 
 /**
- * What of a site's stored theme may reach a page. Decision T7.20: "theme
- * variables only (allow-list), not free CSS"; checked on every read, because
- * what was stored may have come past our forms.
+ * The variables of a site's stored theme that a page may use. Decision T7.20: "theme variables only
+ * (allow-list), not free CSS"; checked on every read, because the value may have been stored
+ * without our validation.
  */
 export function themeVariables(stored: Record<string, unknown>): Record<string, string> {
   const variables = Object.entries(stored).filter(
