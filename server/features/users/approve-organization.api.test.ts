@@ -33,7 +33,7 @@ const ringOf = ({ db }: TestShop) =>
     .executeTakeFirstOrThrow();
 
 describe('an organisation (T6.10)', () => {
-  test('sees dealer prices from its approval on, without signing in anew, and is written to', async () => {
+  test('sees dealer prices after its approval without signing in again, and gets a letter', async () => {
     await using shop = await openTestShop();
     const { login } = await signUp(shop, 'approved@example.ru', '6699000031');
     const { code } = await ringOf(shop);
@@ -59,7 +59,7 @@ describe('an organisation (T6.10)', () => {
     });
   });
 
-  test('is approved once, though two people approve it at once', async () => {
+  test('is approved once, though two members of staff approve it at once', async () => {
     await using shop = await openTestShop();
     await signUp(shop, 'inn@example.ru', '6699000048');
     const id = await idOf(shop, '6699000048');
@@ -71,7 +71,7 @@ describe('an organisation (T6.10)', () => {
     expect(letters).toHaveLength(1);
   });
 
-  test('that shares its INN with another account is the one that is named, and no other', async () => {
+  test('that shares its INN with another account is approved alone', async () => {
     await using shop = await openTestShop();
     await signUp(shop, 'one@example.ru', '6699000055');
     await signUp(shop, 'two@example.ru', '6699000055');
@@ -89,7 +89,7 @@ describe('an organisation (T6.10)', () => {
     expect(waiting.map(({ email }) => email)).not.toContain('two@example.ru');
   });
 
-  test('is not what a retail account is', async () => {
+  test('is not a retail account', async () => {
     await using shop = await openTestShop();
     expect(await listOrganizationsBy(shop.db, 'anna@lunnitsa.example')).toEqual([]);
     const anna = await userIdOf(shop.db, 'user');

@@ -9,7 +9,7 @@ export type Approval =
   | { outcome: 'approved' | 'approved before'; organization: string; email: string | null }
   | { outcome: 'not found' };
 
-/** Lets an organisation see dealer prices, and writes to it so. */
+/** Grants an organisation dealer prices, and writes a letter about it. */
 export async function approveOrganization(db: Kysely<Schema>, userId: string, now: Date): Promise<Approval> {
   return db.transaction().execute(async (trx) => {
     const found = await findOrganization(trx, userId);

@@ -12,11 +12,10 @@ import { confirmEmail, findUser } from './queries.ts';
 type Owner = { userId: string; sessionId: string };
 
 /**
- * A new password by the old one: other devices have to sign in again (promise
- * R11). An account that has none yet, because it was opened by telephone, gets
- * its first.
+ * Sets a new password by the current one; other devices have to sign in again (promise R11). An
+ * account opened by telephone has none yet, and gets its first.
  *
- * @throws {Problem} `invalid`, never 401: by §8 that would log a shopper out
+ * @throws {Problem} `invalid`, never 401: by §8 a 401 would log the shopper out
  */
 export async function changePassword(
   db: Kysely<Schema>,
@@ -36,10 +35,10 @@ export async function changePassword(
 }
 
 /**
- * A new password by the token of a letter, which is spent by this; every device
- * but the one it is set on has to sign in again.
+ * Sets a new password by the token of a letter, which is used up; every other device has to sign in
+ * again.
  *
- * @throws {Problem} `invalid` alike for a spent, an old and a forged token
+ * @throws {Problem} `invalid` alike for a used, an expired and a forged token
  */
 export async function resetPassword(
   db: Kysely<Schema>,

@@ -6,8 +6,8 @@ import { findTemporaryPassword, takeTemporaryPassword } from './password-queries
 import { type Account, confirmEmail, findCredentials } from './queries.ts';
 
 /**
- * Who the e-mail and the password belong to: the account's own password, or the
- * one of a letter, which is spent by this. Equal work whatever is wrong (promise R24).
+ * The account of this e-mail and password: its own password, or the temporary one of a letter,
+ * which is used up. A failure takes equal time in every case (promise R24).
  */
 export async function checkPassword(
   db: Kysely<Schema>,
@@ -27,7 +27,7 @@ export async function checkPassword(
 
   return db.transaction().execute(async (trx) => {
     if (!(await takeTemporaryPassword(trx, account.id, ofLetter))) return;
-    // Whoever signed up with a mailbox that is not theirs is out from now on.
+    // Sessions opened with this mailbox before it was confirmed end now.
     if (await confirmEmail(trx, account.id, now)) await closeSessions(trx, account.id);
     return account;
   });

@@ -9,9 +9,8 @@ const LETTER_EVERY = 3_600_000;
 type Typed = { userId: string; email: string | undefined; fullName: string | undefined };
 
 /**
- * Keeps what was typed into a form and what the profile lacks (decision T6.7):
- * the name at once, the e-mail when the letter that goes there is answered
- * (ADR 0069). What the profile knows stays.
+ * Adds to the profile what it lacks from a form (decision T6.7): the name at once, the e-mail when
+ * its letter is confirmed (ADR 0069). Known values stay.
  */
 export async function completeProfile(
   trx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 
 type Purpose = ConsentRow['purpose'];
 
-/** The latest first. */
+/** All consents, the latest first. */
 export function listConsents(db: Db, userId: string) {
   return db
     .selectFrom('consents')
@@ -14,7 +14,7 @@ export function listConsents(db: Db, userId: string) {
     .execute();
 }
 
-/** The one in force. */
+/** The consent in force. */
 export function findConsent(db: Db, userId: string, purpose: Purpose) {
   return db
     .selectFrom('consents')
@@ -25,7 +25,7 @@ export function findConsent(db: Db, userId: string, purpose: Purpose) {
     .executeTakeFirst();
 }
 
-/** One that is in force already stays as it is. */
+/** A consent that is already in force stays as it is. */
 export async function insertConsent(
   trx: Db,
   userId: string,

@@ -8,8 +8,8 @@ import { findUser } from './queries.ts';
 export type Purpose = GivenConsent['purpose'];
 
 /**
- * Each purpose has a text of its own (decision T5.27). The version is the day
- * the text was last changed, and changes with it.
+ * Each purpose has a text of its own (decision T5.27). The version is the date of the last change
+ * of the text, and changes with it.
  */
 const TEXTS: Record<Purpose, { title: string; version: string }> = {
   processing: { title: 'Обработка персональных данных', version: '2026-11-21' },
@@ -18,10 +18,13 @@ const TEXTS: Record<Purpose, { title: string; version: string }> = {
   publication: { title: 'Публикация в списке участников розыгрыша', version: '2026-11-21' },
 };
 
-/** An account is nothing but processed data, and an order stands on the offer. */
+/**
+ * The other purposes cannot be withdrawn: an account consists of processed data, and an order
+ * requires the offer.
+ */
 const CAN_WITHDRAW: readonly Purpose[] = ['mailing', 'publication'];
 
-/** Of the text as it stands now. */
+/** The current version of the text. */
 export const textVersion = (purpose: Purpose): string => TEXTS[purpose].version;
 
 type Given = { userId: string; purpose: Purpose; ip: string; now: Date };
@@ -32,13 +35,19 @@ export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Given):
 
 type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined }; email: string };
 
-/** What an order stands on, and the letters that its buyer asked for besides (decision T3.19). */
+/**
+ * Stores the consents that an order requires, and the one to letters if the buyer gave it (decision
+ * T3.19).
+ */
 export async function saveOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
   for (const purpose of ['processing', 'offer'] as const) await saveConsent(trx, { ...given, purpose });
   if (accept.mailing) await agreeToMailing(trx, { ...given, email });
 }
 
-/** The consent, and a letter by which the address itself agrees: nobody is written to before that (decision T7.46). */
+/**
+ * Stores the consent, and sends a letter to the address: no newsletter is sent before it is
+ * confirmed (decision T7.46).
+ */
 export async function agreeToMailing(
   trx: Db,
   { email, ...given }: Omit<Given, 'purpose'> & { email: string | null },
@@ -48,7 +57,7 @@ export async function agreeToMailing(
   await askToJoin(trx, { email, ip: given.ip, consentVersion: textVersion('mailing'), now: given.now });
 }
 
-/** Of the newsletter the account is asked as every address is, and leaves it at once. */
+/** Consent to the newsletter is confirmed by a letter, as for every address; its withdrawal is immediate. */
 export async function changeConsent(
   trx: Db,
   { isGiven, purpose, ...given }: Given & { isGiven: boolean },

@@ -34,8 +34,8 @@ const rowOf = ({ db }: TestShop, id: string) =>
 
 const daysAfter = (shop: TestShop, days: number) => new Date(shop.now.getTime() + days * DAY);
 
-describe('an account that is deleted (T7.19)', () => {
-  test('is closed at once on every device, and its owner is told until when it can be kept (R11) [C452]', async () => {
+describe('a deleted account (T7.19)', () => {
+  test('is closed at once on every device, and its owner gets the date until which it can be restored (R11) [C452]', async () => {
     await using shop = await openTestShop();
     const { call, email } = await givenAccount(shop, 'closed@example.ru');
     const answer = await call('DELETE', '/users/v1');
@@ -47,7 +47,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(letter?.text).toContain('27 ноября 2026\u00a0г. в 15:00 по московскому времени');
   });
 
-  test('is kept by signing in within seven days', async () => {
+  test('is restored by signing in within seven days', async () => {
     await using shop = await openTestShop();
     const { id, email, call } = await givenAccount(shop, 'kept@example.ru');
     await call('DELETE', '/users/v1');
@@ -56,7 +56,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(await rowOf(shop, id)).toMatchObject({ email, deletion_asked_at: null, erased_at: null });
   });
 
-  test('is still there until the seven days are over', async () => {
+  test('still exists until the seven days are over', async () => {
     await using shop = await openTestShop();
     const { id, email, call } = await givenAccount(shop, 'waiting@example.ru');
     await call('DELETE', '/users/v1');
@@ -64,7 +64,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(await rowOf(shop, id)).toMatchObject({ email, erased_at: null });
   });
 
-  test('is erased then: nothing of a person is left, and the order in one click stays [C452]', async () => {
+  test('is erased then: no personal data remains, and the one-click order stays [C452]', async () => {
     await using shop = await openTestShop();
     const { id, email, call } = await givenAccount(shop, 'erased@example.ru');
     const [soldOut = 0] = await givenProduct(shop.db, { stock: [0] });
@@ -122,7 +122,7 @@ describe('an account that is deleted (T7.19)', () => {
     }
   });
 
-  test('gives its e-mail back: who signs up with it next has a new account', async () => {
+  test('releases its e-mail: the next sign-up with it makes a new account', async () => {
     await using shop = await openTestShop();
     const { id, call } = await givenAccount(shop, 'free@example.ru');
     await call('DELETE', '/users/v1');
@@ -131,7 +131,7 @@ describe('an account that is deleted (T7.19)', () => {
     expect(next.id).not.toBe(id);
   });
 
-  test('is erased once, whichever nodes do it together', async () => {
+  test('is erased once, even by several nodes at once', async () => {
     await using shop = await openTestShop();
     const accounts = await Promise.all([1, 2, 3].map((n) => givenAccount(shop, `together-${n}@example.ru`)));
     for (const { call } of accounts) await call('DELETE', '/users/v1');

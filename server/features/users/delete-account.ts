@@ -22,8 +22,8 @@ import { askDeletion, eraseUser, findUser, lockAccountToErase } from './queries.
 const UNDO = 7 * 24 * 3600 * 1000;
 
 /**
- * Asks for the deletion of an account: nobody is signed in to it any more, and
- * in seven days it is erased unless somebody signs in again.
+ * Marks an account for deletion and ends its sessions; in seven days it is erased unless its owner
+ * signs in again.
  *
  * @returns when it will be erased
  */
@@ -44,9 +44,8 @@ export async function deleteAccount(db: Kysely<Schema>, userId: string, now: Dat
 }
 
 /**
- * Erases the accounts whose seven days are over: what the shop must keep of
- * orders stays, and knows nothing of a person (ADR 0030). Several nodes may do
- * it at once.
+ * Erases the accounts whose seven days are over: order data that the shop must store stays,
+ * anonymised (ADR 0030). Several nodes may do it at once.
  */
 export async function eraseDeletedAccounts(db: Kysely<Schema>, now: Date): Promise<void> {
   const askedBefore = new Date(now.getTime() - UNDO);

@@ -6,7 +6,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected } from '#tests/support/given-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/* An account gets an e-mail when its owner has opened the letter (ADR 0069). */
+/** An account gets an e-mail when its owner has opened the letter (ADR 0069). */
 
 const TAKEN = 'dealer@lunnitsa.example';
 const OVER = 'Ссылка больше не\u00a0действует: укажите e-mail ещё раз';
@@ -56,7 +56,7 @@ async function openShop() {
   }
   const letters = async () =>
     (await shop.sentMessages()).map(({ recipient, subject }) => ({ recipient, subject }));
-  /** Of the latest letter to this address. */
+  /** The token in the latest letter to this address. */
   async function tokenTo(recipient: string) {
     const sent = await shop.sentMessages();
     const letter = sent.find((one) => one.recipient === recipient && one.text.includes('/user/email?token='));
@@ -73,7 +73,7 @@ async function openShop() {
 }
 
 describe('a new e-mail', () => {
-  test('is the account’s when its reader has confirmed it; the old mailbox is told', async () => {
+  test('becomes the account’s when its reader has confirmed it; the old mailbox is notified', async () => {
     await using given = await openShop();
     const maria = await given.givenAccount('maria-old@example.ru');
     const saved = await maria.save({ fio: 'Новикова М', email: 'maria@example.ru' });
@@ -95,7 +95,7 @@ describe('a new e-mail', () => {
     expect(await maria.confirm(token)).toMatchObject({ status: 422, body: { message: OVER } });
   });
 
-  test('is answered alike whether or not another account has it; only its reader is told', async () => {
+  test('is answered alike whether or not another account has it; only its reader is informed', async () => {
     await using given = await openShop();
     const maria = await given.givenAccount(null);
     const free = await maria.save({ email: 'free@example.ru' });
@@ -107,7 +107,7 @@ describe('a new e-mail', () => {
     expect(await given.letters()).toEqual([{ recipient: TAKEN, subject: 'У\u00a0вас уже есть аккаунт' }]);
   });
 
-  test('is no other account’s to confirm, nor anyone’s after a day', async () => {
+  test('can be confirmed by no other account, nor after a day', async () => {
     await using given = await openShop();
     const [maria, olga] = [await given.givenAccount(null), await given.givenAccount(null)];
     await maria.save({ email: 'late@example.ru' });
@@ -118,7 +118,7 @@ describe('a new e-mail', () => {
     expect(await maria.confirm(token)).toMatchObject({ status: 422, body: { errors: { token: OVER } } });
   });
 
-  test('of two accounts that confirm it at once is one’s, and the other is refused (R13)', async () => {
+  test('goes to one of two accounts that confirm it at once, and the other is refused (R13)', async () => {
     await using given = await openShop();
     const people = [await given.givenAccount(null), await given.givenAccount(null)];
     const tokens: string[] = [];
@@ -142,8 +142,8 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('letters that an account has the shop send are limited', () => {
-  test('to one mailbox, whoever asks for them', async () => {
+describe('letters caused by an account are limited', () => {
+  test('per mailbox, whoever causes them', async () => {
     await using given = await openShop();
     const [maria, olga] = [await given.givenAccount(null), await given.givenAccount(null)];
     expect((await maria.save({ email: TAKEN })).status).toBe(200);
@@ -159,7 +159,7 @@ describe('letters that an account has the shop send are limited', () => {
     expect((await maria.save({ email: TAKEN })).status).toBe(429);
   });
 
-  test('by one account, whomever they go to', async () => {
+  test('per account, whatever their addresses', async () => {
     await using given = await openShop();
     const maria = await given.givenAccount(null);
     for (let n = 0; n < 20; n++)
@@ -169,12 +169,12 @@ describe('letters that an account has the shop send are limited', () => {
   });
 });
 
-describe('orders write to the address of their form', () => {
+describe('orders send letters to the address of their form', () => {
   const order = (email: string) => ({
     personalData: { fio: 'Белова Анна', email, phone: '+79991230001' },
   });
 
-  /** A shop to which so many letters to this address were written in the last hour. */
+  /** A shop that has sent this many letters to this address in the last hour. */
   async function openWritingShop(mailbox: string, letters: number) {
     const shop = await openTestShop();
     for (let n = 0; n < letters; n++) {
@@ -184,7 +184,7 @@ describe('orders write to the address of their form', () => {
     return { shop, ring, anna: await shop.as({ userRole: 'user' }) };
   }
 
-  test('so often when it may be a stranger’s; a refused order writes to nobody', async () => {
+  test('in limited numbers when it may be a stranger’s; a refused order sends none', async () => {
     const { shop, ring, anna } = await openWritingShop('stranger@example.ru', 9);
     await using _ = shop;
     await givenSelected(anna, [ring]);
@@ -197,13 +197,13 @@ describe('orders write to the address of their form', () => {
     await givenOrder(anna, [ring], order('another@example.ru'));
   });
 
-  test('as often as its owner orders when the account has confirmed it', async () => {
+  test('without a limit when the account has confirmed it', async () => {
     const { shop, ring, anna } = await openWritingShop('anna@lunnitsa.example', 10);
     await using _ = shop;
     await givenOrder(anna, [ring], order('Anna@lunnitsa.example'));
   });
 
-  test('once for a form that is sent several times over', async () => {
+  test('once for a form that is sent several times', async () => {
     const { shop, ring, anna } = await openWritingShop('copies@example.ru', 5);
     await using _ = shop;
     for (let round = 0; round < 2; round++) {

@@ -16,9 +16,8 @@ const LETTER_LIFE = 24 * 3_600_000;
 type Change = { userId: string; email: string; now: Date };
 
 /**
- * Sends a letter to a new e-mail, in place of an earlier request. Nothing
- * depends on whether another account has the address: that is found out when
- * the letter is sent, and only its reader is told.
+ * Sends a letter to a new e-mail and replaces an earlier request. Whether another account has the
+ * address is checked when the letter is sent, and only its reader is informed.
  */
 export async function requestEmail(trx: Db, { userId, email, now }: Change): Promise<void> {
   const values = { email, token_hash: null, expires_at: new Date(now.getTime() + LETTER_LIFE) };
@@ -35,7 +34,7 @@ export async function requestEmail(trx: Db, { userId, email, now }: Change): Pro
   });
 }
 
-/** The e-mail that waits for its confirmation. */
+/** The e-mail that awaits confirmation. */
 export async function findRequestedEmail(db: Db, userId: string, now: Date): Promise<string | null> {
   const change = await db
     .selectFrom('email_changes')
@@ -64,12 +63,11 @@ export const emailSecrets = (db: Kysely<Schema>): Pick<SecretMakers, 'emailConfi
 });
 
 /**
- * Gives the account the e-mail of the letter, which its owner has opened while
- * signed in; the mailbox that is given up gets a letter. The unique index
- * decides between accounts (promise R13).
+ * Gives the account the e-mail of the letter that its owner has opened while signed in; the
+ * previous mailbox gets a letter. The unique index decides between accounts (promise R13).
  *
- * @throws {Problem} `invalid` for a token that is spent, too old or another account's, and
- *   for an e-mail that another account has got meanwhile
+ * @throws {Problem} `invalid` for a token that is used, expired or another account's, and for an
+ *   e-mail that another account has got meanwhile
  */
 export async function confirmRequestedEmail(
   db: Kysely<Schema>,
@@ -110,6 +108,6 @@ export async function confirmRequestedEmail(
 const refusal = (field: string, message: string) =>
   new Problem('invalid', message, { errors: { [field]: message } });
 
-/** Whether two spellings name one mailbox. */
+/** Whether two spellings name the same mailbox. */
 export const isSameMailbox = (one: string | null, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();

@@ -10,7 +10,7 @@ import { listReviewsOf } from '#server/features/reviews/queries.ts';
 import { listAddresses } from '#server/features/shipping/queries.ts';
 import { consentsOf } from './consents.ts';
 
-/** Everything that the shop keeps about a person, in the words of its owner's API where it has them. */
+/** All data that the shop stores about a person, in the format of the owner's API where it has one. */
 export async function exportData(db: Db, profile: Profile, now: Date) {
   const { uid } = profile;
   const addresses = await listAddresses(db, uid);

@@ -9,14 +9,14 @@ const LETTERS_TO_ONE = [
   { max: 5, windowMs: HOUR },
 ];
 const LETTERS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
-/** Behind one address there may be an office. */
+/** An office may share one address. */
 const LETTERS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 
 type Sender = { ip: string; userId: string | undefined };
 
 /**
- * Counts a letter that somebody has us send to a mailbox, alike whether or not
- * it has an account (promise R24).
+ * Counts a letter that a request causes to a mailbox, alike whether or not it has an account
+ * (promise R24).
  */
 export async function takeLetter(attempts: Attempts, { ip, userId }: Sender, mailbox: string): Promise<void> {
   await attempts.take(`letter:${ip}`, LETTERS_OF_ADDRESS);
@@ -26,16 +26,15 @@ export async function takeLetter(attempts: Attempts, { ip, userId }: Sender, mai
   }
 }
 
-/* Orders and awaited sizes that write to a mailbox which the account has not confirmed. */
+/** Limit of orders and restock requests that write to a mailbox which the account has not confirmed. */
 const STRANGERS_OF_ADDRESS = { max: 200, windowMs: HOUR };
 const STRANGERS_OF_ACCOUNT = { max: 20, windowMs: HOUR };
 const TO_ONE_STRANGER = { max: 10, windowMs: HOUR };
 
 /**
- * Counts what will have the shop write to a mailbox that may be a stranger's
- * (ADR 0069).
+ * Counts a letter to a mailbox that may be a stranger's (ADR 0069).
  *
- * @returns what gives it back, where no letter comes of it
+ * @returns a function that undoes the count when no letter is sent
  */
 export async function takeStrangersLetter(
   attempts: Attempts,

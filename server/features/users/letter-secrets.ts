@@ -15,7 +15,10 @@ const MINUTE = 60_000;
 const RESET_LIFE = 60 * MINUTE;
 const PASSWORD_LIFE = 15 * MINUTE;
 
-/** What the sender puts into these letters. A letter that is sent twice brings another secret the second time. */
+/**
+ * Secrets that are made when these letters are sent. A letter that is sent twice has another secret
+ * the second time.
+ */
 export function secretMakers(db: Kysely<Schema>): SecretMakers {
   return {
     ...formSecrets(db),
@@ -53,9 +56,9 @@ function openAccount(db: Kysely<Schema>, email: string, ip: string, now: Date): 
   });
 }
 
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Fifty bits, typed from a letter. */
+/** Fifty bits, short enough to type from a letter. */
 const newPassword = (): string =>
   Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('');

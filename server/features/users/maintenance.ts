@@ -8,14 +8,14 @@ import { deleteOldNotifications } from '#server/features/notifications/queries.t
 import { eraseDeletedAccounts } from './delete-account.ts';
 import { deleteExpiredSecrets } from './password-queries.ts';
 
-/** Milliseconds between two rounds; each is short where nothing is due. */
+/** Milliseconds between two runs; each is short when nothing is due. */
 export const HOUSEKEEPING_EVERY = 10 * 60_000;
 
 const DAY = 24 * 3600 * 1000;
 const KEEP_GIVEN_UP = 30 * DAY;
 const KEEP_NOTIFICATIONS = 180 * DAY;
 
-/** What is to be forgotten when its time has come, on any node and after any restart. */
+/** Deletes what is due for deletion, on any node and after any restart. */
 export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
   await eraseDeletedAccounts(db, now);
   await deleteExpiredSecrets(db, now);

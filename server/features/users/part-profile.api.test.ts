@@ -8,7 +8,7 @@ test('a guest has no profile, and is asked to sign in (§6)', async () => {
   expect(answer.json()).toMatchObject({ message: 'Войдите в аккаунт, чтобы продолжить' });
 });
 
-test('an account tells its owner’s name, address and roles, and nothing else (T7.16) [C453]', async () => {
+test('an account’s has its owner’s name, address and roles, and nothing else (T7.16) [C453]', async () => {
   await using shop = await openTestShop();
   const api = await shop.as({ userRole: 'dealer' });
   const { uid, ...profile } = await api('GET /users/v1/part-profile');

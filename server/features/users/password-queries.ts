@@ -17,7 +17,10 @@ export async function insertReset(
     .execute();
 }
 
-/** Spends the token of a letter. @returns whose it is; undefined for one that is spent, too old or nobody's */
+/**
+ * Uses up the token of a letter. @returns its account; undefined for a used, an expired and an
+ * unknown token
+ */
 export async function takeReset(trx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const reset = await trx
     .deleteFrom('password_resets')
@@ -27,7 +30,7 @@ export async function takeReset(trx: Db, tokenHash: string, now: Date): Promise<
   return reset && reset.expires_at > now ? reset.user_id : undefined;
 }
 
-/** One at a time: the next letter's password takes the place of the last one's. */
+/** Replaces the temporary password of the previous letter. */
 export async function saveTemporaryPassword(
   trx: Db,
   userId: string,
@@ -51,7 +54,7 @@ export async function findTemporaryPassword(db: Db, userId: string, now: Date): 
   return found?.password_hash;
 }
 
-/** @returns false when somebody else has just spent it */
+/** @returns false when a concurrent request has just used it up */
 export async function takeTemporaryPassword(trx: Db, userId: string, passwordHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('temporary_passwords')
@@ -61,7 +64,7 @@ export async function takeTemporaryPassword(trx: Db, userId: string, passwordHas
   return numDeletedRows > 0n;
 }
 
-/** Tokens and passwords of letters that came too late. */
+/** Deletes expired tokens and passwords of letters. */
 export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
   await db.deleteFrom('temporary_passwords').where('expires_at', '<=', now).execute();

@@ -2,12 +2,12 @@ import type { Db } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 
 const PAGE_OF_GUESTS = '/user/password/reset/complete';
-/** Whoever is signed in is led away from the page of guests (decision T0.1). */
+/** Signed-in users are redirected away from the page of guests (decision T0.1). */
 const PAGE_OF_USERS = '/user/reset-password';
 
 /**
- * A letter with a link for a new password. The same happens for every e-mail:
- * who has an account is found out when the letter is sent (promise R24).
+ * Sends a letter with a link for a new password. The request does the same for every e-mail: the
+ * account is looked up when the letter is sent (promise R24).
  */
 export async function sendReset(
   db: Db,

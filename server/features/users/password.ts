@@ -8,7 +8,7 @@ const hashOfUnknownUser = hash('nobody', COST);
 
 export const hashPassword = (text: string): Promise<string> => hash(text.trim(), COST);
 
-/** Whether the text is the password of this hash; spaces around it do not count (decision T5.11). */
+/** Whether the text is the password of this hash; surrounding spaces are ignored (decision T5.11). */
 export async function isPassword(ownHash: string | null | undefined, text: string): Promise<boolean> {
   const isRight = await verify(ownHash ?? (await hashOfUnknownUser), text.trim());
   return isRight && typeof ownHash === 'string';

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 
 const NEW = { password: 'serpentine', confirm: 'serpentine' };
 
-/** Somebody with a password, whose account is no other test's. */
+/** An account with a password, used by one test only. */
 async function givenOwner({ db, now }: TestShop, email: string, { isEmailConfirmed = true } = {}) {
   const passwordHash = await hashPassword('malachite');
   const account = await createUser(db, { email, passwordHash, isEmailConfirmed, now });
@@ -49,7 +49,7 @@ async function passwordOfLetter(shop: TestShop): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the link of a letter, and nothing else opens the account any more (R11) [C331, C444]', async () => {
+  test('is replaced by the link of a letter, and no earlier session or password works any more (R11) [C331, C444]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'forgot@example.ru');
     const before = await signIn(shop, 'forgot@example.ru', 'malachite');
@@ -66,14 +66,14 @@ describe('a forgotten password', () => {
     expect((await shop.sentMessages())[0]).toMatchObject({ subject: 'Пароль изменён' });
   });
 
-  test('is asked for by somebody signed in: the letter leads to the page for users (T0.1)', async () => {
+  test('of a signed-in user: the letter links to the page for users (T0.1)', async () => {
     await using shop = await openTestShop();
     const anna = await shop.as({ userRole: 'user' });
     await anna(RESET, { body: { email: ANNA.email } });
     expect((await shop.sentMessages())[0]?.text).toContain('/user/reset-password?token=');
   });
 
-  test('set by somebody signed in leaves them so, and nobody else', async () => {
+  test('set by a signed-in user keeps this session, and ends the others', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'both@example.ru');
     const here = bearer(await signIn(shop, 'both@example.ru', 'malachite'));
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect([await isSignedIn(shop, here), await isSignedIn(shop, there)]).toEqual([true, false]);
   });
 
-  test('the link serves once, for an hour', async () => {
+  test('the link works once, for an hour', async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
     await givenOwner(shop, 'once@example.ru');
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await expect(shop.api(CHANGE, { body: { token: 'forged', ...NEW } })).rejects.toMatchObject(stale);
   });
 
-  test('of two uses of one link at once, one counts', async () => {
+  test('of two concurrent uses of one link, one counts', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'twice@example.ru');
     await shop.api(RESET, { body: { email: 'twice@example.ru' } });
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
   });
 
-  test('the token is kept as a hash, and no letter waits with it in the database', async () => {
+  test('the token is stored as a hash, and no letter with it waits in the database', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'hashed@example.ru');
     await shop.api(RESET, { body: { email: 'hashed@example.ru' } });
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a temporary password', () => {
-  test('signs in once, beside the own one [C445]', async () => {
+  test('signs in once, beside the account’s own one [C445]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'temp@example.ru');
     await shop.api(TEMPORARY, { body: { email: 'temp@example.ru' } });
@@ -140,7 +140,7 @@ describe('a temporary password', () => {
     expect(await signIn(shop, 'temp@example.ru', 'malachite')).toMatchObject({ passwordSent: false });
   });
 
-  test('is good for a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
     await givenOwner(shop, 'slow@example.ru');
@@ -150,7 +150,7 @@ describe('a temporary password', () => {
     await expect(signIn(shop, 'slow@example.ru', password)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('takes the place of the one before it', async () => {
+  test('replaces the one before it', async () => {
     const clock = givenClock();
     await using shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
     await givenOwner(shop, 'again@example.ru');
@@ -162,7 +162,7 @@ describe('a temporary password', () => {
     await expect(signIn(shop, 'again@example.ru', first)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('puts out whoever signed up with a mailbox that is not theirs', async () => {
+  test('ends sessions that were opened with this mailbox before it was confirmed', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'victim@example.ru', { isEmailConfirmed: false });
     const stranger = await signIn(shop, 'victim@example.ru', 'malachite');
@@ -173,7 +173,7 @@ describe('a temporary password', () => {
   });
 });
 
-describe('asking for a letter', () => {
+describe('requesting a letter', () => {
   test.each([RESET, TEMPORARY] as const)(
     '%s answers alike for a known and an unknown e-mail (R24)',
     async (call) => {
@@ -189,7 +189,7 @@ describe('asking for a letter', () => {
     },
   );
 
-  test('needs an e-mail (§5) [C331, C332]', async () => {
+  test('requires an e-mail (§5) [C331, C332]', async () => {
     await using shop = await openTestShop();
     for (const url of ['/api/users/v1/password/reset', '/api/users/v1/password/send-temp']) {
       const ask = async (email: unknown) =>
@@ -222,7 +222,7 @@ describe('asking for a letter', () => {
   });
 });
 
-describe('a new password by the old one (T7.18)', () => {
+describe('a new password by the current one (T7.18)', () => {
   test('ends the other sessions and not this one (R11) [C446]', async () => {
     await using shop = await openTestShop();
     await givenOwner(shop, 'change@example.ru');
@@ -283,7 +283,7 @@ describe('a new password by the old one (T7.18)', () => {
     expect((await change(shop, { oldPassword: 'malachite', ...NEW })).statusCode).toBe(401);
   });
 
-  test('is not guessed: the eleventh try in a quarter of an hour is turned away (R25)', async () => {
+  test('cannot be guessed: the eleventh try in a quarter of an hour is refused (R25)', async () => {
     await using shop = await openTestShop();
     const anna = await shop.headersFor({ userRole: 'user' });
     const guess = () => change(shop, { oldPassword: 'wrong', ...NEW }, anna);

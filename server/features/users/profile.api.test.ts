@@ -10,7 +10,7 @@ const PARAMS = 'GET /users/v1/params';
 const CONSENTS = 'GET /users/v1/consents';
 const ANNA = DEMO_LOGINS[0].email;
 
-/** Анна as she was, when the test is over. */
+/** Restores Анна after the test. */
 async function givenAnna(shop: TestShop) {
   const { db } = shop;
   const row = await db.selectFrom('users').selectAll().where('email', '=', ANNA).executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ const put = async ({ app, headersFor }: TestShop, call: string, payload: object,
   });
 
 describe('a profile (§3)', () => {
-  test('says who its owner is and what role the account has [C210, C450]', async () => {
+  test('shows the name and the role of its owner [C210, C450]', async () => {
     await using shop = await openTestShop();
     const { anna, id } = await givenAnna(shop);
     expect(await anna(PROFILE)).toEqual({
@@ -65,7 +65,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('of an organisation names it, and says whether it was approved (T6.10) [C210, C450]', async () => {
+  test('of an organisation names it, and shows whether it was approved (T6.10) [C210, C450]', async () => {
     await using shop = await openTestShop();
     const waiting = await shop.as({ userRole: 'org_user' });
     const dealer = await shop.as({ userRole: 'dealer' });
@@ -81,7 +81,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('is changed, and what is left out stays [C450, C451]', async () => {
+  test('can be changed, and absent fields stay [C450, C451]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     const schoolInfo = { school: 'Школа № 5', district: 'Ленинский район', city: 'Екатеринбург' };
@@ -119,7 +119,7 @@ describe('a profile (§3)', () => {
     },
   );
 
-  test('asks of an organisation’s person what the role demands (§5) [C341]', async () => {
+  test('requires of a person in an organisation what the role demands (§5) [C341]', async () => {
     await using shop = await openTestShop();
     const answer = await put(shop, 'profile', { fio: 'Игорь' }, 'org_user');
     expect(answer.json().errors).toEqual({
@@ -127,7 +127,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('takes no roles, no approval and no organisation from its owner', async () => {
+  test('accepts no roles, no approval and no organisation from its owner', async () => {
     await using shop = await openTestShop();
     await givenAnna(shop);
     const answer = await put(shop, 'profile', {
@@ -145,7 +145,7 @@ describe('a profile (§3)', () => {
     });
   });
 
-  test('saved unchanged stays confirmed, and nobody is written to', async () => {
+  test('saved unchanged stays confirmed, and no letter is sent', async () => {
     await using shop = await openTestShop();
     const { anna, id } = await givenAnna(shop);
     await anna(SAVE, { body: { email: ANNA, phone: '+79991230001' } });
@@ -156,7 +156,7 @@ describe('a profile (§3)', () => {
 });
 
 describe('settings of an account (T7.16)', () => {
-  test('are kept, changed one by one and forgotten [C450, C454, C455]', async () => {
+  test('are stored, changed one by one and deleted [C450, C454, C455]', async () => {
     await using shop = await openTestShop();
     const { anna } = await givenAnna(shop);
     expect(await anna(PARAMS)).toEqual({});
@@ -180,7 +180,7 @@ describe('settings of an account (T7.16)', () => {
   });
 });
 
-describe('what no database keeps', () => {
+describe('that the database cannot store', () => {
   test.each([
     { what: 'a setting with a NUL', call: 'params', payload: { note: 'a\0' } },
     { what: 'a setting with half a sign', call: 'params', payload: { note: '\ud800' } },
@@ -191,7 +191,7 @@ describe('what no database keeps', () => {
     },
     { what: 'a name with a NUL', call: 'profile', payload: { fio: 'Анна\0' } },
     { what: 'an e-mail with a NUL', call: 'profile', payload: { email: 'a\0@example.ru' } },
-  ])('is refused: $what', async ({ call, payload }) => {
+  ])('are refused: $what', async ({ call, payload }) => {
     await using shop = await openTestShop();
     expect((await put(shop, call, payload)).statusCode).toBe(422);
   });
@@ -211,7 +211,7 @@ describe('consents (T5.27)', () => {
     });
   });
 
-  test('to news are withdrawn and given again, and what was is not forgotten', async () => {
+  test('to news are withdrawn and given again, with their history', async () => {
     await using shop = await openTestShop();
     const stylist = await shop.as({ userRole: 'stylist' });
     const give = (isGiven: boolean) =>
@@ -226,7 +226,7 @@ describe('consents (T5.27)', () => {
     expect(again.filter(({ purpose }) => purpose === 'mailing')).toHaveLength(2);
   });
 
-  test('without which there is no account are not withdrawn here', async () => {
+  test('that an account requires cannot be withdrawn here', async () => {
     await using shop = await openTestShop();
     const answer = await put(shop, 'consents', { purpose: 'processing', isGiven: false });
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -237,7 +237,7 @@ describe('consents (T5.27)', () => {
 });
 
 describe('the export', () => {
-  test('is a file with everything that the shop keeps about its owner', async () => {
+  test('is a file with all data that the shop stores about its owner', async () => {
     await using shop = await openTestShop();
     const { anna, id } = await givenAnna(shop);
     const [ring = 0] = await givenProduct(shop.db, { stock: [0] });
@@ -278,7 +278,7 @@ describe('the export', () => {
   });
 });
 
-describe('whatever belongs to an account', () => {
+describe('personal data of an account', () => {
   test.each([
     ['GET', 'profile'],
     ['PUT', 'profile'],
@@ -288,7 +288,7 @@ describe('whatever belongs to an account', () => {
     ['GET', 'consents'],
     ['PUT', 'consents'],
     ['GET', 'export'],
-  ] as const)('is no guest’s: %s /users/v1/%s', async (method, call) => {
+  ] as const)('requires sign-in: %s /users/v1/%s', async (method, call) => {
     await using shop = await openTestShop();
     const payload = call === 'consents' ? { purpose: 'mailing', isGiven: true } : {};
     const answer = await shop.app.inject({

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts';
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
-/** Who signs in with this e-mail, in any spelling of its letters. */
+/** The account that signs in with this e-mail, in any letter case. */
 export function findCredentials(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -20,7 +20,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<Account | 
   return user && { id: user.id, userRole: user.user_role };
 }
 
-/** Who signs in with this number; a number that nobody has confirmed is no key to an account. */
+/** The account that signs in with this number; an unconfirmed number does not sign in. */
 export async function findUserByPhone(db: Db, phone: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -47,10 +47,10 @@ export type NewUser = {
 export type Account = { id: string; userRole: string };
 
 const RETAIL = 'user';
-/** With which an organisation starts; its percent is a setting, none by default (decision T11.1). */
+/** The initial type of an organisation; its percent is a setting, none by default (decision T11.1). */
 const WHOLESALE_BONUS_TYPE = 'wholesale';
 
-/** @returns undefined when the e-mail or the confirmed number signs in to another account */
+/** @returns undefined when the e-mail or the confirmed number belongs to another account */
 export async function createUser(trx: Db, user: NewUser): Promise<Account | undefined> {
   const userRole = user.userRole ?? RETAIL;
   const made = await trx
@@ -75,11 +75,11 @@ export async function createUser(trx: Db, user: NewUser): Promise<Account | unde
   return made && { id: made.id, userRole };
 }
 
-/** @throws {Error} when there is no such user, which whoever has identified the caller has made sure of */
+/** @throws {Error} when there is no such user; the caller is already identified */
 export const findUser = (db: Db, userId: string) =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 
-/** Name and address of an account, which stay as they are until the transaction ends. */
+/** Name and address of an account, locked until the transaction ends. */
 export function lockContacts(trx: Db, userId: string) {
   return trx
     .selectFrom('users')
@@ -93,7 +93,7 @@ export async function saveFullName(trx: Db, userId: string, fullName: string): P
   await trx.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute();
 }
 
-/** What names of a role must look like, where the shop demands it (§5). */
+/** The pattern of names for a role, where the shop has one (§5). */
 export async function findNamePattern(db: Db, userRole: string): Promise<string | null> {
   const role = await db
     .selectFrom('user_roles')
@@ -103,7 +103,7 @@ export async function findNamePattern(db: Db, userRole: string): Promise<string 
   return role?.full_name_pattern ?? null;
 }
 
-/** Changes columns of one account; a new number has not been confirmed yet. An e-mail is confirmed first (ADR 0069). */
+/** Changes columns of one account; a new number is unconfirmed. An e-mail is confirmed first (ADR 0069). */
 export async function updateUser(
   trx: Db,
   userId: string,
@@ -127,8 +127,8 @@ export async function updateUser(
 }
 
 /**
- * The caller has read a letter of ours. A password that was set before anybody
- * had done so may be a stranger's: it opens the account no longer.
+ * The caller has read a letter of ours. A password that was set before may be a stranger's, so it
+ * is removed.
  *
  * @returns false when the mailbox had been confirmed before
  */
@@ -145,7 +145,7 @@ export async function confirmEmail(trx: Db, userId: string, now: Date): Promise<
 export type Params = Record<string, string | number | boolean>;
 
 /**
- * The same settings with those named set, and those that are null forgotten.
+ * Sets the named settings and deletes those that are null.
  *
  * @returns undefined when there would be more than `most`
  */
@@ -170,7 +170,7 @@ export async function askDeletion(trx: Db, userId: string, now: Date): Promise<v
   await trx.updateTable('users').set({ deletion_asked_at: now }).where('id', '=', userId).execute();
 }
 
-/** Undoes a deletion: signing in says that its owner wants the account (decision T7.19). */
+/** Cancels the deletion of an account when its owner signs in (decision T7.19). */
 export async function keepAccount(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('users')
@@ -181,12 +181,12 @@ export async function keepAccount(trx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Of such orders nothing is left to be done: nobody has to be found any more. */
+/** Orders with these statuses are finished, so their buyer no longer has to be found. */
 const OVER = ['received', 'cancelled', 'returned'];
 
 /**
- * An account whose deletion was asked before this moment, and whose orders have
- * all arrived or ended; other nodes pass it over until the transaction ends.
+ * Locks an account whose deletion was requested before this moment, and whose orders are all
+ * finished; other nodes skip it until the transaction ends.
  */
 export function lockAccountToErase(trx: Db, askedBefore: Date) {
   return trx
@@ -216,7 +216,7 @@ export function lockAccountToErase(trx: Db, askedBefore: Date) {
     .executeTakeFirst();
 }
 
-/** What orders hang on stays, and knows nothing of a person. */
+/** Anonymises the row that orders refer to. */
 export async function eraseUser(trx: Db, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -266,7 +266,7 @@ export function listOrganizationsBy(db: Db, emailOrInn: string) {
     .execute();
 }
 
-/** Organisations that wait to be approved, the earliest first. */
+/** Organisations that await approval, the earliest first. */
 export function listOrganizationsToApprove(db: Db) {
   return organizations(db).where('approved_at', 'is', null).orderBy('created_at').orderBy('id').execute();
 }

@@ -22,9 +22,9 @@ import { sendTemporaryPassword } from './temporary-password.ts';
 
 const MINUTE = 60_000;
 
-/** Behind one address there may be an office. */
+/** An office may share one address. */
 const SIGN_UPS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
-/** An account is no store of files. */
+/** Settings are not a file storage. */
 const MOST_PARAMS = 50;
 const EMAIL_TOKENS = { max: 20, windowMs: 60 * MINUTE };
 const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
@@ -32,7 +32,7 @@ const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
 export const userRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, attempts } = services;
 
-  // What belongs to somebody is in no cache.
+  // Account data is personal and is not cached.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });

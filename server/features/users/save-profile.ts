@@ -10,11 +10,10 @@ import { nameOfRole } from './sign-up.ts';
 type Changes = z.output<(typeof users.saveProfile)['body']>;
 
 /**
- * Changes what an account knows about its owner; what is left out stays. A new
- * e-mail waits until the letter that goes there is answered: nothing here says
- * whether another account has it (ADR 0069).
+ * Changes the profile; absent fields stay. A new e-mail waits for its confirmation by letter: the
+ * answer does not disclose whether another account has it (ADR 0069).
  *
- * @throws {Problem} `invalid` for a name unlike those of the role
+ * @throws {Problem} `invalid` for a name that does not match the role
  */
 export async function saveProfile(
   db: Kysely<Schema>,

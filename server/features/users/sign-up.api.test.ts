@@ -29,7 +29,7 @@ const userOf = ({ db }: TestShop, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('the sign-up forms (§5, §6)', () => {
-  test('are given by the server, for each kind of account its own [C426]', async () => {
+  test('come from the server, for each kind of account its own [C426]', async () => {
     await using shop = await openTestShop();
     const forms = await shop.api('GET /users/v1/signup/forms');
     const codes = forms.map(({ accountType, fields }) => [accountType, fields.map(({ code }) => code)]);
@@ -42,7 +42,7 @@ describe('the sign-up forms (§5, §6)', () => {
     expect(required).toEqual(['mailing']);
   });
 
-  test('may ask a role for a longer name [C341, C426]', async () => {
+  test('may require a longer name for a role [C341, C426]', async () => {
     await using shop = await openTestShop();
     const forms = await shop.api('GET /users/v1/signup/forms');
     const patterns = forms.map(({ fields }) => fields.find(({ code }) => code === 'fio')?.params.pattern);
@@ -50,8 +50,8 @@ describe('the sign-up forms (§5, §6)', () => {
   });
 });
 
-describe('somebody who signs up', () => {
-  test('is signed in, and known as the form says [C443]', async () => {
+describe('a new account', () => {
+  test('is signed in, with the data of the form [C443]', async () => {
     await using shop = await openTestShop();
     const { login } = await shop.api(SIGN_UP, { body: retail('Maria@example.ru') });
     const profile = await shop.app.inject({
@@ -68,7 +68,7 @@ describe('somebody who signs up', () => {
     });
   });
 
-  test('goes on with the session on the device of the sign-up only [C443]', async () => {
+  test('stays signed in on the device of the sign-up only [C443]', async () => {
     await using shop = await openTestShop();
     const deviceId = crypto.randomUUID();
     const refreshOn = async (device: string, email: string) => {
@@ -92,7 +92,7 @@ describe('somebody who signs up', () => {
     expect(await shop.api('POST /users/v1/login', { body })).toMatchObject({ passwordSent: false });
   });
 
-  test('keeps what was in the basket [C443]', async () => {
+  test('keeps the guest’s basket [C443]', async () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db, { stock: [3] });
     const guest = crypto.randomUUID();
@@ -110,7 +110,7 @@ describe('somebody who signs up', () => {
     });
   });
 
-  test('is welcomed by a letter', async () => {
+  test('gets a letter of welcome', async () => {
     await using shop = await openTestShop();
     await shop.api(SIGN_UP, { body: retail('welcome@example.ru') });
     const [letter] = await shop.sentMessages();
@@ -123,7 +123,7 @@ describe('somebody who signs up', () => {
     expect(letter?.text).not.toContain('дилерские');
   });
 
-  test('has each consent kept apart, with its text, time and address (T5.27)', async () => {
+  test('has each consent stored separately, with its text, time and address (T5.27)', async () => {
     await using shop = await openTestShop();
     await shop.api(SIGN_UP, { body: { ...retail('mailing@example.ru'), mailing: true } });
     await shop.api(SIGN_UP, { body: retail('silent@example.ru') });
@@ -142,14 +142,14 @@ describe('somebody who signs up', () => {
     expect(await consentsOf('silent@example.ru')).toMatchObject([{ purpose: 'processing' }]);
   });
 
-  test('names a number that may be anybody’s: only a code makes it a key to the account', async () => {
+  test('has an unconfirmed number: only a code makes it sign in', async () => {
     await using shop = await openTestShop();
     await shop.api(SIGN_UP, { body: { ...retail('number@example.ru'), phone: '+79991230001' } });
     const { phone, phone_confirmed_at } = await userOf(shop, 'number@example.ru');
     expect({ phone, phone_confirmed_at }).toEqual({ phone: '+79991230001', phone_confirmed_at: null });
   });
 
-  test('gets no role by asking for it', async () => {
+  test('gets no role by requesting it', async () => {
     await using shop = await openTestShop();
     const form = { ...retail('sly@example.ru'), userRole: 'dealer', priceRole: 'dealer', is_staff: true };
     expect((await send(shop, form)).statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe('somebody who signs up', () => {
 });
 
 describe('an organisation that signs up (T6.10)', () => {
-  test('waits for approval, and is told so', async () => {
+  test('awaits approval, and gets a letter about it', async () => {
     await using shop = await openTestShop();
     await shop.api(SIGN_UP, { body: organization('gifts@example.ru') });
     expect(await userOf(shop, 'gifts@example.ru')).toMatchObject({
@@ -176,7 +176,7 @@ describe('an organisation that signs up (T6.10)', () => {
     expect(letter?.text).toContain('вы увидите оптовые цены');
   });
 
-  test('names somebody by name and surname [C341, C426]', async () => {
+  test('requires name and surname of its person [C341, C426]', async () => {
     await using shop = await openTestShop();
     const answer = await send(shop, { ...organization('short@example.ru'), fio: 'Мария' });
     expect(answer.statusCode).toBe(422);
@@ -221,7 +221,7 @@ describe('a sign-up is refused', () => {
       message: 'Недопустимые символы',
     },
   ])(
-    'with $field in the words of §5: $message (T5.28) [C333, C336, C337, C338, C349, C350]',
+    'with $field and the text of §5: $message (T5.28) [C333, C336, C337, C338, C349, C350]',
     async ({ field, form, message }) => {
       await using shop = await openTestShop();
       const answer = await send(shop, form);
@@ -240,7 +240,7 @@ describe('a sign-up is refused', () => {
     expect(await shop.sentMessages()).toEqual([]);
   });
 
-  test('to nine of ten who sign up with one e-mail at once (R13)', async () => {
+  test('to nine of ten concurrent sign-ups with one e-mail (R13)', async () => {
     await using shop = await openTestShop();
     const form = retail('race@example.ru');
     const spelled = (n: number) => (n % 2 === 0 ? form : { ...form, email: 'Race@Example.ru' });

@@ -10,12 +10,12 @@ import { firstName } from './first-name.ts';
 import { hashPassword } from './password.ts';
 import { type Account, createUser, findNamePattern } from './queries.ts';
 
-/** An organisation stays one until the shop's people make it a dealer (decision T6.10). */
+/** An organisation keeps this role until staff make it a dealer (decision T6.10). */
 const ROLES = { retail: 'user', organization: 'org_user' } as const;
 
 const TITLES = { retail: 'Розничный покупатель', organization: 'Организация' } as const;
 
-/** Which fields sign-up asks of whom; names of a role may have to look a certain way (§5, §6). */
+/** Sign-up fields of each kind of account; a role may require a pattern of names (§5, §6). */
 export function signUpForms(db: Db): Promise<SignUpForm[]> {
   return Promise.all(
     ACCOUNT_TYPES.map(async (accountType) => {
@@ -43,10 +43,10 @@ export function signUpForms(db: Db): Promise<SignUpForm[]> {
 }
 
 /**
- * Makes an account with its consents and a letter of welcome, all or nothing.
+ * Creates an account with its consents and a letter of welcome, all or nothing.
  *
- * @throws {Problem} `invalid` for a name unlike those of the role, and for an
- *   e-mail that has an account (promise R13, ADR 0030)
+ * @throws {Problem} `invalid` for a name that does not match the role, and for an e-mail that has
+ *   an account (promise R13, ADR 0030)
  */
 export async function signUp(
   db: Kysely<Schema>,
@@ -85,7 +85,7 @@ export async function signUp(
 }
 
 /**
- * A full name as this role must write it.
+ * The full name in the form that this role requires.
  *
  * @throws {Problem} `invalid`
  */
