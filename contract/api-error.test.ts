@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 
-/** An answer as `fetch` gives it; a status text of any alphabet, which `Response` would refuse. */
+/** An answer of `fetch` with a status text of any alphabet, which `Response` would refuse. */
 const answer = (status: number, statusText: string, body: unknown) => ({
   ok: false,
   status,
@@ -48,7 +48,7 @@ describe('the message of a refusal (§8)', () => {
     expect((await ApiError.from(answer(409, statusText, body))).message).toBe(message);
   });
 
-  test('of an answer that cannot be read is the server’s error', async () => {
+  test('of an unreadable answer is the server’s error', async () => {
     expect(await ApiError.from(UNREADABLE)).toMatchObject({
       status: 502,
       message: 'Произошла ошибка сервера',
@@ -58,13 +58,13 @@ describe('the message of a refusal (§8)', () => {
 });
 
 describe('a raised error (§8)', () => {
-  test('carries the status and the texts of the fields [C589]', async () => {
+  test('has the status and the texts of the fields [C589]', async () => {
     const errors = { email: 'Некорректный e-mail' };
     const error = await ApiError.from(answer(422, '', { message: 'Проверьте поля', errors }));
     expect(error).toMatchObject({ status: 422, errors });
   });
 
-  test('has status 501 when no answer came [C589]', () => {
+  test('has status 501 without an answer [C589]', () => {
     expect(ApiError.unanswered(new TypeError('Failed to fetch'))).toMatchObject({
       status: 501,
       message: 'Произошла ошибка сервера',

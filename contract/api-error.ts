@@ -5,7 +5,7 @@ const SERVER_ERROR = 'Произошла ошибка сервера';
 /** §8: the status of an answer that never arrived. */
 const NO_ANSWER_STATUS = 501;
 
-/** What is needed of an answer, whoever brings it. */
+/** The used part of an answer, from any transport. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & {
   headers?: Pick<Headers, 'getSetCookie'>;
 };
@@ -23,9 +23,9 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   /** Shown as an error toast when present. */
   readonly statusMessage: string | undefined;
-  /** What must be solved before the call is answered; with status 428 only. */
+  /** The required proof of work; with status 428 only. */
   pow: ProblemBody['pow'];
-  /** What of an order is not as the shopper saw it; with status 409 of `POST /orders/v1` only. */
+  /** What has changed in an order; with status 409 of `POST /orders/v1` only. */
   changed: ProblemBody['changed'];
 
   constructor(
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     this.statusMessage = statusMessage;
   }
 
-  /** Reads a refusal; a body that is not ours still becomes an ApiError. */
+  /** Reads a refusal; an unknown body still becomes an ApiError. */
   static async from(response: Answer): Promise<ApiError> {
     const body: Partial<ProblemBody> & { error_message?: string } = await response.json().catch(() => ({}));
     const russianStatusText = /[а-яё]/i.test(response.statusText) ? response.statusText : '';

@@ -4,7 +4,7 @@ import { MAX_LINES } from '#domain/basket/line.ts';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Products by what stands in a dealer's own spreadsheet: their articles. */
+/* Products by the articles in a dealer's own spreadsheet. */
 
 const WRONG_ARTICLE = 'Укажите артикул';
 
@@ -12,9 +12,9 @@ const Article = z.string(WRONG_ARTICLE).min(1, WRONG_ARTICLE).max(LONGEST_ARTICL
 
 export const FoundArticle = z
   .object({
-    /** As it was asked for. */
+    /** As in the request. */
     article: z.string(),
-    /** More than one when the shop has given the article twice. */
+    /** More than one when several products have the article. */
     products: z.array(ProductCard),
   })
   .meta({ id: 'FoundArticle' });

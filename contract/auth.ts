@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConsentIfGiven, Email, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Signing in and staying so (§4 tokens, §7 "Auth and user"). */
+/* Sign-in and sessions (§4 tokens, §7 "Auth and user"). */
 
 /** §5: "Login username is trimmed and lowercased, password trimmed." */
 const Username = Email.transform((address) => address.toLowerCase());
@@ -12,21 +12,21 @@ const Password = z
   .max(200, 'Слишком длинный пароль')
   .transform((text) => text.trim());
 
-/** Made by the browser and kept when its owner signs out; a session belongs to it (decision T3.16). */
+/** Made by the browser and stored beyond sign-out; a session belongs to it (decision T3.16). */
 export const DeviceId = z.uuid('Некорректный номер устройства');
 
-/** The guest's basket, which joins the account's (decision T4.10). */
+/** The guest's basket, which is merged into the account's (decision T4.10). */
 export const GuestBasket = z.uuid('Некорректный номер корзины');
 
-/** Which form asks; the shop answers all of them alike. */
+/** The form that asks; every scenario gets the same answer. */
 const Scenario = z.string('Некорректный сценарий').max(40, 'Некорректный сценарий');
 
 const RefreshToken = z.string('Некорректный токен').max(200, 'Некорректный токен');
 
-/** What a session is made of. The same tokens are in the cookies of the answer. */
+/** The tokens of a session. The cookies of the answer contain the same. */
 export const OpenedSession = z
   .object({
-    /** An access token of fifteen minutes; null for browsers, as the next one is. */
+    /** An access token of fifteen minutes; null for browsers, like the next one. */
     token: z.string().nullable(),
     /** Null for browsers, which have both tokens in cookies (decision T11.15, ADR 0027). */
     refreshToken: z.string().nullable(),
@@ -38,12 +38,12 @@ export type OpenedSession = z.output<typeof OpenedSession>;
 
 const SignedIn = OpenedSession.extend({ passwordSent: z.literal(false) }).meta({ id: 'SignedIn' });
 
-/** A password is on its way to the e-mail; nobody is signed in (§4). */
+/** A password was sent to the e-mail, and nobody is signed in (§4). */
 const PasswordSent = z
   .object({ token: z.null(), refreshToken: z.null(), basket: z.null(), passwordSent: z.literal(true) })
   .meta({ id: 'PasswordSent' });
 
-/** Either of the two; a phone wins when both are given (decision T7.17). */
+/** One of the two; the phone takes precedence when both are given (decision T7.17). */
 const Recipient = { phone: Phone.optional(), email: Email.optional() };
 
 const hasRecipient = ({ phone, email }: { phone?: string | undefined; email?: string | undefined }) =>
@@ -62,7 +62,7 @@ export const auth = {
         username: Username,
         password: Password.optional(),
         emailOnly: z.boolean('Да или нет').default(false),
-        /** With `emailOnly` a new account is opened by it (decision T5.27), and none without it (T11.5). */
+        /** With `emailOnly` it allows to open a new account (decision T5.27); without it none is opened (T11.5). */
         consent: ConsentIfGiven,
         scenario: Scenario.optional(),
         basket: GuestBasket.optional(),
@@ -79,12 +79,12 @@ export const auth = {
     path: '/users/v1/refresh',
     summary: 'Continues a session: new tokens for the old one, which serves once; 406 when it is over',
     body: z.object({
-      /** The cookie counts when it is absent. */
+      /** The cookie is used when it is absent. */
       oldRefreshToken: RefreshToken.optional(),
       deviceId: DeviceId.optional(),
     }),
     response: z.object({
-      /** Both are null for browsers, as those of a sign-in are. */
+      /** Both are null for browsers, as at sign-in. */
       access: z.string().nullable(),
       refresh: z.string().nullable(),
     }),
@@ -96,11 +96,11 @@ export const auth = {
     proofOfWork: true,
     body: z.object({ ...Recipient, scenario: Scenario.optional() }).refine(hasRecipient, NO_RECIPIENT),
     response: z.object({
-      /** Seconds for which the code is good. */
+      /** Seconds until the code expires. */
       ttl: z.int(),
-      /** Seconds after which another one may be asked for. */
+      /** Seconds after which another one may be requested. */
       retryAfter: z.int(),
-      /** Digits of the code. */
+      /** Number of digits in the code. */
       length: z.int(),
     }),
   },
@@ -117,7 +117,7 @@ export const auth = {
           .max(20, 'Неверный код')
           .transform((text) => text.replaceAll(/\s/g, ''))
           .pipe(z.string().min(1, 'Введите код')),
-        /** Asked for only when an account is opened: the code stays good until it is given. */
+        /** Required only when an account is opened: the code stays valid until it is given. */
         consent: ConsentIfGiven,
         scenario: Scenario.optional(),
         basket: GuestBasket.optional(),

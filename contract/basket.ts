@@ -7,14 +7,14 @@ import { rowId } from './row-id.ts';
 
 /* The basket and its totals (§3 Basket, Basket total; §7 Basket). Money is roubles. */
 
-/** The token a guest's basket is known by; the browser makes it (§3 cookies). */
+/** The token of a guest's basket; made by the browser (§3 cookies). */
 const CartToken = z.uuid('Некорректный номер корзины');
 
 const GroupId = rowId('Укажите размер');
 
 const TOO_MANY = `Не больше ${MAX_LINES} позиций за один раз`;
 
-/** A list in a body; in a query, where decision T7.4 allows it too, `1,2`. */
+/** A list in a body; `1,2` in a query, where decision T7.4 allows it too. */
 const GroupIds = z.union(
   [
     z.array(GroupId).max(MAX_LINES, TOO_MANY),
@@ -39,10 +39,10 @@ const Count = z
   .default(1)
   .transform(toCount);
 
-/** Made by the browser for each press: a repeated one adds nothing (ADR 0072). */
+/** Made by the browser for each press: a repeated request adds nothing (ADR 0072). */
 const RequestId = z.uuid('Некорректный номер запроса').optional();
 
-/** Text without control characters, which no database takes. */
+/** Text without control characters, which the database cannot store. */
 const PRINTABLE = /^\P{Cc}*$/u;
 
 const Promo = z
@@ -71,13 +71,16 @@ export const BasketGroup = z
     remnants: z.int().min(0),
     count: z.int().min(0),
     selected: z.boolean(),
-    /** Why this line cannot be ordered as it is, for the shopper; null when it can. */
+    /** Why this line cannot be ordered, for the shopper; null when it can. */
     basketErr: z.string().nullable(),
-    /** One piece at the tier the basket has reached; after the set discount when every piece of the line has it. */
+    /**
+     * One piece at the tier that the basket has reached; after the set discount when every piece of
+     * the line has it.
+     */
     price: z.number(),
     /** One piece before every discount; null when it is not higher. */
     oldPrice: z.number().nullable(),
-    /** The line, rounded up to whole roubles (§9), after the set discount of the pieces that have it. */
+    /** The line, rounded up to whole roubles (§9), after the set discount of its pieces. */
     total: z.number(),
     oldTotal: z.number().nullable(),
     /** The tiers of the caller's role, smallest limit first; more than one for wholesalers. */
@@ -99,11 +102,11 @@ export const BasketProduct = z
   .meta({ id: 'BasketProduct' });
 export type BasketProduct = z.output<typeof BasketProduct>;
 
-/** Members of one set that stand together in the basket: a set of products, or one the shopper has composed. */
+/** Members of one complete set in the basket: a set of products, or one composed by the shopper. */
 export const BasketSet = z
   .object({
     id: z.int(),
-    /** Composed by the shopper: its id is what `DELETE /basket/v1/constructor-set` takes. Other sets have ids of their own. */
+    /** Composed by the shopper: `DELETE /basket/v1/constructor-set` takes its id. Other sets have ids of their own. */
     isConstructor: z.boolean(),
     title: z.string(),
     discountPercent: z.number(),
@@ -123,16 +126,16 @@ export const Basket = z
         constructorSets: z.array(BasketSet),
       }),
     ),
-    /** Every line, short: what badges and tile buttons need. */
+    /** Every line in short form, for badges and tile buttons. */
     productsAll: z.array(
       z.object({
         id: z.int(),
         groups: z.array(z.object({ id: z.int(), count: z.int(), selected: z.boolean() })),
       }),
     ),
-    /** What the shopper should be told about this change, for example a count cut to the stock. */
+    /** Warnings about this change for the shopper, for example a count reduced to the stock. */
     warnings: z.array(z.string()),
-    /** What has become different since the shopper last confirmed or changed the lines; `changesSeen` confirms. */
+    /** Changes since the shopper last confirmed or edited the lines; `changesSeen` confirms them. */
     changes: z.array(
       z.object({
         groupId: z.int(),
@@ -146,19 +149,19 @@ export type Basket = z.output<typeof Basket>;
 
 export const BasketTotal = z
   .object({
-    /** What is to be paid for the selected lines, without their delivery. */
+    /** The amount to pay for the selected lines, without delivery. */
     price: z.number(),
     /** The same lines before every discount. */
     oldPrice: z.number(),
     /** All discounts without bonuses. */
     discountExcludingBonuses: z.number(),
-    /** Null while no calculation is asked about, or none that holds. */
+    /** Null without a calculation, or with an expired one. */
     deliveryPrice: z.number().nullable(),
-    /** Goods and delivery together: what is to be paid. */
+    /** The amount to pay for goods and delivery. */
     totalPrice: z.number(),
-    /** What the set discount alone takes off. */
+    /** The set discount alone. */
     setDiscount: z.number(),
-    /** What paying online takes off, or would take off when no payment is chosen yet. */
+    /** The discount for paying online, or the possible one while no payment is selected. */
     onlinePaymentDiscount: z.number(),
     promocodeUsed: z.string().nullable(),
     promoCodeDiscountValue: z.number(),
@@ -167,19 +170,19 @@ export const BasketTotal = z
       accounts: z.array(z.object({ accountType: z.object({ id: z.int() }), value: z.number() })),
     }),
     bonusesForWriteOff: z.number(),
-    /** As many as this order could take (decision T4.33). */
+    /** The most that this order can use (decision T4.33). */
     mostBonusesForWriteOff: z.int(),
     bonusesForAccrual: z.number(),
-    /** The sum by which tiers are chosen (decision T0.3). */
+    /** The sum that selects the tiers (decision T0.3). */
     calculationalLimitPrice: z.number(),
     /** The highest tier limit that any line has reached. */
     factualLimitPrice: z.number(),
-    /** The next tier limit above, and how much is missing; null when there is none. */
+    /** The next tier limit, and the missing amount; null when there is none. */
     nextLimit: z.object({ limit: z.number(), remains: z.number() }).nullable(),
     remainsUntilFreeDelivery: z.number(),
-    /** What one order of this caller must come to; null when anything may be ordered. */
+    /** The minimum of an order for this caller; null without one. */
     leastOrder: z.object({ price: z.number(), remains: z.number() }).nullable(),
-    /** Pieces selected. */
+    /** Selected pieces. */
     count: z.int(),
     /** All pieces in the basket: the badge. */
     productsCountInBasket: z.int(),
@@ -192,7 +195,7 @@ export const BasketTotal = z
     /** Cubic metres. */
     volume: z.number(),
     multiplier: z.int(),
-    /** Id or code of the payment that these totals are for. */
+    /** Id or code of the payment method of these totals. */
     paymentType: z.string().nullable(),
     /** «Почему такая цена?»: one sentence per step; the amounts add up to `totalPrice`. */
     ledger: z.array(
@@ -202,7 +205,7 @@ export const BasketTotal = z
         amount: z.number(),
       }),
     ),
-    /** What was dropped because it does not go with the rest, for the shopper (decision T4.32). */
+    /** What was dropped because it conflicts with the rest, for the shopper (decision T4.32). */
     warnings: z.array(z.string()),
   })
   .meta({ id: 'BasketTotal' });
@@ -223,7 +226,7 @@ export const basket = {
       'Totals of the selected lines; promo, bonuses and payment type are only tried out (decision T7.25)',
     query: z.object({
       basket: CartToken.optional(),
-      /** Each takes the place of what the basket keeps; an empty one of nothing. */
+      /** Each replaces the saved value of the basket; an empty one clears it. */
       paymentType: PaymentType.optional(),
       promo: Promo.optional(),
       bonusesForWriteOff: z.coerce
@@ -231,7 +234,7 @@ export const basket = {
         .min(0, 'Укажите количество бонусов')
         .max(10_000_000, 'Слишком много бонусов')
         .optional(),
-      /** A delivery that was calculated for this basket; its price joins the total. */
+      /** A delivery calculation for this basket; its price is added to the total. */
       calculationId: z.uuid('Рассчитайте доставку').optional(),
     }),
     response: BasketTotal,
@@ -248,7 +251,7 @@ export const basket = {
         .max(MAX_LINES, TOO_MANY),
       /** True sets the counts, and 0 removes the line; false or absent adds (decision T4.26). */
       change: z.boolean('Да или нет').default(false),
-      /** Of an adding; setting a count may be repeated as it is. */
+      /** Of an addition; setting a count is idempotent without it. */
       requestId: RequestId,
     }),
     response: Basket,
@@ -282,7 +285,7 @@ export const basket = {
     summary: 'Adds one piece of each size, and keeps them together as a set that the shopper has composed',
     body: z.object({
       basket: CartToken,
-      /** Sizes of different products, each from another root category. */
+      /** Sizes of different products, each from a different root category. */
       groupIds: z
         .array(GroupId, 'Выберите украшения комплекта')
         .min(LEAST_MEMBERS, 'Выберите два украшения или больше')
@@ -309,10 +312,10 @@ export const basket = {
     body: z.object({
       basket: CartToken.optional(),
       promo: Promo.nullable().optional(),
-      /** Whole bonuses, at most those on the account; 0 like null. 422 for more. */
+      /** Whole bonuses, at most the balance, otherwise 422; 0 is like null. */
       bonuses: Bonuses.nullable().optional(),
       paymentType: PaymentType.nullable().optional(),
-      /** The shopper has seen the `changes` of the basket. */
+      /** Confirms that the shopper has seen the `changes` of the basket. */
       changesSeen: z.literal(true, 'Да').optional(),
     }),
     response: BasketTotal,

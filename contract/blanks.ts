@@ -11,26 +11,26 @@ const Blank = z
     id: z.int(),
     /** One of `blankStatuses` of init. */
     statusId: z.int(),
-    /** What was ordered; null where the shop has it no longer. */
+    /** The ordered product; null when the shop no longer has it. */
     productId: z.int().nullable(),
     groupId: z.int().nullable(),
     offerId: z.int().nullable(),
-    /** Product and size as they were called. */
+    /** Product and size by their names at that time. */
     productTitle: z.string(),
     sizeTitle: z.string(),
-    /** One piece, as it cost this shopper at the moment. */
+    /** The price of one piece for this shopper at that time. */
     price: z.number(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Blank' });
 
-/** A blank in the account of whoever has sent it. */
+/** A blank in the account of its sender. */
 const OwnBlank = Blank.extend({
   status: z.object({ id: z.int(), code: z.string(), title: z.string(), groupId: z.int() }),
   imageId: z.string().nullable(),
-  /** The page of the product below the origin; null where this shopper finds it no longer. */
+  /** The path of the product page; null when this shopper can no longer open it. */
   path: z.string().nullable(),
-  /** The shop has not made an order of it yet. */
+  /** Staff have not made an order of it. */
   canCancel: z.boolean(),
 }).meta({ id: 'OwnBlank' });
 
@@ -50,9 +50,9 @@ export const blanks = {
       phone: Phone,
       fio: FullName,
       consent: Consent,
-      /** The lot: `offerId` of the chosen size, or another offer of it. */
+      /** The lot: `offerId` of the selected size, or another offer of it. */
       offerId: rowId('Выберите размер'),
-      /** Made by the browser for each filled form: a repeated one answers the blank it has made. */
+      /** Made by the browser for each submitted form: a repeated one gets the blank it has made. */
       requestId: RequestId.optional(),
       deviceId: DeviceId.optional(),
     }),
@@ -81,7 +81,7 @@ export const blanks = {
       limit: perPage(10),
       page: PageNumber,
       statusGroupId: GivenId,
-      /** Only those of this lot. */
+      /** Only blanks of this lot. */
       offerId: GivenId,
       id: GivenId,
     }),

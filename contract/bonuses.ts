@@ -3,11 +3,11 @@ import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { ProductIdsInUrl } from './product-ids.ts';
 
-/* Bonuses of a signed-in user (§3 Bonuses, §7); 1 bonus is 1 rouble (§9). 401 for guests, but for what products give. */
+/* Bonuses of a signed-in user (§3 Bonuses, §7); 1 bonus is 1 rouble (§9). 401 for guests, except for bonuses of products. */
 
 const BonusAccount = z
   .object({
-    /** 1 is the account that orders are paid from; 2 holds what is still to come (decisions T9.9, T3.14). */
+    /** 1 is the account for spending; 2 holds pending bonuses (decisions T9.9, T3.14). */
     accountType: z.object({ id: z.int(), title: z.string() }),
     value: z.int(),
   })
@@ -17,7 +17,7 @@ const BonusLogEntry = z
   .object({
     id: z.int(),
     accountType: z.object({ id: z.int(), title: z.string() }),
-    /** Below zero when written off. */
+    /** Negative when written off. */
     amount: z.int(),
     text: z.string(),
     createdAt: z.iso.datetime(),
@@ -44,14 +44,14 @@ export const bonuses = {
     query: z.object({
       limit: perPage(20),
       page: PageNumber,
-      /** Only what has come to the account that orders are paid from, or gone from it; the whole history when absent. */
+      /** One direction of the account for spending; the whole history when absent. */
       kind: z.enum(['accrual', 'write-off'], 'Начисления или списания').optional(),
     }),
     response: z.object({
       value: z.int(),
       bonusLog: z.array(BonusLogEntry),
       meta: PageMeta,
-      /** The type of the caller. */
+      /** The caller's type. */
       userBonusType: z.string(),
       /** Bonuses per 100 roubles paid. */
       bonusesByUserTypes: z.array(z.object({ userBonusType: z.string(), percent: z.number() })),

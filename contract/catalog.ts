@@ -20,7 +20,7 @@ const OfferPrice = z.object({
   role: z.string(),
   price: z.number(),
   oldPrice: z.number().nullable(),
-  /** The tier holds once the basket is worth at least this much, in roubles. */
+  /** The tier applies once the basket is worth at least this much, in roubles. */
   limit: z.number(),
 });
 
@@ -32,7 +32,7 @@ const Offer = z.object({
   options: z.array(z.object({ code: z.string(), title: z.string(), value: z.string() })),
 });
 
-/** A size of a product; its id is what the basket holds (decision T3.3). */
+/** A size of a product; baskets refer to its id (decision T3.3). */
 export const CardGroup = z.object({
   id: z.int(),
   title: z.string(),
@@ -43,13 +43,13 @@ export const CardGroup = z.object({
 export type CardGroup = z.output<typeof CardGroup>;
 
 export const ProductGroup = CardGroup.extend({
-  /** The lot whose price this size has for the caller now; null when no lot has a price. */
+  /** The lot that sets this size's price for the caller now; null when no lot has a price. */
   offerId: z.int().nullable(),
   offers: z.array(Offer),
 }).meta({ id: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
-/** What a tile shows. Nothing in it depends on the person, only on site and price role. */
+/** The data of a tile. It depends only on site and price role, not on the person. */
 export const ProductCard = z
   .object({
     id: z.int(),
@@ -73,18 +73,18 @@ export const ProductCard = z
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.output<typeof ProductCard>;
 
-/** A member of a set: each of its sizes may be bought with the others. */
+/** A member of a set: any of its sizes may be bought with the others. */
 export const SetMember = ProductCard.extend({
   groups: z.array(
     CardGroup.extend({
-      /** What a piece of this size costs the caller in the smallest order, roubles; null without a price. */
+      /** The price of one piece of this size in the smallest order, roubles; null without a price. */
       price: z.number().nullable(),
     }),
   ),
 }).meta({ id: 'SetMember' });
 export type SetMember = z.output<typeof SetMember>;
 
-/** §3 Product, whole. */
+/** §3 Product with all fields. */
 export const Product = ProductCard.extend({
   description: z.string(),
   seoPage: z.object({
@@ -95,7 +95,7 @@ export const Product = ProductCard.extend({
   videoLink: z.string().nullable(),
   partner: z.object({ id: z.int(), title: z.string() }).nullable(),
   collections: z.array(z.object({ id: z.int(), code: z.string(), title: z.string() })),
-  /** Names of the price lists that `prices` of the offers come from, the one that speaks to the caller first (decision T6.4). */
+  /** Titles of the price lists in `prices` of the offers, the caller's own first (decision T6.4). */
   priceRoles: z.array(z.object({ code: z.string(), title: z.string() })),
   groups: z.array(ProductGroup),
   options: z.array(
@@ -108,7 +108,7 @@ export const Product = ProductCard.extend({
   ),
   params: z.array(z.object({ title: z.string(), content: z.string() })),
   complectation: z.array(z.object({ title: z.string(), value: z.string() })),
-  /** Members of the set this product belongs to, itself first; empty when it is in none. */
+  /** Members of the set of this product, itself first; empty without a set. */
   setProducts: z.array(SetMember),
   accessories: z.array(ProductCard),
 }).meta({ id: 'Product' });
@@ -116,12 +116,12 @@ export type Product = z.output<typeof Product>;
 
 const FilterValue = z.object({
   id: z.int(),
-  /** Readable and stable: what a filter's URL is made of. */
+  /** Readable and stable: part of a filter's URL. */
   code: z.string(),
   title: z.string(),
   /** Colour of a swatch, when the value has one. */
   swatch: z.string().nullable(),
-  /** What the shopper would get by adding this value. */
+  /** Products that the listing would show with this value. */
   count: z.int().min(0),
   isSelected: z.boolean(),
   dependedValues: z.array(z.int()),
@@ -133,11 +133,11 @@ export const Filter = z
   .object({
     code: z.string(),
     title: z.string(),
-    /** How the values are drawn: a list of ticks or a row of chips. */
+    /** How the values are displayed: a list of checkboxes or a row of chips. */
     display: z.enum(['list', 'chips']),
     values: z.array(FilterValue),
     priorityId: z.int(),
-    /** Whether a listing narrowed by one value of this filter is a page of its own for search engines. */
+    /** Whether search engines index a listing with one value of this filter. */
     seo: z.boolean(),
   })
   .meta({ id: 'Filter' });
@@ -152,7 +152,7 @@ const WRONG_LIMIT = 'Товаров на странице — от 1 до 100';
 const WRONG_PARTNER = 'Укажите номер производителя';
 const WRONG_CATEGORY = 'Укажите номер категории или её путь';
 
-/** Chosen values of one filter: ids, codes, or both. */
+/** Selected values of one filter: ids, codes, or both. */
 const Values = z
   .array(z.union([z.int(WRONG_VALUE), z.string().max(100, WRONG_VALUE)], WRONG_VALUE), WRONG_VALUE)
   .max(100, 'Не больше 100 значений одного фильтра');
@@ -162,9 +162,8 @@ const Price = z.number(WRONG_PRICE).min(0, WRONG_PRICE).max(1_000_000_000, WRONG
 const Selection = z.object(
   {
     /**
-     * Filter code → chosen values. Values of one filter are OR, filters are AND.
-     * A link may outlive a filter or a value: codes and ids the catalogue does not
-     * know count as not chosen.
+     * Filter code → selected values. Values of one filter are OR, filters are AND. Unknown codes
+     * and ids are ignored, because links outlive filters and values.
      */
     values: z
       .record(z.string().max(50), Values, WRONG_VALUE)
@@ -172,13 +171,13 @@ const Selection = z.object(
       .default({}),
     /** Roubles, by the caller's price role. */
     price: z.object({ from: Price.optional(), to: Price.optional() }, WRONG_PRICE).default({}),
-    /** Only what can be bought now. */
+    /** Only products that can be bought now. */
     available: z.boolean(WRONG_SWITCH).default(false),
-    /** Only what costs less than before. */
+    /** Only products below their old price. */
     discounted: z.boolean(WRONG_SWITCH).default(false),
-    /** What a person types: kinds, stones, metals, sizes, names, articles, a barcode (§2, decision T7.9). */
+    /** The typed query: kinds, stones, metals, sizes, names, articles, a barcode (§2, decision T7.9). */
     search: z.string(WRONG_SEARCH).max(200, WRONG_SEARCH).optional(),
-    /** In the category −42: the brand whose products are left out (decision T7.12). */
+    /** In the category −42: the brand whose products are excluded (decision T7.12). */
     partnerId: z.int(WRONG_PARTNER).positive(WRONG_PARTNER).optional(),
   },
   'Фильтр — объект',
@@ -190,14 +189,14 @@ export const ListingQuery = z.object({
   /** 10 by default, 20 in the category −42. */
   limit: z.int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).optional(),
   /**
-   * A category's id, or its codes from root joined by `/`; `all` or absent for everything,
-   * −42 for products of other brands than `filter.partnerId` (decision T7.12).
+   * A category's id, or its codes from root joined by `/`; `all` or absent for everything, −42 for
+   * products of brands other than `filter.partnerId` (decision T7.12).
    */
   category: z.union([z.int(WRONG_CATEGORY), z.string().max(300, WRONG_CATEGORY)], WRONG_CATEGORY).optional(),
   sort: z.enum(SORTS, 'Такой сортировки нет').default('popular'),
   /**
-   * True answers every page up to `page`, of a very deep one the last 1000 tiles, on a site
-   * whose setting `loadAllProductsOnMore` is on; elsewhere that page alone (decision T7.11).
+   * True answers all pages up to `page` (at most the last 1000 tiles) on a site whose setting
+   * `loadAllProductsOnMore` is on; otherwise that page alone (decision T7.11).
    */
   more: z.boolean(WRONG_SWITCH).default(false),
 });
@@ -205,7 +204,7 @@ export type ListingQuery = z.output<typeof ListingQuery>;
 
 const Crumb = z.object({ title: z.string(), path: z.string() });
 
-/** The category a listing shows, with what its page needs around the products. */
+/** The category of a listing, with the data of its page besides the products. */
 export const ListingCategory = z
   .object({
     id: z.int(),
@@ -216,9 +215,9 @@ export const ListingCategory = z
     seoDescription: z.string().nullable(),
     /** Text under the listing. */
     description: z.string().nullable(),
-    /** From root to parent; the category itself is not among them. */
+    /** From root to parent, without the category itself. */
     ancestors: z.array(Crumb),
-    /** Subcategories in which this caller finds something. */
+    /** Subcategories with products for this caller. */
     children: z.array(Crumb),
   })
   .meta({ id: 'ListingCategory' });
@@ -229,31 +228,31 @@ export const ProductCount = z
     count: z.int().min(0),
     filters: z.array(Filter),
     stikers: z.array(Sticker),
-    /** Cheapest and dearest price of the category for this caller, in roubles; null when it is empty. */
+    /** Lowest and highest price of the category for this caller, in roubles; null when it is empty. */
     priceRange: z.object({ from: z.number(), to: z.number() }).nullable(),
-    /** Counters of the two switches that are not filters. */
+    /** Counters of the two switches beside the filters. */
     availableCount: z.int().min(0),
     discountedCount: z.int().min(0),
   })
   .meta({ id: 'ProductCount' });
 export type ProductCount = z.output<typeof ProductCount>;
 
-/** How the words of a search were understood. */
+/** How a search query was interpreted. */
 export const SearchReading = z
   .object({
-    /** As it was typed. */
+    /** As typed. */
     text: z.string(),
-    /** With mistakes, keyboard layout and alphabet put right; null when it was taken as it is. */
+    /** With typos, keyboard layout and alphabet corrected; null without corrections. */
     correctedText: z.string().nullable(),
-    /** Whether nothing fits every word, so that products are shown which fit some. */
+    /** True when no product matches every word, so products that match some are shown. */
     isRelaxed: z.boolean(),
-    /** The words that a relaxed search leaves out. */
+    /** The words that a relaxed search ignores. */
     leftOut: z.array(z.string()),
-    /** The category that the words name. */
+    /** The category named by the words. */
     category: Crumb.nullable(),
-    /** The filter values that the words name. */
+    /** The filter values named by the words. */
     values: z.array(z.object({ filterCode: z.string(), valueCode: z.string(), title: z.string() })),
-    /** Listings that say in categories and filters what was typed; the path is that of the page. */
+    /** Listings whose category and filters express the query; the path is that of the page. */
     suggestions: z.array(Crumb),
   })
   .meta({ id: 'SearchReading' });
@@ -263,7 +262,7 @@ export const Listing = ProductCount.extend({
   /** By page number, as a string key (decision T3.2). */
   products: z.record(z.string(), z.array(ProductCard)),
   category: ListingCategory.nullable(),
-  /** Null when nothing was looked for. */
+  /** Null without a search. */
   search: SearchReading.nullable(),
   _meta: z.object({
     currentPage: z.int(),

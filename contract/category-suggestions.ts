@@ -10,7 +10,7 @@ export const CategorySuggestion = z
     title: z.string(),
     /** A path of our own, with its query: `/catalog/koltsa?metal=gold-585`. */
     path: z.string(),
-    /** What the caller finds there; never 0. */
+    /** Products for the caller there; never 0. */
     count: z.int().min(1),
   })
   .meta({ id: 'CategorySuggestion' });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 
-/* What went wrong in somebody's browser, for whoever looks after the shop (our own call). Nothing about the person. */
+/* Errors of browsers, for the operators of the shop (our own call). No personal data. */
 
 const TOO_LONG = 'Слишком длинный отчёт об ошибке';
 
 export const ClientError = z
   .object({
-    /** A fault of the code, or an error page that was shown (§7 Analytics). */
+    /** A script error, or an error page that was shown (§7 Analytics). */
     kind: z.enum(['script', 'page'], 'Неизвестный вид ошибки'),
     message: z.string().max(500, TOO_LONG),
     stack: z.string().max(4000, TOO_LONG).optional(),
-    /** Of the page, without its query. */
+    /** The path of the page, without its query. */
     path: z.string().max(300, TOO_LONG),
-    /** Version of the build that the page is of. */
+    /** Version of the build of the page. */
     build: z.string().max(40, TOO_LONG),
     /** Of the error page. */
     status: z.int().min(100).max(599).optional(),

@@ -5,12 +5,12 @@ import type { CallName, ShopCalls } from './shop-calls.ts';
 type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I];
 
 /**
- * The shop's API as one function. A call is named as §7 writes it, and its
- * input and answer are typed by the contract:
+ * The shop's API as one function. A call is named as §7 writes it; the contract types its input and
+ * answer:
  *
  *     const basket = await api('GET /basket/v1', { query: { basket: cartToken } });
  *
- * @throws {ApiError} for every answer but 2xx, and for no answer at all.
+ * @throws {ApiError} for every answer except 2xx, and without an answer
  */
 export type Api = <Call extends CallName>(
   call: Call,
@@ -24,16 +24,16 @@ type AnyInput = {
   signal?: AbortSignal;
 };
 
-/** Takes a call to the API: `fetch` of the browser, or the server itself without a socket. */
+/** Transport of a call to the API: `fetch` of the browser, or the server itself without a socket. */
 export type Send = (
   url: string,
   init: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | null },
 ) => Promise<Answer>;
 
-/** Headers of this call: asked anew each time, because tokens change while a page is open. */
+/** Headers of a call; evaluated for each call, because tokens change while a page is open. */
 export type HeadersOf = () => Record<string, string>;
 
-/** The only code that speaks HTTP to the API: pages, the browser and the API tests all call through it. */
+/** The only HTTP client of the API: pages, the browser and the API tests call through it. */
 export function createApi(send: Send, baseUrl: string, headersOf: HeadersOf): Api {
   return async (call, ...[given]) => {
     const { body, signal, ...address } = (given ?? {}) as AnyInput;
@@ -47,7 +47,7 @@ export function createApi(send: Send, baseUrl: string, headersOf: HeadersOf): Ap
       throw signal?.aborted ? cause : ApiError.unanswered(cause);
     });
     if (!response.ok) throw await ApiError.from(response);
-    // Not parsed again: the server has just checked this body against the same schema.
+    // Not parsed again: the server has just validated this body by the same schema.
     return (response.status === 204 ? undefined : await response.json()) as Output<ShopCalls[typeof call]>;
   };
 }

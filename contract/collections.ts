@@ -5,12 +5,12 @@ import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { rowId } from './row-id.ts';
 
-/* Collections: pieces of one idea across categories (§7 Catalog). */
+/* Collections: products of one theme across categories (§7 Catalog). */
 
 const WRONG_ID = 'Укажите номер коллекции';
 const CollectionId = z.coerce.number(WRONG_ID).pipe(rowId(WRONG_ID));
 
-/** Ids of filter values; values of one filter are OR, filters are AND. Unknown ones count as not chosen. */
+/** Ids of filter values; values of one filter are OR, filters are AND. Unknown ones are ignored. */
 const ValueIds = z
   .string('Укажите номера значений через запятую')
   .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'Укажите номера значений через запятую')
@@ -23,7 +23,7 @@ export const Collection = z
     title: z.string(),
     description: z.string(),
     imageId: z.string().nullable(),
-    /** Products of it that the caller sees; never 0. */
+    /** Products of it that are visible to the caller; never 0. */
     count: z.int().min(1),
   })
   .meta({ id: 'Collection' });
@@ -35,7 +35,7 @@ export const collections = {
     path: '/collections/v1',
     summary: 'Collections in which the caller finds something',
     query: z.object({
-      /** Only collections with a product that these values find. */
+      /** Only collections with products that match these values. */
       values: ValueIds.optional(),
     }),
     response: z.array(Collection),
@@ -55,7 +55,7 @@ export const collections = {
     query: z.object({
       page: PageNumber,
       limit: perPage(10),
-      /** Absent for the order in which the collection was put together. */
+      /** Absent for the order set by the collection. */
       sort: z.enum(SORTS, 'Такой сортировки нет').optional(),
       values: ValueIds.optional(),
     }),

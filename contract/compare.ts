@@ -11,7 +11,7 @@ const ComparedCharacteristic = z
     title: z.string(),
     /** One per product, in the order of the products; null where a product does not have it. */
     values: z.array(z.string().nullable()),
-    /** False when all products say the same. */
+    /** False when all products have the same value. */
     isDifferent: z.boolean(),
   })
   .meta({ id: 'ComparedCharacteristic' });

@@ -8,19 +8,19 @@ import { readPassword } from '#domain/contacts/password.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
 
-/* Fields that people fill in about themselves (§5), the same in every form. An absent one is refused as an empty one is. */
+/* Personal data fields (§5), the same in every form. An absent one is refused like an empty one. */
 
 export const FullName = z
   .string('Отсутствует ФИО')
   .max(200, 'Слишком длинное ФИО')
   .transform(by((text) => readFullName(text)));
 
-/** A Russian number in any spelling, another one with its plus; becomes E.164. */
+/** A Russian number in any spelling, or a foreign one with its plus; becomes E.164. */
 export const Phone = z.string('Отсутствует номер телефона').transform(by((text) => readPhone(text)));
 
 export const Email = z.string('Введите e-mail').transform(by(readEmail));
 
-/** The same where §5 says "empty becomes null": null is refused as an empty one is. */
+/** The same where §5 says "empty becomes null": null is refused like an empty one. */
 export const EmailOrNull = z
   .string('Введите e-mail')
   .nullable()
@@ -38,18 +38,18 @@ export const Organization = z
   .max(300, 'Слишком длинное название')
   .transform(by(readOrganization));
 
-/** A password that is being set. */
+/** A new password. */
 export const NewPassword = z
   .string('Короткий пароль')
   .max(200, 'Слишком длинный пароль')
   .transform(by(readPassword));
 
-/** Empty by default, and nothing goes through without it (decision T5.27). */
+/** False by default, and refused unless given (decision T5.27). */
 export const Consent = z.literal(true, 'Необходимо подтвердить обработку персональных данных');
 
 /**
- * The same beside members that §7 names: absent it counts as not given, and the
- * call takes the safer meaning of decision T11.5; a refusal is told as above.
+ * For calls whose members §7 lists without it: an absent one counts as not given, and the call
+ * takes the safer meaning of decision T11.5; a refused one is reported as above.
  */
 export const ConsentIfGiven = Consent.optional();
 

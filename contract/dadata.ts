@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { ShippingAddress } from './shipping.ts';
 
-/* Suggestions while an address is typed (§7 "Address autocomplete"). Nobody finds nothing by an error: the list is empty. */
+/* Suggestions while an address is typed (§7 "Address autocomplete"). No match is an empty list, not an error. */
 
-/** What is typed; the limit is the source's own. */
+/** The typed text; the source sets the limit. */
 export const SuggestQuery = z.string('Введите текст').max(300, 'Не больше 300 знаков');
 
 /** A КЛАДР code of any level. */
@@ -12,7 +12,7 @@ export const KladrId = z.string().regex(/^\d{2,19}$/, 'Укажите код К�
 
 const WRONG_LOCATIONS = 'Укажите коды КЛАДР через запятую';
 
-/** Codes of regions and cities to look in, `66,7800000000000`. */
+/** Codes of regions and cities to search in, `66,7800000000000`. */
 export const Locations = z
   .string(WRONG_LOCATIONS)
   .max(500, WRONG_LOCATIONS)
@@ -21,11 +21,11 @@ export const Locations = z
 
 export const AddressSuggestion = z
   .object({
-    /** For a list: without what the caller has limited the search to. */
+    /** For a list: without the part that the search was limited to. */
     value: z.string(),
     /** For a parcel: the whole address. */
     unrestricted_value: z.string(),
-    /** Parts as an address of §3 has them; what a suggestion lacks is empty. */
+    /** Parts as an address of §3 has them; missing ones are empty. */
     data: ShippingAddress.shape.address.omit({ value: true }),
   })
   .meta({ id: 'AddressSuggestion' });

@@ -5,14 +5,17 @@ import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 import { ShippingDestination } from './shipping.ts';
 
-/* Ways of delivery, what they cost and where orders are fetched (§3 Delivery method, Delivery point; §7). Money is roubles; 401 for guests who calculate. */
+/*
+ * Delivery methods, their prices and pickup points (§3 Delivery method, Delivery point; §7). Money
+ * is roubles; calculations are 401 for guests.
+ */
 
-/** `address` is brought to a door, `pickupPoint` is fetched (decision T7.31). */
+/** `address` delivers to the door, `pickupPoint` is fetched (decision T7.31). */
 export const DeliveryKind = z.enum(['address', 'pickupPoint'], 'Укажите способ доставки');
 
 const WRONG_METHOD = 'Укажите способ доставки';
 
-/** Code of a way of delivery. */
+/** Code of a delivery method. */
 const DeliveryMethodCode = z
   .string(WRONG_METHOD)
   .regex(/^[a-z\d-]{1,40}$/, WRONG_METHOD)
@@ -24,13 +27,13 @@ const PointCode = z.string(WRONG_POINT).regex(/^[A-Za-z\d-]{1,40}$/, WRONG_POINT
 
 const AddressPart = z.enum(Object.keys(EMPTY_ADDRESS) as (keyof typeof EMPTY_ADDRESS)[]);
 
-/** What an address is asked for; the rule `deliveryAddressProblems` judges by it in the browser and on the server. */
+/** Required fields of an address; `deliveryAddressProblems` validates by this rule in the browser and on the server. */
 const AddressValidator = z.discriminatedUnion('rule', [
   z.object({ rule: z.enum(['city', 'street', 'house', 'kladrId', 'zip', 'value']) }),
   z.object({ rule: z.literal('custom'), field: AddressPart, pattern: z.string(), message: z.string() }),
 ]);
 
-/** Working days from now, and in Moscow the dates that they end on. */
+/** Working days from now, and the resulting dates in Moscow. */
 const Days = z.object({
   daysFrom: z.int().min(0),
   daysTo: z.int().min(0),
@@ -43,18 +46,18 @@ export const DeliveryMethod = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    /** What a shopper should know of it; empty when its name says all. */
+    /** A hint for the shopper; may be empty. */
     hint: z.string(),
     kind: DeliveryKind,
-    /** One of those the caller is offered. */
+    /** True for one of the offered methods. */
     isDefault: z.boolean(),
-    /** Whether a basket above the threshold goes for nothing this way (§9). */
+    /** Whether delivery is free above the threshold of the basket (§9). */
     isFreeAboveThreshold: z.boolean(),
     validators: z.array(AddressValidator),
-    /** For a small parcel to the place that was asked about; null when none was, or when only the carrier knows. */
+    /** For a small parcel to the requested place; null without one, or when only the carrier can quote it. */
     fromPrice: z.number().nullable(),
     fromDays: Days.nullable(),
-    /** False when it does not go to the place that was asked about. */
+    /** False when the method does not serve the requested place. */
     isAvailable: z.boolean(),
   })
   .meta({ id: 'DeliveryMethod' });
@@ -63,7 +66,7 @@ export type DeliveryMethod = z.output<typeof DeliveryMethod>;
 export const DeliveryPoint = z
   .object({
     pointCode: z.string(),
-    /** Code of the way of delivery. */
+    /** Code of the delivery method. */
     method: z.string(),
     name: z.string(),
     addressValue: z.string(),
@@ -71,10 +74,10 @@ export const DeliveryPoint = z
     coord: z.tuple([z.number(), z.number()]),
     address: z.object({ city: z.string(), region: z.string() }),
     workTime: z.string(),
-    /** E.164; empty when it has none. */
+    /** E.164; empty without a phone. */
     phone: z.string(),
     howToGet: z.string(),
-    /** A parcel locker, without people. */
+    /** A parcel locker, without staff. */
     isLocker: z.boolean(),
     hasFitting: z.boolean(),
     acceptsCards: z.boolean(),
@@ -84,14 +87,14 @@ export const DeliveryPoint = z
   .meta({ id: 'DeliveryPoint' });
 export type DeliveryPoint = z.output<typeof DeliveryPoint>;
 
-/** Good for fifteen minutes, for this account, basket, way and destination (decision T7.26). */
+/** Valid for fifteen minutes, for this account, basket, method and destination (decision T7.26). */
 export const DeliveryCalculation = Days.extend({
   calculationId: z.uuid(),
-  /** Code of the way of delivery. */
+  /** Code of the delivery method. */
   method: z.string(),
-  /** What the shopper pays with the basket as it is now. */
+  /** The price for the shopper with the current basket. */
   price: z.number(),
-  /** Without the threshold of free delivery. */
+  /** The price without the threshold of free delivery. */
   fullPrice: z.number(),
   isFree: z.boolean(),
   expiresAt: z.iso.datetime(),
@@ -104,7 +107,10 @@ const ShippingId = rowId('Выберите адрес');
 
 const WRONG_CITY = 'Укажите город';
 
-/** As `address.city` of points and of addresses spells it, without control characters, which no database takes. */
+/**
+ * As `address.city` of points and of addresses spells it, without control characters, which the
+ * database cannot store.
+ */
 const City = z
   .string(WRONG_CITY)
   .max(200, WRONG_CITY)
@@ -137,7 +143,7 @@ export const delivery = {
       .object({
         method: DeliveryMethodCode,
         basket: CartToken.optional(),
-        /** An own address; 404 for any other. */
+        /** An address of the caller; 404 for any other. */
         shippingId: ShippingId.optional(),
         shipping: ShippingDestination.optional(),
       })

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One HTTP call of the product, as data. The server binds it to a handler; the
- * OpenAPI document and the client's types are made from it.
+ * One HTTP call of the product, as data. The server binds it to a handler; the OpenAPI document and
+ * the client's types derive from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -10,7 +10,7 @@ export type Endpoint = {
   path: `/${string}`;
   /** One line for the OpenAPI document. */
   summary: string;
-  /** Answered only to a caller who has spent some computing on it (decision T7.2): always, or with this field in the body. */
+  /** Requires a proof of work (decision T7.2): always, or with this field in the body. */
   proofOfWork?: true | string;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -20,7 +20,7 @@ export type Endpoint = {
 
 export type Contract = Record<string, Endpoint>;
 
-/** A part of which nothing is compulsory may be left out. */
+/** A part without required fields may be left out. */
 type Part<E, Name extends string> = E extends { [N in Name]: infer S extends z.ZodType }
   ? Record<never, never> extends z.input<S>
     ? { [N in Name]?: z.input<S> }

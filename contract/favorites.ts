@@ -4,9 +4,9 @@ import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { ProductId } from './product-ids.ts';
 
-/* Favourites of a signed-in user; a guest keeps them in the browser (§1, §3 Favorites). 401 for guests. */
+/* Favourites of a signed-in user; a guest's are in the browser (§1, §3 Favorites). 401 for guests. */
 
-/** The one added last stands first; what the caller may not see now is left out. */
+/** The latest comes first; products not visible to the caller are left out. */
 const FavoriteIds = z.array(z.int());
 
 export const favorites = {
@@ -14,7 +14,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/v1',
     summary: 'A page of the favourites, the one added last first',
-    // §9: pages of favourites hold six.
+    // §9: a page of favourites has six.
     query: z.object({ limit: perPage(6), page: PageNumber }),
     response: z.object({ products: z.array(ProductCard), _meta: PageMeta }),
   },
@@ -39,7 +39,7 @@ export const favorites = {
     path: '/favorites/v1/merge',
     summary: 'Adds what a guest has collected, without taking anything out; answers all ids (decision T4.11)',
     body: z.object({
-      /** In the order in which they were added. Unknown ids are skipped; an account holds 1 000, the latest first. */
+      /** In the order in which they were added. Unknown ids are skipped; an account holds the latest 1 000. */
       productIds: z
         .array(ProductId, 'Укажите номера товаров списком')
         .max(10_000, 'Не больше 10 000 товаров за один раз'),

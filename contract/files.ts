@@ -3,7 +3,7 @@ import { UPLOAD_TARGETS, type UploadTarget } from '#domain/files/upload-kinds.ts
 import { isPreviewWidth, PREVIEW_WIDTHS } from '#domain/media/preview-widths.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Pictures, videos and what people upload (§7 Media, decisions T5.24, T7.48). */
+/* Pictures, videos and uploads (§7 Media, decisions T5.24, T7.48). */
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'Укажите 0 или 1')
@@ -15,13 +15,13 @@ const WRONG_QUALITY = 'Качество — целое число от 40 до 9
 /** `0f9c….webp` → the id and the extension. */
 function splitName<Extension extends string>(name: string): { id: string; extension: Extension } {
   const dot = name.lastIndexOf('.');
-  // The pattern before this names the extensions.
+  // The pattern above allows only these extensions.
   return { id: name.slice(0, dot), extension: name.slice(dot + 1) as Extension };
 }
 
 const targets = Object.keys(UPLOAD_TARGETS) as UploadTarget[];
 
-/** An id that cannot be guessed. */
+/** An unguessable id. */
 export const FileId = z.string('Такого файла нет').regex(/^[a-z0-9-]{1,64}$/, 'Такого файла нет');
 
 const Uploaded = z
@@ -32,20 +32,23 @@ const Uploaded = z
   .meta({ id: 'Uploaded' });
 export type Uploaded = z.output<typeof Uploaded>;
 
-/** What is known of a stored file; of an uploaded one to its owner and the shop's people only, until what it belongs to is public. */
+/**
+ * Metadata of a stored file. Of an upload it is answered only to its owner and staff, until its
+ * form or review is public.
+ */
 const StoredFile = z
   .object({
     fileId: z.string(),
     kind: z.enum(['image', 'video', 'document']),
     extension: z.string(),
-    /** As its owner calls it; never a path. */
+    /** The owner's name of the file; never a path. */
     name: z.string(),
     bytes: z.int(),
-    /** px, of pictures. */
+    /** px; pictures only. */
     width: z.int().nullable(),
     height: z.int().nullable(),
     isPublic: z.boolean(),
-    /** Where its bytes are, below the origin. */
+    /** The path of its bytes. */
     url: z.string(),
   })
   .meta({ id: 'StoredFile' });
@@ -68,7 +71,7 @@ export const files = {
     summary:
       'Takes one file, the multipart field `file`; it stays private until what it belongs to is public',
     query: z.object({
-      /** What the file is for. `review` needs an account. */
+      /** The purpose of the file. `review` requires an account. */
       targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`),
     }),
     response: Uploaded,
@@ -100,13 +103,13 @@ export const files = {
         .transform(splitName<'webp' | 'avif' | 'jpg' | 'png' | 'svg'>),
     }),
     query: z.object({
-      /** Width, px, from the ladder; absent for the original size. */
+      /** Width in px, from the ladder; absent for the original size. */
       preview: z.coerce
         .number(WRONG_WIDTH)
         .refine(isPreviewWidth, WRONG_WIDTH)
         .meta({ enum: [...PREVIEW_WIDTHS] })
         .optional(),
-      /** Taken in steps of five. */
+      /** Rounded to steps of five. */
       quality: z.coerce
         .number(WRONG_QUALITY)
         .int(WRONG_QUALITY)

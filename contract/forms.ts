@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 
-/* Request forms, whose fields the shop defines (§3 Form, §5, §7). Rules of their fields are in domain/forms. */
+/* Request forms with fields that the shop defines (§3 Form, §5, §7). domain/forms contains the rules of their fields. */
 
 const FIELD_KINDS = [
   'text',
@@ -28,25 +28,25 @@ const FIELD_KINDS = [
 
 const Option = z.object({ value: z.string(), title: z.string() });
 
-/** What one field asks (§3: "formParamType (id, code, name, params.required, params.options)"). */
+/** A field of a form (§3: "formParamType (id, code, name, params.required, params.options)"). */
 const FormParamType = z
   .object({
     id: z.int(),
-    /** Names the field in `params` of a sent form, and in its errors. */
+    /** Names the field in `params` of a submitted form, and in its errors. */
     code: z.string(),
     name: z.string(),
     kind: z.enum(FIELD_KINDS),
     params: z.object({
       required: z.boolean(),
-      /** What may be chosen; empty for what is written. */
+      /** The choices; empty for a text. */
       options: z.array(Option),
       hint: z.string().optional(),
       placeholder: z.string().optional(),
-      /** Signs of a text at most. */
+      /** The maximum length of a text. */
       mostLength: z.int().optional(),
-      /** Words of a full name at least, where the role demands it (§5). */
+      /** The minimum number of words in a full name, where the role requires it (§5). */
       leastWords: z.int().optional(),
-      /** Filled in from the profile: to be changed in the form, or in the profile only (§6). */
+      /** Filled in from the profile: editable in the form, or in the profile only (§6). */
       fromProfile: z.enum(['prefilled', 'locked']).optional(),
     }),
   })
@@ -60,10 +60,10 @@ const FormType = z
     id: z.int(),
     code: z.string(),
     title: z.string(),
-    /** What stands above the fields; may be empty. */
+    /** The text above the fields; may be empty. */
     text: z.string(),
     submitTitle: z.string(),
-    /** What is said once the form was sent. */
+    /** The text after the form was submitted. */
     doneText: z.string(),
     needsLogin: z.boolean(),
   })
@@ -117,14 +117,14 @@ export const forms = {
     proofOfWork: true,
     body: z.object({
       typeId: rowId(WRONG_TYPE),
-      /** Accepted as §7 has it; the site is the one that the caller is on. */
+      /** Accepted as in §7; the caller's current site is used. */
       siteId: rowId('Некорректный сайт').optional(),
-      /** Accepted as §7 has it and not believed: a sent form is in force until the shop's people say otherwise. */
+      /** Accepted as in §7 and ignored: a submitted form is active until staff change it. */
       active: z.boolean('Да или нет').optional(),
       params: z
         .array(z.object({ id: ParamId, value: ParamValue }), WRONG_VALUE)
         .max(60, 'Слишком много полей'),
-      /** Made by the browser for each filled form: a repeated one answers the form it has made (ADR 0019). */
+      /** Made by the browser for each submitted form: a repeated one gets the form it has made (ADR 0019). */
       requestId: z.uuid('Некорректный номер заявки').optional(),
     }),
     response: z.object({ formId: z.int(), message: z.string() }),

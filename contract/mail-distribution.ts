@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 
-/* The shop's newsletter (§7). Nobody gets it who has not answered a letter themselves (decision T7.46). */
+/* The shop's newsletter (§7). It is sent only to confirmed addresses (decision T7.46). */
 
 const Token = z.string('Некорректная ссылка').min(1, 'Некорректная ссылка').max(200, 'Некорректная ссылка');
 
@@ -13,7 +13,7 @@ const Status = z
   .object({
     email: z.string(),
     isSubscribed: z.boolean(),
-    /** A letter was sent, and its link has not been followed yet. */
+    /** A letter was sent, and its link was not followed yet. */
     isAwaited: z.boolean(),
   })
   .meta({ id: 'MailingStatus' });
@@ -30,13 +30,13 @@ export const mailDistribution = {
       .object({
         email: Email,
         isUnsubscribe: z.boolean('Да или нет').default(false),
-        /** The consent to letters, whose absence leaves it to the letter to ask (decision T11.5); nobody needs one to leave. */
+        /** The consent to letters; without it the letter asks for it (decision T11.5). Leaving requires none. */
         accept: z.boolean('Да или нет').optional(),
       })
       .refine(({ isUnsubscribe, accept }) => isUnsubscribe || accept !== false, {
         path: ['accept'],
         error: 'Необходимо подтвердить обработку персональных данных',
-        // Beside a wrong address, too: both are told at once.
+        // Runs beside a wrong address too, so that both errors are reported at once.
         when: ({ value }) => typeof value === 'object' && value !== null,
       }),
     response: Answer,

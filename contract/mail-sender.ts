@@ -3,9 +3,9 @@ import { ConsentIfGiven } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 
-/* Letters that a shopper asks for (§3 Subscription notification, §7). */
+/* Letters requested by a shopper (§3 Subscription notification, §7). */
 
-/** Counts only while the profile has none, and is judged only then (decision T6.7). */
+/** Used and validated only while the profile has none (decision T6.7). */
 const untilProfileHasIt = (message: string) => z.string(message).max(254, message).optional();
 
 export const mailSender = {
@@ -21,7 +21,10 @@ export const mailSender = {
       consent: ConsentIfGiven,
     }),
     response: z.object({
-      /** The request as the shop's people see it: a form of type 7 (§9). The same again while the letter is awaited. */
+      /**
+       * The request as staff see it: a form of type 7 (§9). A repeated request returns the same one
+       * until the letter is sent.
+       */
       formId: z.int(),
     }),
   },

@@ -9,7 +9,7 @@ import { tagCodes } from './tag-codes.ts';
 const WRONG_TAGS = 'Укажите коды рубрик через запятую';
 const WRONG_NEWS_ITEM = 'Укажите номер или код статьи';
 
-/** What articles are gathered by, with the articles that the site has of it. */
+/** A tag of articles, with the number of the site's articles. */
 export const NewsTag = z
   .object({ code: z.string(), title: z.string(), count: z.int().min(1) })
   .meta({ id: 'NewsTag' });
@@ -29,12 +29,12 @@ export const NewsCard = z
 export type NewsCard = z.output<typeof NewsCard>;
 
 export const NewsItem = NewsCard.extend({
-  /** Safe to show: whatever could run is taken out. */
+  /** Sanitised HTML. */
   body: z.string(),
   updatedAt: z.iso.datetime(),
-  /** Pieces that the article speaks of, as far as the caller sees them. */
+  /** Products mentioned in the article that are visible to the caller. */
   products: z.array(ProductCard),
-  /** Others of its tags, then the newest: never itself. */
+  /** Articles with common tags, then the newest; never itself. */
   related: z.array(NewsCard),
 }).meta({ id: 'NewsItem' });
 export type NewsItem = z.output<typeof NewsItem>;

@@ -3,16 +3,16 @@ import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { rowId } from './row-id.ts';
 
-/* Notifications of a signed-in user (§3, §4 Live notifications, §7); 401 for guests, 404 for those of others. */
+/* Notifications of a signed-in user (§3, §4 Live notifications, §7); 401 for guests, 404 for other users' ones. */
 
 export const Notification = z
   .object({
     id: z.int(),
-    /** What it is about; the system ones reset_session and reload_page come by the socket only (§9). */
+    /** The subject; the system types reset_session and reload_page are sent by the socket only (§9). */
     typeCode: z.string(),
     title: z.string(),
     body: z.string(),
-    /** A page of the shop where more is to be seen. */
+    /** A page of the shop with more about it. */
     link: z.string().nullable(),
     isReceived: z.boolean(),
     createdAt: z.iso.datetime(),
@@ -28,7 +28,7 @@ export const notifications = {
     query: z.object({
       limit: perPage(20),
       page: PageNumber,
-      /** `false` leaves out those that were read (decision T7.24). */
+      /** `false` leaves out read ones (decision T7.24). */
       showReceived: z
         .enum(['true', 'false'], 'Показывать прочитанные — true или false')
         .default('true')
@@ -57,20 +57,20 @@ export const notifications = {
   },
 } as const satisfies Contract;
 
-/** A notification that was read is named by its id; more ids at once are refused. */
+/** The maximum of ids in one message. */
 const MOST_IDS = 100;
 
-/** What a page says by the socket: these were read. A `uid` that is not the caller's is refused (decision T4.47). */
+/** A message of a page: these were read. A `uid` other than the caller's is refused (decision T4.47). */
 export const SocketRequest = z.object({
   uid: z.uuid(),
   notifyIDs: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(MOST_IDS),
 });
 export type SocketRequest = z.output<typeof SocketRequest>;
 
-/** What the shop says by the socket. */
+/** A message of the shop. */
 export const SocketMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notification'), notification: Notification }),
-  /** Said when the socket opens, and whenever something has come or was read, in whichever tab. */
+  /** Sent when the socket opens, and whenever a notification was added or read, in any tab. */
   z.object({ kind: z.literal('unread'), count: z.int() }),
   z.object({ kind: z.literal('refused'), message: z.string() }),
 ]);

@@ -9,10 +9,10 @@ import { ShippingDestination } from './shipping.ts';
 
 const OrderId = rowId('Укажите заказ');
 
-/** In a body, or in the query that stands in for it (decision T7.4). */
+/** In a body, or in the query that replaces it (decision T7.4). */
 const OrderIdAnywhere = z.coerce.number('Укажите заказ').pipe(OrderId);
 
-/** Text without control characters but line breaks, which no database takes. */
+/** Text without control characters except line breaks, which the database cannot store. */
 const text = (longest: number, missing: string) =>
   z
     .string(missing)
@@ -22,7 +22,7 @@ const text = (longest: number, missing: string) =>
 
 /** §3 Order form. */
 export const OrderForm = z.object({
-  /** Decision T3.19: nothing goes through without the first two. */
+  /** Decision T3.19: the first two are required. */
   accept: z.object(
     {
       policy: Consent,
@@ -31,10 +31,10 @@ export const OrderForm = z.object({
     },
     'Необходимо подтвердить обработку персональных данных',
   ),
-  /** Where the order is made from; kept for nobody. */
+  /** Where the order is made from; not stored. */
   scenario: z.string('Укажите сценарий').max(40, 'Слишком длинный сценарий').optional(),
   personalData: z.object({ fio: FullName, email: Email, phone: Phone }, 'Укажите контактные данные'),
-  /** Whoever comes for the parcel, when it is somebody else. */
+  /** The person who fetches the parcel, if it is another one. */
   recipient: z.object({ fio: FullName, phone: Phone }, 'Укажите получателя').nullish(),
   personalCommentary: text(1000, 'Укажите комментарий').optional(),
   /** Id of a payment method. */
@@ -44,15 +44,15 @@ export const OrderForm = z.object({
       /** Code of a delivery method. */
       method: z.string('Выберите способ доставки').min(1, 'Выберите способ доставки').max(60),
       option: z.string('Укажите вариант доставки').max(60).nullish(),
-      /** The method itself tells; a client may say it once more. */
+      /** Follows from the method; a client may repeat it. */
       type: z.enum(['address', 'pickupPoint'], 'Укажите вид доставки').optional(),
       deliveryPointCode: z.string('Выберите пункт выдачи').max(60, 'Выберите пункт выдачи').nullish(),
-      /** What delivery costs, for 15 minutes (decision T7.26). */
+      /** The calculation of the delivery price, valid for 15 minutes (decision T7.26). */
       calculationId: z.uuid('Рассчитайте доставку'),
     },
     'Выберите способ доставки',
   ),
-  /** Prices of the client are not looked at (decision T7.26). */
+  /** The client's prices are ignored (decision T7.26). */
   deliveryDescription: z
     .object({ price: z.number('Укажите стоимость') })
     .partial()
@@ -63,11 +63,11 @@ export const OrderForm = z.object({
       'Укажите адрес',
     )
     .optional(),
-  /** Kept against fraud, and in no profile (decision T7.45). */
+  /** Stored against fraud, and not shown in a profile (decision T7.45). */
   deviceId: z.uuid('Некорректный номер устройства').optional(),
-  /** Made by the browser for each opened form: a repeated one answers the order it has made (ADR 0019). */
+  /** Made by the browser for each opened form: a repeated one gets the order it has made (ADR 0019). */
   requestId: z.uuid('Некорректный номер заказа').optional(),
-  /** `totalPrice` as the shopper saw it: another one is a 409, and nothing is ordered (decision T10.3). */
+  /** `totalPrice` as shown to the shopper: another total is a 409, and nothing is ordered (decision T10.3). */
   expectedTotal: z.number('Укажите сумму заказа').optional(),
 });
 export type OrderForm = z.output<typeof OrderForm>;
@@ -79,7 +79,7 @@ const OrderStatusShown = z.object({
   groupId: z.int(),
 });
 
-/** What the caller may do with the order now. */
+/** Actions that the caller may take now. */
 const Can = z.object({ pay: z.boolean(), cancel: z.boolean(), repeat: z.boolean(), refund: z.boolean() });
 
 const OrderDelivery = z.object({
@@ -88,29 +88,29 @@ const OrderDelivery = z.object({
   kind: z.enum(['address', 'pickupPoint']),
   pointCode: z.string().nullable(),
   pointName: z.string().nullable(),
-  /** Of the point, or where the courier goes, in one line. */
+  /** The address of the point or of the courier's destination, in one line. */
   address: z.string(),
   workTime: z.string().nullable(),
   phone: z.string().nullable(),
   /** Latitude and longitude in degrees. */
   coord: z.tuple([z.number(), z.number()]).nullable(),
-  /** Days from the order, as they were promised. */
+  /** Days from the order, as promised. */
   daysFrom: z.int().nullable(),
   daysTo: z.int().nullable(),
-  /** The first of them, as a date. */
+  /** The date of the first promised day. */
   expectedAt: z.iso.datetime().nullable(),
   price: z.number(),
 });
 
-/** A line of the order list. */
+/** A card of the order list. */
 export const OrderCard = z
   .object({
     id: z.int(),
-    /** As people call it: `28-1047`. */
+    /** The public number: `28-1047`. */
     number: z.string(),
     createdAt: z.iso.datetime(),
     status: OrderStatusShown,
-    /** Decision T4.1; 2 means that nothing is left to pay. */
+    /** Decision T4.1; 2 means fully paid. */
     paymentStatus: z.int(),
     total: z.number(),
     /** Pieces. */
@@ -119,9 +119,9 @@ export const OrderCard = z
     /** The first four lines. */
     lines: z.array(z.object({ title: z.string(), imageId: z.string().nullable() })),
     delivery: OrderDelivery,
-    /** Until when its pieces are held for it; null when they are its own. */
+    /** The end of the reserve of its pieces; null without a limit. */
     reservedUntil: z.iso.datetime().nullable(),
-    /** What `POST /payments/v1/url` takes; null where nothing is paid online. */
+    /** Input of `POST /payments/v1/url`; null where nothing is paid online. */
     billId: z.int().nullable(),
     bonuses: z.object({
       writtenOff: z.int(),
@@ -137,35 +137,35 @@ export type OrderCard = z.output<typeof OrderCard>;
 
 const OrderLine = z.object({
   id: z.int(),
-  /** Null where the shop has it no longer. */
+  /** Null when the shop no longer has it. */
   productId: z.int().nullable(),
   groupId: z.int().nullable(),
   title: z.string(),
   vendorCode: z.string(),
   sizeTitle: z.string(),
-  /** Of the product page; null when there is none any more. */
+  /** The path of the product page; null when it no longer exists. */
   path: z.string().nullable(),
   imageId: z.string().nullable(),
-  /** Unique identification numbers of the pieces themselves (decision T10.5). */
+  /** Unique identification numbers of the pieces (decision T10.5). */
   uins: z.array(z.string()),
-  /** Of lots of several pieces, from before every piece had its own. */
+  /** Numbers of lots with several pieces, from before every piece had its own. */
   lotUins: z.array(z.string()),
   count: z.int(),
-  /** One piece before every discount, and the line so. */
+  /** One piece and the line before every discount. */
   unitPrice: z.number(),
   oldTotal: z.number(),
-  /** The line after tier and set. */
+  /** The line after tier and set discount. */
   total: z.number(),
-  /** Its part of what is paid; those of all lines and the delivery add up to the total. */
+  /** Its share of the payment; the lines and the delivery add up to the total. */
   paid: z.number(),
-  /** Pieces that may still be given back. */
+  /** Pieces that can still be returned. */
   refundable: z.int(),
 });
 
-/** One order with everything that is known of it. */
+/** One order with all its details. */
 export const OrderView = OrderCard.extend({
   lines: z.array(OrderLine),
-  /** «Почему такая цена?» as it was then; the amounts add up to `total`. */
+  /** «Почему такая цена?» as it was at the time of the order; the amounts add up to `total`. */
   ledger: z.array(z.object({ step: z.string(), text: z.string(), amount: z.number() })),
   goodsPrice: z.number(),
   discount: z.number(),
@@ -184,7 +184,7 @@ export const OrderView = OrderCard.extend({
     paidAt: z.iso.datetime().nullable(),
   }),
   track: z.object({ number: z.string(), url: z.string().nullable() }).nullable(),
-  /** What has happened, the earliest first. */
+  /** Events, the earliest first. */
   history: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -204,7 +204,7 @@ export const OrderView = OrderCard.extend({
       createdAt: z.iso.datetime(),
     }),
   ),
-  /** What `POST /orders/v1/refunds` takes for a reason, and until when. */
+  /** Reasons accepted by `POST /orders/v1/refunds`, and the end of the return period. */
   refundReasons: z.array(z.object({ code: z.string(), title: z.string() })),
   refundUntil: z.iso.datetime().nullable(),
 }).meta({ id: 'OrderView' });
@@ -218,7 +218,7 @@ export const PlacedOrder = z
     billId: z.int().nullable(),
     total: z.number(),
     isOnline: z.boolean(),
-    /** New ones take the place of all three kept ones (decision T4.35). */
+    /** New ones replace all three stored ones (decision T4.35). */
     token: z.string().optional(),
     refreshToken: z.string().optional(),
     basket: z.uuid().optional(),
@@ -262,7 +262,7 @@ export const orders = {
     summary: 'How many orders the caller has, by group of statuses',
     response: z.object({
       total: z.int(),
-      /** Every group, in the order in which an order passes them. */
+      /** Every group, in the order of an order's life. */
       statusOrderCounts: z.array(
         z.object({ statusGroupId: z.int(), code: z.string(), title: z.string(), count: z.int() }),
       ),
@@ -288,7 +288,7 @@ export const orders = {
     summary: 'Puts the lines of an order into the basket once more, as far as they are sold',
     body: z.object({
       orderId: OrderId,
-      /** Made for each press: a repeated one adds nothing and answers the same (ADR 0072). */
+      /** Made for each press: a repeated request adds nothing and gets the same answer (ADR 0072). */
       requestId: z.uuid('Некорректный номер запроса').optional(),
     }),
     response: z.object({

@@ -3,11 +3,11 @@ import { KladrId, Locations, SuggestQuery } from './dadata.ts';
 import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 
-/* Companies by their INN or name, and people of those that buy here (§7, decision T6.11). */
+/* Companies by their INN or name, and people of organisations that buy here (§7, decision T6.11). */
 
 export const Party = z
   .object({
-    /** The short name; of a person, the full name. */
+    /** The short name; the full name of a sole proprietor. */
     value: z.string(),
     data: z.object({
       inn: z.string(),
@@ -16,7 +16,7 @@ export const Party = z
       /** «ООО «Подарки Урала»». */
       name: z.string(),
       address: z.string(),
-      /** Who runs it. */
+      /** The manager's name. */
       management: z.string(),
       /** `ACTIVE`, `LIQUIDATED` and the like: a hint, never a refusal (decision T5.23). */
       status: z.string(),
@@ -41,7 +41,7 @@ export const organizations = {
     }),
     response: z.object({
       suggestions: z.array(Party),
-      /** Of a search for people; companies come in one page. */
+      /** In a search for people; companies come in one page. */
       _meta: PageMeta.optional(),
     }),
   },

@@ -4,15 +4,15 @@ import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
 import { perPage } from './paging.ts';
 
-/* Pages of blocks, banners and widgets: what the shop's people arrange (§3, §7). */
+/* Pages of blocks, banners and widgets, arranged by staff (§3, §7). */
 
-/** A file or an address stands in a field as text. */
+/** A file or an address is a text in a field. */
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /** §3 Content block. */
 const BlockParams = z.object({
   templateCode: z.string(),
-  /** Its items stand side by side. */
+  /** Its items are side by side. */
   isHorizontal: z.boolean(),
   /** px */
   paddingTop: z.int(),
@@ -20,15 +20,18 @@ const BlockParams = z.object({
   paddingBottom: z.int(),
   /** Keeps to the column of the page. */
   useContainer: z.boolean(),
-  /** How many items a row holds; null as many as the template has it. */
+  /** Items per row; null for the template's default. */
   blockPerRow: z.int().nullable(),
-  /** The field `text` is an address, where the block leads (decision T2.35). */
+  /** The field `text` is an address that the block links to (decision T2.35). */
   isUrl: z.boolean(),
 });
 
 const BlockFrame = z.object({
   id: z.int(),
-  /** Sites that show it, as text (decision T2.36); empty means every site. What the caller's site does not show is not here. */
+  /**
+   * Sites that show it, as text (decision T2.36); empty means every site. Blocks that the caller's
+   * site does not show are left out.
+   */
   siteId: z.array(z.string()),
   /** Rich text in `html` and `…Html`, sanitised; addresses in `link`. */
   fields: z.record(z.string(), FieldValue),
@@ -55,7 +58,7 @@ export const Page = z
     /** The menu that links to it. */
     menu: z.string().nullable(),
     updatedAt: z.iso.datetime(),
-    /** Only of a page that was asked for by its code or path. */
+    /** Only of a page that was requested by its code or path. */
     blocks: z.array(ContentBlock),
   })
   .meta({ id: 'Page' });
@@ -81,7 +84,7 @@ export const FoundPage = z
   .meta({ id: 'FoundPage' });
 export type FoundPage = z.output<typeof FoundPage>;
 
-/** A yes or no of a query, as §7 writes it: `isPage=1`. */
+/** A boolean in a query, as §7 writes it: `isPage=1`. */
 const Flag = z
   .enum(['0', '1', 'true', 'false'], 'Укажите 1 или 0')
   .transform((text) => text === '1' || text === 'true');
@@ -95,7 +98,7 @@ export const Banner = z
     link: z.string().nullable(),
     linkTitle: z.string().nullable(),
     imageId: z.string().nullable(),
-    /** The empty half of a wide picture, where text may stand. */
+    /** The empty half of a wide picture, where text may be placed. */
     textSide: z.enum(['left', 'right']),
     tone: z.enum(['light', 'dark']),
   })
@@ -117,7 +120,7 @@ export const Widget = z
   .object({
     code: z.string(),
     title: z.string(),
-    /** Where «Все …» leads, a path of our own. */
+    /** The target of «Все …», a path of our own. */
     link: z.string().nullable(),
     linkTitle: z.string().nullable(),
     products: z.array(ProductCard),
@@ -136,12 +139,8 @@ export const pages = {
     summary: 'Pages of the site; with their blocks when one is asked for by its code or path',
     query: z.object({
       code: z.string().max(60, 'Слишком длинный код').refine(isStorableText, 'Некорректный код').optional(),
-      path: z
-        .string()
-        .max(300, 'Слишком длинный адрес')
-        .refine(isStorableText, 'Некорректный адрес')
-        .optional(),
-      /** One page is meant: without it the answer is 404 (decision T7.33). */
+      path: z.string().max(300, 'Слишком длинный адрес').refine(isStorableText, 'Некорректный адрес').optional(),
+      /** Requests one page: a missing one is then 404 (decision T7.33). */
       isPage: Flag.optional(),
       sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a page stands among its neighbours (§3 `_meta`). */
+/** Position of a page among its neighbours (§3 `_meta`). */
 export const PageMeta = z
   .object({
     currentPage: z.int(),
@@ -21,6 +21,6 @@ export const PageNumber = z.coerce
   .max(100_000, WRONG_PAGE)
   .default(1);
 
-/** How many stand on a page, in a query (decision T7.10). */
+/** Items per page, in a query (decision T7.10). */
 export const perPage = (usual: number) =>
   z.coerce.number(WRONG_LIMIT).int(WRONG_LIMIT).min(1, WRONG_LIMIT).max(100, WRONG_LIMIT).default(usual);

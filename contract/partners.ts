@@ -6,13 +6,13 @@ import { rowId } from './row-id.ts';
 
 const WRONG_ID = 'Укажите номер партнёра';
 
-/** Sizes of one kind of jewelry, column by column: all columns are equally long. */
+/** Sizes of one kind of jewelry by column; all columns are equally long. */
 export const SizeTable = z
   .object({
-    /** What is measured: «Кольца». */
+    /** The kind: «Кольца». */
     title: z.string(),
     columns: z.array(z.object({ title: z.string(), values: z.array(z.string()) })),
-    /** How to find one's size; null when there is nothing to add. */
+    /** How to measure one's size; null without a hint. */
     hint: z.string().nullable(),
   })
   .meta({ id: 'SizeTable' });
@@ -25,11 +25,11 @@ export const Partner = z
     title: z.string(),
     description: z.string(),
     images: z.array(z.object({ fileId: z.string() })),
-    /** One table per kind of jewelry that the partner makes. */
+    /** One table per kind of jewelry of the partner. */
     sizeTable: z.array(SizeTable),
-    /** Its products that the caller sees. */
+    /** Its products that are visible to the caller. */
     count: z.int().min(0),
-    /** A path of our own to the listing of these products; null when there are none. */
+    /** A path of our own to the listing of these products; null without any. */
     path: z.string().nullable(),
   })
   .meta({ id: 'Partner' });

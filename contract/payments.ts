@@ -12,27 +12,27 @@ const PaymentMethod = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    /** One of the methods at most; the first one where the shop's own default is not offered. */
+    /** True for at most one of the methods; the first one where the shop's own default is not offered. */
     isDefault: z.boolean(),
-    /** What it means for the price (decision T0.4). */
+    /** The effect on the price (decision T0.4). */
     kind: z.enum(['online_card', 'instalment', 'other']),
-    /** How the money comes: on the page of a bank, when the order is handed over, or by an invoice. */
+    /** How it is paid: on the page of a bank, on receipt of the order, or by invoice. */
     way: z.enum(['online', 'on_receipt', 'invoice']),
     /** A line below the name; may be empty. */
     hint: z.string(),
-    /** Of an instalment, how many equal payments there are. */
+    /** The number of equal payments of an instalment. */
     months: z.int().nullable(),
-    /** Kinds of delivery with which it can be chosen. */
+    /** Delivery kinds that it can be combined with. */
     deliveryKinds: z.array(DeliveryKind),
     /** Percent off for paying this way; 0 for none. */
     discountPercent: z.number(),
-    /** False where bonuses are neither written off nor collected. */
+    /** False where bonuses are neither written off nor accrued. */
     allowsBonuses: z.boolean(),
   })
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 
-/** A code or an id that the bank gives; a notice may come from anybody. */
+/** A code or an id given by the bank; notices are untrusted. */
 const OfBank = z.string().max(100).refine(isStorableText, NO_TEXT);
 
 export const payments = {
@@ -48,7 +48,7 @@ export const payments = {
     summary:
       'Where the bill of an own order is paid; an unfinished payment is taken up again (decision T7.28)',
     body: z.object({ billId: rowId('Некорректный номер счёта') }),
-    /** A page of the bank: another site, or a path of this one while the shop is tried out. */
+    /** A page of the bank: another site, or a path of this one with the sandbox bank. */
     response: z.object({ url: z.string() }),
   },
   orderStatus: {

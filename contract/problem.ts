@@ -15,7 +15,7 @@ export const ProblemBody = z
     statusMessage: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string().optional(),
-    /** With status 428: the call wants a proof of work and may be repeated with it (decision T7.2). */
+    /** With status 428: the call requires a proof of work and may be repeated with it (decision T7.2). */
     pow: z
       .object({
         session: z.string(),
@@ -25,14 +25,14 @@ export const ProblemBody = z
         time: z.int(),
       })
       .optional(),
-    /** With status 409 of an order: what is not as the shopper saw it (decisions T7.27, T10.2, T10.3). */
+    /** With status 409 of an order: what has changed since the shopper saw it (decisions T7.27, T10.2, T10.3). */
     changed: z
       .object({
-        /** What the order would cost now; its ledger says why. */
+        /** The current totals; their ledger explains the change. */
         totals: BasketTotal.optional(),
-        /** Lines that cannot be ordered as they are. */
+        /** Lines that cannot be ordered. */
         lines: z.array(z.object({ groupId: z.int(), title: z.string(), basketErr: z.string() })).optional(),
-        /** Takes the place of the calculation that does not hold any more. */
+        /** Replaces an expired calculation. */
         calculation: DeliveryCalculation.optional(),
       })
       .optional(),

@@ -5,7 +5,7 @@ const WRONG_LIST = 'Укажите номера товаров через зап
 
 export const ProductId = rowId('Укажите номер товара');
 
-/** `12,7,30`, as many as fit into an address; how many are too many is the call's own rule. */
+/** `12,7,30`, as many as fit into an address; each call limits their number. */
 export const ProductIdsInUrl = z
   .string(WRONG_LIST)
   .max(10_000, WRONG_LIST)

@@ -3,16 +3,16 @@ import { INITIAL_PARTICIPANTS_QUERY, PAGE_PARTICIPANTS_QUERY } from '#domain/raf
 import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber } from './paging.ts';
 
-/* Raffles: the list that buyers join by the barcodes of their tags, and a draw that anybody can check (§3 Raffle, §7). */
+/* Raffles: the list that buyers join by the barcodes of their tags, and a verifiable draw (§3 Raffle, §7). */
 
-/** What others see of an entry, and nothing else (promise 1.10). */
+/** The public part of an entry (promise 1.10). */
 const Participant = z
   .object({
-    /** By registration; the same for ever once the list is frozen. */
+    /** By registration; final once the list is frozen. */
     number: z.int(),
-    /** «Анна К.», or «Участник» for whoever has not agreed to be named. */
+    /** «Анна К.», or «Участник» without consent to publish the name. */
     displayName: z.string(),
-    /** The barcode, masked unless the raffle says otherwise (decision T2.33). */
+    /** The barcode, masked unless the raffle shows it whole (decision T2.33). */
     ticket: z.string(),
   })
   .meta({ id: 'RaffleParticipant' });
@@ -22,7 +22,7 @@ const Participants = z
   .meta({ id: 'RaffleParticipants' });
 
 const Prize = z.object({
-  /** The first of the places that it is for. */
+  /** The first of its places. */
   place: z.int(),
   count: z.int(),
   title: z.string(),
@@ -31,22 +31,22 @@ const Prize = z.object({
 
 const Winner = Participant.extend({
   place: z.int(),
-  /** Null in the reserve: a prize that somebody before has not taken. */
+  /** Null in the reserve, for prizes that winners do not take. */
   prize: z.string().nullable(),
 });
 
-/** The frozen list, by which number it is drawn, and who has won (docs/the-draw.md). */
+/** The frozen list, the deciding number and the winners (docs/the-draw.md). */
 const Draw = z
   .object({
-    /** SHA-256 of the list's bytes, in small hexadecimal digits. */
+    /** SHA-256 of the list's bytes, in lower-case hexadecimal. */
     listHash: z.string(),
-    /** Where the list is downloaded, below the origin. */
+    /** The download path of the list. */
     listUrl: z.string(),
     closedAt: z.iso.datetime(),
-    /** The public number that decides, as it was named before the raffle began. */
+    /** The public number that decides, as named before the raffle began. */
     deciderTitle: z.string(),
     entries: z.int(),
-    /** Winners that are drawn, and how many of them stand in the reserve. */
+    /** Number of drawn winners, and how many of them are the reserve. */
     places: z.int(),
     reserves: z.int(),
     decidedAt: z.iso.datetime().nullable(),
@@ -62,14 +62,14 @@ const Raffle = z
     /** Sites that show it; empty for every site. */
     siteIds: z.array(z.string()),
     activeTab: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    /** The first and the last second of registration, ISO 8601 in the time of Moscow (decision T3.24). */
+    /** The first and the last second of registration, ISO 8601 in Moscow time (decision T3.24). */
     raffleDates: z.object({ start: z.string(), end: z.string() }),
     rafflesResultDate: z.string(),
-    /** Where the conditions are downloaded, below the origin. */
+    /** The download path of the conditions. */
     rafflesConditionsFile: z.string().nullable(),
     linkToResults: z.string().nullable(),
     opensAt: z.iso.datetime(),
-    /** From this moment on no tag is taken. */
+    /** Tags are refused from this moment on. */
     closesAt: z.iso.datetime(),
     state: z.enum(['soon', 'open', 'closed', 'drawn']),
     organizer: z.string(),
@@ -96,7 +96,7 @@ const Limit = z.coerce
   .max(PAGE_PARTICIPANTS_QUERY.limit, WRONG_LIMIT)
   .default(INITIAL_PARTICIPANTS_QUERY.limit);
 
-/** By registration, the earliest first, or the other way round. */
+/** By registration, the earliest first, or reversed. */
 const Order = z.enum(['ASC', 'DESC'], 'Порядок — ASC или DESC').default(INITIAL_PARTICIPANTS_QUERY.order);
 
 const ListQuery = z.object({ page: PageNumber, limit: Limit, order: Order });
@@ -105,23 +105,23 @@ const text = (message: string) => z.string(message).max(254, message).optional()
 
 const TooManySigns = 'Слишком длинный текст';
 
-/** Fields of a person count with `ticket` only, and are judged then (§3 Registration form, §5). */
+/** Personal fields are used and validated only with `ticket` (§3 Registration form, §5). */
 const TicketOrQuery = z.object({
   ticket: z.string('Укажите штрихкод').max(60, 'Укажите корректный штрихкод').optional(),
   fio: text('Слишком длинное ФИО'),
   email: text('Некорректный e-mail'),
   phone: text('Вы ввели некорректный номер телефона'),
-  /** Processing of personal data; a refusal lets nothing through (decision T11.5). */
+  /** Consent to the processing of personal data; required with `ticket` (decision T11.5). */
   accept: z.boolean('Необходимо подтвердить обработку персональных данных').optional(),
-  /** A name in the public list, a consent of its own (decision T2.33). */
+  /** Consent to publish the name in the list, separate from the other (decision T2.33). */
   acceptPublication: z.boolean('Да или нет').optional(),
-  /** Made by the browser for each filled form: a repeated one is answered as the first was (ADR 0019). */
+  /** Made by the browser for each submitted form: a repeated one gets the first answer (ADR 0019). */
   requestId: z.uuid('Некорректный номер заявки').optional(),
-  /** Accepted as §7 has them and not believed (decision T6.9). */
+  /** Accepted as in §7 and ignored (decision T6.9). */
   active: z.boolean('Да или нет').optional(),
   displayName: z.string(TooManySigns).max(254, TooManySigns).optional(),
   raffleCode: z.string(TooManySigns).max(80, TooManySigns).optional(),
-  /** Without `ticket`: which part of the list. */
+  /** Without `ticket`: the page of the list. */
   page: PageNumber,
   limit: Limit,
   order: Order,
@@ -130,7 +130,7 @@ export type TicketEntry = z.output<typeof TicketOrQuery>;
 
 const Registered = z.object({
   message: z.string(),
-  /** False while the shop's people look at the entry. */
+  /** False while the entry awaits moderation. */
   isActive: z.boolean(),
 });
 
@@ -163,7 +163,7 @@ export const raffles = {
   },
 } as const satisfies Contract;
 
-/** What is downloaded: bytes, not JSON. */
+/** Downloads: bytes, not JSON. */
 export const raffleFiles = {
   list: {
     method: 'GET',

@@ -5,9 +5,9 @@ import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { ProductId } from './product-ids.ts';
 import { rowId } from './row-id.ts';
 
-/* Reviews of products, and of the shop itself where no product is named (§3 Reviews, §6, §7; decisions T3.26, T7.5). */
+/* Reviews of products, and of the shop itself without a product (§3 Reviews, §6, §7; decisions T3.26, T7.5). */
 
-/** What a review is about: 1 a product, 2 the shop. */
+/** The subject of a review: 1 a product, 2 the shop. */
 const TypeId = z.coerce
   .number('Укажите 1 для товара или 2 для магазина')
   .int('Укажите 1 для товара или 2 для магазина')
@@ -22,7 +22,7 @@ const AskedProduct = z.object({
 const WRONG_RATE = 'Поставьте оценку от 1 до 5';
 const Rate = z.int(WRONG_RATE).min(1, WRONG_RATE).max(5, WRONG_RATE);
 
-/** Text without control characters but line breaks, which no database takes. */
+/** Text without control characters except line breaks, which the database cannot store. */
 const text = (longest: number) =>
   z
     .string('Напишите отзыв')
@@ -50,12 +50,12 @@ const Review = z
     /** Null for a review of the shop. */
     productId: z.int().nullable(),
     rate: z.int().min(1).max(5),
-    /** Empty where there are only stars. */
+    /** Empty for stars without a text. */
     text: z.string(),
     params: z.array(z.object({ id: z.int(), title: z.string(), value: z.string() })),
-    /** First name and the first letter of the last: «Анна К.». */
+    /** First name and the initial of the last: «Анна К.». */
     author: z.string(),
-    /** What was bought, where sizes differ: «17». */
+    /** The bought size, where sizes differ: «17». */
     size: z.string(),
     imagesFileIds: z.array(z.string()),
     videoFileIds: z.array(z.string()),
@@ -87,9 +87,9 @@ export const reviews = {
       page: PageNumber,
       limit: perPage(10),
       sort: z.enum(REVIEW_SORTS, `Порядок — ${REVIEW_SORTS.join(', ')}`).default('helpful'),
-      /** Only those with so many stars. */
+      /** Only reviews with this many stars. */
       rate: Rate.optional(),
-      /** Only those with pictures or videos. */
+      /** Only reviews with pictures or videos. */
       withPhoto: z.boolean('Да или нет').default(false),
     }),
     response: z.object({ data: z.array(Review), _meta: PageMeta }),
@@ -157,9 +157,12 @@ export const reviews = {
         .default([]),
       imagesFileIds: Files.default([]),
       videoFileIds: Files.max(1, 'Не больше одного видео').default([]),
-      /** Text, pictures and the shortened name will be seen by everybody; absent, the name will not (decision T11.5). */
+      /**
+       * Consent to publish text, pictures and the shortened name; without it the name stays hidden
+       * (decision T11.5).
+       */
       acceptPublication: z.literal(true, 'Подтвердите согласие на публикацию отзыва').optional(),
-      /** Made by the browser for each filled form: a repeated one answers the review it has made. */
+      /** Made by the browser for each submitted form: a repeated one gets the review it has made. */
       requestId: RequestId.optional(),
     }),
     response: z.object({ id: z.int(), message: z.string() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStorableText } from '#domain/storable-text.ts';
 import type { Contract } from './endpoint.ts';
 
-/** §3: "SEO: title, ogTitle, description, ogDescription, keywords, h1"; what is absent is as the page says it. */
+/** §3: "SEO: title, ogTitle, description, ogDescription, keywords, h1"; an absent one is the page's own. */
 export const SeoRecord = z
   .object({
     title: z.string().optional(),
@@ -21,7 +21,7 @@ export const seo = {
     path: '/seo/v1',
     summary: 'What search engines are told of an address; empty when nothing of its own is (decision T7.34)',
     query: z.object({
-      /** A path; of its query only `page` counts. */
+      /** A path; its query is ignored except for `page`. */
       url: z
         .string('Укажите адрес страницы')
         .min(1, 'Укажите адрес страницы')

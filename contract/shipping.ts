@@ -5,11 +5,11 @@ import { FullName, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 
-/* Addresses that a shopper keeps for deliveries (§3 Shipping address, §4, §5, §7). 401 for guests. */
+/* Saved delivery addresses of a shopper (§3 Shipping address, §4, §5, §7). 401 for guests. */
 
 const TOO_LONG = 'Слишком длинный текст';
 
-/** Empty when it is left out or null, as DaData writes what an address lacks. */
+/** Empty when absent or null, as DaData writes missing parts. */
 const part = (longest: number) =>
   z
     .string('Укажите текст')
@@ -56,11 +56,14 @@ const AddressInput = ShippingDestination.extend({
   phone: Phone,
   cityFiasId: part(50),
   coord: Coord.nullish().transform((coord) => coord ?? null),
-  /** The first address is the default one whatever is said, and a default one stays it until another is (decision T4.39). */
+  /**
+   * The first address is always the default one, and a default one stays so until another replaces
+   * it (decision T4.39).
+   */
   isDefault: z.boolean('Укажите, основной ли это адрес').default(false),
 });
 
-/** Addresses are judged by §5 even where another field is wrong, so that everything is told at once. */
+/** The address is validated by §5 even when another field is wrong, so that all errors are reported at once. */
 const judge = [
   (value: z.output<typeof ShippingDestination>, context: z.core.$RefinementCtx) => {
     for (const [field, message] of Object.entries(addressProblems(ShippingDestination.parse(value)))) {
@@ -96,7 +99,7 @@ export const ShippingAddress = z
     kladrId: z.string(),
     cityFiasId: z.string(),
     zip: z.string(),
-    /** Exactly one of an account's addresses is. */
+    /** True for exactly one of an account's addresses. */
     isDefault: z.boolean(),
   })
   .meta({ id: 'ShippingAddress' });
@@ -131,7 +134,7 @@ export const shipping = {
     summary: 'Forgets an address',
     body: z.object({ id: z.coerce.number('Укажите номер адреса').pipe(Id) }),
     response: z.object({
-      /** Present when the default one went and others are left (decision T4.38). */
+      /** Present when the default one was deleted and others remain (decision T4.38). */
       newDefaultId: z.int().optional(),
     }),
   },

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
 import { tagCodes } from './tag-codes.ts';
 
-/* Where the shop's pieces are sold (§3 "Shop points: regions, shops, dealers; shop meta zip, city, value, phone, time"). */
+/* Points of sale (§3 "Shop points: regions, shops, dealers; shop meta zip, city, value, phone, time"). */
 
 const WRONG_TAGS = 'Укажите метки через запятую';
 
-/** What only somebody who is about to come needs to know. */
+/** Details for a visitor of the point. */
 const ShopEntry = z
   .object({
     howToGet: z.string(),
-    /** Latitude and longitude in degrees; null where nobody has measured them. */
+    /** Latitude and longitude in degrees; null when unknown. */
     coord: z.tuple([z.number(), z.number()]).nullable(),
-    /** As schema.org spells them: «Mo-Fr 10:00-20:00». Empty when the hours are told in other words. */
+    /** As schema.org spells them: «Mo-Fr 10:00-20:00». Empty when the hours have no such form. */
     openingHours: z.array(z.string()),
   })
   .meta({ id: 'ShopEntry' });
@@ -22,7 +22,7 @@ export const ShopPoint = z
     id: z.int(),
     title: z.string(),
     region: z.string(),
-    /** Codes of what is found there: `engraving`. */
+    /** Codes of its services: `engraving`. */
     tags: z.array(z.string()),
     meta: z.object({
       zip: z.string(),
@@ -32,7 +32,7 @@ export const ShopPoint = z
       phone: z.string(),
       time: z.string(),
     }),
-    /** Present when the full entry is asked for. */
+    /** Present when the full entry is requested. */
     entry: ShopEntry.nullable(),
   })
   .meta({ id: 'ShopPoint' });
@@ -40,11 +40,11 @@ export type ShopPoint = z.output<typeof ShopPoint>;
 
 export const ShopPoints = z
   .object({
-    /** In the order in which they are shown, those of the points only. */
+    /** Regions of the answered points, in display order. */
     regions: z.array(z.object({ title: z.string(), shopCount: z.int().min(0), dealerCount: z.int().min(0) })),
-    /** The shop's own. */
+    /** The shop's own points. */
     shops: z.array(ShopPoint),
-    /** Of those who buy from it to sell. */
+    /** Points of dealers. */
     dealers: z.array(ShopPoint),
   })
   .meta({ id: 'ShopPoints' });
@@ -57,7 +57,7 @@ export const shopPoints = {
     summary: 'Shops and dealers of the site by region',
     query: z.object({
       tags: tagCodes(WRONG_TAGS),
-      /** `1` for how to get there, coordinates and opening hours as well. */
+      /** `1` adds directions, coordinates and opening hours. */
       fullEntry: z.enum(['0', '1'], 'Укажите 1 или 0').optional(),
     }),
     response: ShopPoints,

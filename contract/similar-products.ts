@@ -10,16 +10,16 @@ export const similarProducts = {
     path: '/similar-products/v1',
     summary: 'Products of the same category and a near price that can be bought now (decision T7.14)',
     query: z.object({ limit: perPage(10) }),
-    /** Empty as §7 has it: nothing is similar to nothing (decision T11.5). */
+    /** Empty as in §7: without products there are no similar ones (decision T11.5). */
     body: z.object({
       productId: ProductId.optional(),
-      /** Similar to any of these, for example to what is in the basket. */
+      /** Similar to any of these, for example to the products in the basket. */
       productIds: z
         .array(ProductId, 'Укажите номера товаров списком')
         .max(100, 'Не больше 100 товаров за один раз')
         .optional(),
     }),
-    /** The nearest price first; empty when the products are not known to this caller. */
+    /** The nearest price first; empty when the products are not visible to this caller. */
     response: z.array(ProductCard),
   },
 } as const satisfies Contract;

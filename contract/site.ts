@@ -13,7 +13,7 @@ const Category = z.object({
   title: z.string(),
   /** Category codes from root to this node, joined by `/`: the page is `/catalog/{path}`. */
   path: z.string(),
-  /** File of the picture that stands for the category. */
+  /** File of the picture of the category. */
   imageId: z.string().nullable(),
   /** Visible products in the category and below it. */
   count: z.int(),
@@ -31,7 +31,7 @@ export const Sticker = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    /** The name with `{discount}` left open, for stickers that carry a number. */
+    /** The name with the placeholder `{discount}`, for stickers with a number. */
     nameTemplate: z.string().nullable(),
     colours: z.object({ text: z.string(), background: z.string() }),
     imageIds: z.array(z.string()),
@@ -65,7 +65,7 @@ const Status = z.object({
   groupId: z.int(),
 });
 
-/** Statuses that the account shows together; `code` stands in /user/order/{status} (decision T2.19). */
+/** Statuses that the account shows as one group; `code` is part of /user/order/{status} (decision T2.19). */
 const StatusGroup = z.object({ id: z.int(), code: z.string(), title: z.string() });
 
 export const Init = z
@@ -83,7 +83,7 @@ export const Init = z
     cancelStatuses: z.array(z.string()),
     /** Theme variables only: custom property → colour or length (decision T7.20). */
     css: z.record(z.string(), z.string()),
-    /** The server's clock, for offsets of a wrong visitor's clock (decision T7.3). */
+    /** The server's clock, to correct a visitor's wrong clock (decision T7.3). */
     serverTime: z.iso.datetime(),
   })
   .meta({ id: 'Init' });
@@ -98,9 +98,9 @@ export const Config = z
       }),
       /** Percent off each selected member of a set of two or more (§9). */
       setDiscountPercent: z.number().min(0).max(100),
-      /** Bonuses per 100 roubles paid, by user bonus type of the caller (§9). */
+      /** Bonuses per 100 roubles paid, for the caller's user bonus type (§9). */
       bonusPercent: z.number().min(0).max(100),
-      /** How much of an order bonuses may pay for. */
+      /** The share of an order that bonuses may pay for. */
       bonusSharePercent: z.number().min(0).max(100),
     }),
     delivery: z.object({
@@ -109,29 +109,32 @@ export const Config = z
       freeDeliveryThreshold: z.number().min(0),
     }),
     basket: z.object({
-      /** §5: on, an excess count becomes the stock; off, it is refused. */
+      /** §5: when on, a count above the stock is reduced to it; when off, it is refused. */
       addAvailable: z.boolean(),
       warnAddAvailable: z.boolean(),
       DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: z.boolean(),
     }),
     orders: z.object({
-      /** Roubles that an order of the caller must come to; 0 when it may be any. */
+      /** Minimum of the caller's orders in roubles; 0 without one. */
       leastOrder: z.number().min(0),
     }),
     maps: z.object({
-      /** Public by nature: it works on the shop's own host alone. Null where the shop draws its maps itself. */
+      /** Public by nature: it works on the shop's own host alone. Null where the shop renders its maps itself. */
       yandexKey: z.string().nullable(),
     }),
     analytics: z.object({
-      /** Number of the counter in Yandex Metrica. Null where nobody is counted, and nobody is asked to allow it. */
+      /**
+       * Number of the counter in Yandex Metrica. Null without a counter: visitors are then not
+       * asked for permission.
+       */
       metricaId: z.int().nullable(),
     }),
     assistant: z.object({
-      /** Whether the help of the footer opens as a window (decision T2.22). */
+      /** Whether the help of the footer opens as a dialog (decision T2.22). */
       isOn: z.boolean(),
     }),
     raffle: z.object({
-      /** Of the raffle that the foot of every page leads to; null where none is held. */
+      /** The raffle that the footer of every page links to; null without one. */
       code: z.string().nullable(),
     }),
     /** §9 Catalog config options. */

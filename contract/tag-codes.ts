@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `care,stones` in a query: whatever has any of these tags (decision T7.32). Unknown ones find nothing. */
+/** `care,stones` in a query: items with any of these tags (decision T7.32). Unknown tags match nothing. */
 export const tagCodes = (message: string) =>
   z
     .string(message)

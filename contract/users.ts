@@ -15,9 +15,9 @@ import {
 } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 
-/* Accounts and what they know about their owners (§3 Profile, §5, §7 "Auth and user"). 401 for guests where an owner is meant. */
+/* Accounts and their owners' data (§3 Profile, §5, §7 "Auth and user"). Calls for owners are 401 for guests. */
 
-/** Who signs up. The role of the account follows from it and is never taken from the form. */
+/** The kinds of sign-up. The role of the account follows from the kind and is never taken from the form. */
 export const ACCOUNT_TYPES = ['retail', 'organization'] as const;
 
 /** A field of the sign-up form as spec §3 writes field definitions; `code` is its name in the body. */
@@ -37,7 +37,10 @@ const SignUpField = z
     name: z.string(),
     params: z.object({
       required: z.boolean(),
-      /** What a value must look like, beyond the rules of its field (§5: "a server-supplied regex that may depend on role"). */
+      /**
+       * A pattern for the value, beyond the rules of its field (§5: "a server-supplied regex that
+       * may depend on role").
+       */
       pattern: z.string().optional(),
     }),
   })
@@ -47,7 +50,7 @@ const SignUpForm = z
   .object({
     accountType: z.enum(ACCOUNT_TYPES),
     title: z.string(),
-    /** In the order in which they are asked. */
+    /** In the order of the form. */
     fields: z.array(SignUpField),
   })
   .meta({ id: 'SignUpForm' });
@@ -59,7 +62,7 @@ const person = {
   password: NewPassword,
   confirm: z.string(PASSWORDS_DIFFER).max(200, PASSWORDS_DIFFER),
   consent: Consent,
-  /** News and offers by e-mail: another consent, which nothing depends on (decision T5.27). */
+  /** News and offers by e-mail: a separate consent that is always optional (decision T5.27). */
   mailing: z.boolean('Некорректное значение').optional(),
   deviceId: DeviceId.optional(),
   basket: GuestBasket.optional(),
@@ -86,21 +89,21 @@ const SignUp = z
   });
 export type SignUp = z.output<typeof SignUp>;
 
-/** The same for an address that has an account and for one that has none (promise R24). */
+/** The same for an address with an account and for one without (promise R24). */
 const Sent = z.object({
-  /** A letter is on its way if there is such an account. */
+  /** A letter was sent if there is such an account. */
   passwordSent: z.literal(true),
 });
 
-/** What forms are filled in with, and prices depend on (decision T7.16). */
+/** Data that pre-fills forms and sets prices (decision T7.16). */
 export const PartProfile = z
   .object({
     uid: z.string(),
-    /** Empty until its owner has told it. */
+    /** Empty until it is known. */
     fio: z.string(),
-    /** Empty until its owner has told it. */
+    /** Empty until it is known. */
     email: z.string(),
-    /** E.164; null until its owner has told it. */
+    /** E.164; null until it is known. */
     phone: z.string().nullable(),
     userRole: z.string(),
     priceRole: z.string(),
@@ -112,7 +115,7 @@ export type PartProfile = z.output<typeof PartProfile>;
 
 const Place = z.string().max(200, 'Слишком длинное название').refine(isStorableText, NO_TEXT);
 
-/** Where somebody studies, as the shop keeps it (§3 Profile: institute, region, city). */
+/** The owner's school (§3 Profile: institute, region, city). */
 const SchoolInfo = z.object({
   school: Place,
   district: Place,
@@ -131,19 +134,19 @@ export const Profile = z
   .object({
     uid: z.string(),
     isOrganization: z.boolean(),
-    /** False for an organisation that the shop's people have not approved yet (decision T6.10). */
+    /** False for an organisation that staff have not approved yet (decision T6.10). */
     isApproved: z.boolean(),
     organization: z.string().nullable(),
     inn: z.string().nullable(),
     fio: z.string(),
     email: z.string(),
-    /** Waits for its owner to open the letter that was sent there; null when none does. */
+    /** An e-mail that awaits confirmation by the letter sent there; null without one. */
     newEmail: z.string().nullable(),
     phone: z.string().nullable(),
     /** `YYYY-MM-DD`. */
     birthDate: z.string().nullable(),
     schoolInfo: SchoolInfo.nullable(),
-    /** False for an account made by telephone that has no password yet. */
+    /** False for an account that was opened by telephone and has no password yet. */
     hasPassword: z.boolean(),
     userRole: z.string(),
     priceRole: z.string(),
@@ -159,12 +162,12 @@ const GivenConsent = z
   .object({
     purpose: z.enum(PURPOSES),
     title: z.string(),
-    /** Version of the text that was agreed to. */
+    /** Version of the accepted text. */
     textVersion: z.string(),
     givenAt: z.string(),
-    /** Null while the consent holds. */
+    /** Null while the consent is in force. */
     withdrawnAt: z.string().nullable(),
-    /** False where the account cannot be without it: to withdraw it is to delete the account. */
+    /** False where the account requires it: the only way to withdraw it is to delete the account. */
     canWithdraw: z.boolean(),
   })
   .meta({ id: 'GivenConsent' });
@@ -234,7 +237,7 @@ export const users = {
     response: Profile,
   },
 
-  /** What is left out stays. Name and INN of an organisation are changed by the shop's people. */
+  /** Absent fields stay. Staff change name and INN of an organisation. */
   saveProfile: {
     method: 'PUT',
     path: '/users/v1/profile',
@@ -271,7 +274,7 @@ export const users = {
     response: Params,
   },
 
-  /** Those that are not named stay as they are; null forgets a setting. */
+  /** Unnamed settings stay; null deletes a setting. */
   saveParams: {
     method: 'PUT',
     path: '/users/v1/params',
@@ -311,13 +314,13 @@ export const users = {
       .loose(),
   },
 
-  /** Signing in again within seven days brings everything back (decision T7.19). */
+  /** Signing in again within seven days restores everything (decision T7.19). */
   remove: {
     method: 'DELETE',
     path: '/users/v1',
     summary: 'Deletes the account of the caller in seven days',
     response: z.object({
-      /** When nothing can be brought back any more. */
+      /** The moment after which the account cannot be restored. */
       erasedAt: z.string(),
     }),
   },
