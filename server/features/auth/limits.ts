@@ -1,9 +1,6 @@
 import type { Attempts } from '#server/security/attempts.ts';
 
-/**
- * Promise R25: limits of guesses at passwords and codes, and of messages sent. Offices and networks
- * share addresses.
- */
+/* Promise R25: limits of guesses at passwords and codes, and of messages sent. Offices and networks share addresses. */
 
 const MINUTE = 60_000;
 
@@ -30,10 +27,7 @@ const guessKeys = (address: string, username: string) => ({
   ofAccount: `password-of:${username}`,
 });
 
-/**
- * Counts a guess at a password before checking the password, so that simultaneous guesses are
- * counted too.
- */
+/** Counts a guess at a password before checking the password, so that simultaneous guesses are counted too. */
 export async function takeGuess(attempts: Attempts, address: string, username: string): Promise<void> {
   const keys = guessKeys(address, username);
   await attempts.take(keys.ofAccountAndAddress, GUESSES_AT_ONE_ACCOUNT);

@@ -53,10 +53,7 @@ export async function clearBasket(db: Services['db'], shopper: Shopper, at: At):
   });
 }
 
-/**
- * Locks the basket, so changes of one basket run one after another; an absent basket has nothing to
- * change.
- */
+/** Locks the basket, so changes of one basket run one after another; an absent basket has nothing to change. */
 export async function changeBasket(
   db: Services['db'],
   shopper: Shopper,

@@ -12,10 +12,7 @@ import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
 import { putProducts } from './put-products.ts';
 import { viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
 
-/**
- * Codes tried from one address, which many may share: a shopper knows a few, a guesser none
- * (promise R25).
- */
+/** Codes tried from one address, which many may share: a shopper knows a few, a guesser none (promise R25). */
 const CODES_FROM_ONE_ADDRESS = { max: 100, windowMs: 600_000 };
 
 export const basketRoutes: FeatureRoutes = async (app, services) => {

@@ -36,9 +36,7 @@ const OWN_NAMES: SelectionFields = {
   shipping: 'shipping',
 };
 
-/**
- * @throws {Problem} `invalid` with field errors, `not_found` for an address that the caller does not have
- */
+/** @throws {Problem} `invalid` with field errors, `not_found` for an address that the caller does not have */
 export async function readDeliveryInput(
   db: Services['db'],
   { siteId, userId }: Pick<Shopper, 'siteId' | 'userId'>,

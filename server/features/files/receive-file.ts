@@ -10,8 +10,7 @@ import { refusedFile } from './refused-file.ts';
  * @throws {Problem} `invalid` for a file that is larger, or empty
  */
 export async function receiveFile(source: Readable, path: string, largest: number): Promise<void> {
-  // Opened first: a stream that fails while it opens its file would create it after the caller has
-  // removed it.
+  // Opened first: a stream that fails while it opens its file would create it after the caller has removed it.
   await using file = await open(path, 'wx');
   let bytes = 0;
   await pipeline(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { UploadKind, UploadTarget } from '#domain/files/upload-kinds.ts';
 
-/** Uploaded files; the tables are named in queries.ts. */
+/* Uploaded files; the tables are named in queries.ts. */
 
 type NewUpload = {
   fileId: string;

@@ -44,10 +44,7 @@ export async function announceForm(
   });
 }
 
-/**
- * Read when the letter is sent, so that what people wrote is in no other table and is deleted with
- * the form.
- */
+/** Read when the letter is sent, so that what people wrote is in no other table and is deleted with the form. */
 export const formSecrets = (db: Kysely<Schema>): Pick<SecretMakers, 'formForShop'> => ({
   async formForShop(_recipient, { formId }) {
     const form = await findForm(db, formId);

@@ -4,7 +4,7 @@ import { insertRows } from '#database/seed/insert-rows.ts';
 import { addNeededForms } from '#database/seed/needed-forms.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** A shop whose database was filled before forms existed (ADR 0050). */
+/* A shop whose database was filled before forms existed (ADR 0050). */
 
 const RECALL = 6;
 const VACANCY = 8;

@@ -46,10 +46,7 @@ type NewForm = {
   now: Date;
 };
 
-/**
- * Stores a submitted form for staff; returns its id, or undefined when the same request has already
- * made a form.
- */
+/** Stores a submitted form for staff; returns its id, or undefined when the same request has already made a form. */
 export async function insertFormOnce(
   trx: Db,
   { typeId, siteId, userId, params, requestId, consent, now }: NewForm,

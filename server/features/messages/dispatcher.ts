@@ -8,10 +8,7 @@ const LOOK_EVERY = 15_000;
 /** Messages per transaction: an urgent one waits for at most these. */
 const AT_ONCE = 500;
 
-/**
- * Milliseconds after which an unsent message is queued again, which changes nothing while it is
- * still queued.
- */
+/** Milliseconds after which an unsent message is queued again, which changes nothing while it is still queued. */
 const QUEUED_FOR = 3_600_000;
 
 type Queued = Pick<Services, 'db' | 'jobs' | 'now'>;

@@ -3,10 +3,7 @@ import type { FeatureRoutes } from '#server/services.ts';
 import { isLoopback } from '#server/start/loopback.ts';
 import { outboxPage } from './outbox-page.ts';
 
-/**
- * Undelivered letters and text messages: for development, and for trying the shop out on loopback
- * (ADR 0029).
- */
+/** Undelivered letters and text messages: for development, and for trying the shop out on loopback (ADR 0029). */
 export const messageRoutes: FeatureRoutes = async (app, { outbox }) => {
   if (outbox === undefined) return;
 

@@ -118,10 +118,7 @@ async function endOver(db: Db, held: readonly Held[]): Promise<void> {
   held.filter(({ sessionId }) => !live.has(sessionId)).forEach(end);
 }
 
-/**
- * Sends each socket the commands that its session has not seen; a page obeys a command once
- * (decision T3.25).
- */
+/** Sends each socket the commands that its session has not seen; a page obeys a command once (decision T3.25). */
 async function publishSystemNews(db: Db, held: readonly Held[]): Promise<void> {
   const rows = await listSystemNews(
     db,

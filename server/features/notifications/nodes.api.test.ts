@@ -74,10 +74,7 @@ test('the sockets of a node survive another node closing', async () => {
   for (const page of [staying, back]) expect(await page.next()).toMatchObject(shown('Заказ собран'));
 });
 
-/**
- * The channel of a node that can lose its database connection, and with it the notifications sent
- * meanwhile.
- */
+/** The channel of a node that can lose its database connection, and with it the notifications sent meanwhile. */
 function losable(listen: Services['listen']) {
   let isLost = false;
   const waiting: (() => void)[] = [];

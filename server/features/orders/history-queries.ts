@@ -3,10 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#database/schema.ts';
 import { STATUS_GROUPS } from '#domain/orders/status.ts';
 
-/**
- * Orders as their owner sees them; the tables are named in queries.ts. Every query filters by the
- * owner (promise R15).
- */
+/* Orders as their owner sees them; the tables are named in queries.ts. Every query filters by the owner (promise R15). */
 
 /** Lines of an order that the list shows. */
 const LINES_OF_A_CARD = 4;
@@ -101,10 +98,7 @@ export async function countOrders(
   return count;
 }
 
-/**
- * Orders of an account by group of statuses, without empty groups; `listed` counts those in the
- * list of all.
- */
+/** Orders of an account by group of statuses, without empty groups; `listed` counts those in the list of all. */
 export function countOrdersByGroup(db: Db, userId: string) {
   return db
     .selectFrom('orders')

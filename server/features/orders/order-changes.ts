@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-/** Changes of placed orders; the tables are named in queries.ts. */
+/* Changes of placed orders; the tables are named in queries.ts. */
 
 export async function findOrderId(trx: Db, number: string): Promise<number | undefined> {
   const order = await trx.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst();
@@ -70,10 +70,7 @@ export async function lockToAccrue(trx: Db, receivedBefore: Date): Promise<numbe
   return order?.id;
 }
 
-/**
- * Claims the accrual of an order, once; undefined when it was credited before, or the return period
- * is not over.
- */
+/** Claims the accrual of an order, once; undefined when it was credited before, or the return period is not over. */
 export function takeAccrual(trx: Db, orderId: number, receivedBefore: Date, now: Date) {
   return trx
     .updateTable('orders')

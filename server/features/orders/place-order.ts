@@ -63,10 +63,7 @@ export async function placeOrder(
   }
 }
 
-/**
- * The letters of an order go to the address in its form (ADR 0069). Undefined when it is the
- * account's own.
- */
+/** The letters of an order go to the address in its form (ADR 0069). Undefined when it is the account's own. */
 async function takeOrderLetter({ db, attempts }: Services, { userId }: User, mailbox: string, ip: string) {
   const { email, email_confirmed_at: confirmedAt } = await findUser(db, userId);
   if (confirmedAt !== null && isSameMailbox(email, mailbox)) return;

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { OrderRefundRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 
-/** Return requests and their decisions; the tables are named in queries.ts. */
+/* Return requests and their decisions; the tables are named in queries.ts. */
 
 type RefundLine = { lineId: number; count: number; amountKopecks: number };
 

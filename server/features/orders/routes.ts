@@ -39,10 +39,7 @@ export const orderRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-/**
- * §3: "last order id"; with the secret its holder, signed in or not, may ask whether it is paid
- * (decision T7.29).
- */
+/** §3: "last order id"; with the secret its holder, signed in or not, may ask whether it is paid (decision T7.29). */
 function sendLastOrder(reply: FastifyReply, { id, secret }: MadeOrder): void {
   reply.header('cache-control', 'private, no-store');
   reply.setCookie('lastOrderId', `${id}.${secret}`, { ...VISIT_COOKIE, secure: 'auto', httpOnly: true });

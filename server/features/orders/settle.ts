@@ -7,7 +7,7 @@ import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrder, lockOrderOfBill, updateOrder } from './queries.ts';
 import { markRefundPaid } from './refund-queries.ts';
 
-/**
+/*
  * Changes of the payment status of an order, except the payment itself (settle-paid.ts) and
  * cancelled orders (release.ts). A repeated change does nothing.
  */

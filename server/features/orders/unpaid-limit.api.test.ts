@@ -4,7 +4,7 @@ import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/su
 import { refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** How much unpaid stock one account may reserve (ADR 0070). */
+/* How much unpaid stock one account may reserve (ADR 0070). */
 
 async function openLimitedShop(most: { orders: number; pieces: number }) {
   const shop = await openTestShop();

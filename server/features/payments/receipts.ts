@@ -30,10 +30,7 @@ export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => 
   })),
 });
 
-/**
- * The receipt for a whole bill: its lines with the numbers of the pieces (decision T10.5), and the
- * delivery.
- */
+/** The receipt for a whole bill: its lines with the numbers of the pieces (decision T10.5), and the delivery. */
 export function receiptOfBill({ email, phone, lines, delivery }: Bill): Receipt {
   const goods = lines.map(
     ({ title, uins, count, paidKopecks, vat }): Purchase => ({

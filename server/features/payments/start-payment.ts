@@ -68,10 +68,7 @@ function whyNotPayable(bill: Bill, now: Date): string | undefined {
   return isOver ? 'Время на\u00a0оплату вышло, заказ отменяется' : undefined;
 }
 
-/**
- * The bank decides whether its page still accepts the payment; when it does not answer, its page
- * will show that.
- */
+/** The bank decides whether its page still accepts the payment; when it does not answer, its page will show that. */
 async function isStillOpen(
   services: Services,
   provider: PaymentProvider,

@@ -8,10 +8,7 @@ import { sha256, writeList } from './frozen-list.ts';
 import { joinByOrder } from './join-by-order.ts';
 import { findPublishedById, lockRaffle, type PublishedRaffle } from './queries.ts';
 
-/**
- * Milliseconds for which a list waits for moderation; then it is frozen without the entries that
- * still wait.
- */
+/** Milliseconds for which a list waits for moderation; then it is frozen without the entries that still wait. */
 const MODERATION_TIME = 24 * 3_600_000;
 
 export type Closing =

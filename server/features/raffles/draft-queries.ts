@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { RaffleRow } from '#database/schema/raffles.ts';
 import type { Db } from '#database/schema.ts';
 
-/** Raffles as staff prepare them; the tables are named in queries.ts. */
+/* Raffles as staff prepare them; the tables are named in queries.ts. */
 
 export function findDraft(db: Db, code: string) {
   return db

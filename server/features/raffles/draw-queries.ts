@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { PublishedRaffle } from './queries.ts';
 
-/** Freezing and drawing lists; the tables are named in queries.ts. */
+/* Freezing and drawing lists; the tables are named in queries.ts. */
 
 /** Entries on the list, in the order of decision T7.37. */
 export function listActive(trx: Db, raffleId: number) {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { RaffleParticipantRow } from '#database/schema/raffles.ts';
 import type { Db } from '#database/schema.ts';
 
-/** Entries of raffles; the tables are named in queries.ts. */
+/* Entries of raffles; the tables are named in queries.ts. */
 
 export function findTag(db: Db, barcode: string) {
   return db
@@ -150,10 +150,7 @@ export async function hasJoined(db: Db, raffleId: number, orderId: number): Prom
   return entry !== undefined;
 }
 
-/**
- * Keeps as many entries of an order as it has pieces left; the others leave every list that is not
- * frozen yet.
- */
+/** Keeps as many entries of an order as it has pieces left; the others leave every list that is not frozen yet. */
 export async function leaveLists(
   trx: Db,
   { orderId, kept, at }: { orderId: number; kept: number; at: Date },

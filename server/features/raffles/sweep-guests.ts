@@ -2,10 +2,7 @@ import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { forgetGuests } from './entry-queries.ts';
 
-/**
- * Prizes are sent in three weeks; the rest is for asking the reserve in turn, and for complaints
- * about the draw.
- */
+/** Prizes are sent in three weeks; the rest is for asking the reserve in turn, and for complaints about the draw. */
 const KEEP_DAYS = 90;
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { Review } from './queries.ts';
 
-/** Moderation of reviews; the tables are named in queries.ts. */
+/* Moderation of reviews; the tables are named in queries.ts. */
 
 /** Reviews that await moderation, the oldest first. */
 export function listWaiting(db: Db) {

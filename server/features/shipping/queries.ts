@@ -2,10 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShippingAddressRow } from '#database/schema/addresses.ts';
 import type { Db } from '#database/schema.ts';
 
-/**
- * Owns the table shipping_addresses. Every query filters by the owner: another user's address does
- * not exist.
- */
+/* Owns the table shipping_addresses. Every query filters by the owner: another user's address does not exist. */
 
 export type StoredShipping = Selectable<ShippingAddressRow>;
 

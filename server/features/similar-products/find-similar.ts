@@ -39,10 +39,7 @@ const nearestFirst =
   (a: Near, b: Near): number =>
     a.times - b.times || popular.compare(a.product, b.product);
 
-/**
- * The `limit` products of a category whose prices are nearest to any of the given ones, which are
- * ascending.
- */
+/** The `limit` products of a category whose prices are nearest to any of the given ones, which are ascending. */
 function nearest(
   { catalogue, section, prices }: Assortment,
   categoryId: number,

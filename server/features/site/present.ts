@@ -45,10 +45,7 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
   return { id, code, title, groupId: group_id };
 }
 
-/**
- * Settings for this shopper: accrual follows the bonus type, the set discount the price role
- * (T11.1, T11.2).
- */
+/** Settings for this shopper: accrual follows the bonus type, the set discount the price role (T11.1, T11.2). */
 export function presentConfig(settings: Settings, shopper: Shopper, metricaId: number | null = null): Config {
   const { pricing, delivery, basket, orders, maps, assistant, raffle, catalog } = settings;
   const isForWholesale = isWholesaler(shopper.userRole);

@@ -18,10 +18,7 @@ const TEXTS: Record<Purpose, { title: string; version: string }> = {
   publication: { title: 'Публикация в списке участников розыгрыша', version: '2026-11-21' },
 };
 
-/**
- * The other purposes cannot be withdrawn: an account consists of processed data, and an order
- * requires the offer.
- */
+/** The other purposes cannot be withdrawn: an account consists of processed data, and an order requires the offer. */
 const CAN_WITHDRAW: readonly Purpose[] = ['mailing', 'publication'];
 
 /** The current version of the text. */
@@ -35,10 +32,7 @@ export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Given):
 
 type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined }; email: string };
 
-/**
- * Stores the consents that an order requires, and the one to letters if the buyer gave it (decision
- * T3.19).
- */
+/** Stores the consents that an order requires, and the one to letters if the buyer gave it (decision T3.19). */
 export async function saveOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
   for (const purpose of ['processing', 'offer'] as const) await saveConsent(trx, { ...given, purpose });
   if (accept.mailing) await agreeToMailing(trx, { ...given, email });

@@ -6,7 +6,7 @@ import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected } from '#tests/support/given-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-/** An account gets an e-mail when its owner has opened the letter (ADR 0069). */
+/* An account gets an e-mail when its owner has opened the letter (ADR 0069). */
 
 const TAKEN = 'dealer@lunnitsa.example';
 const OVER = 'Ссылка больше не\u00a0действует: укажите e-mail ещё раз';

@@ -14,10 +14,7 @@ const LETTERS_OF_ADDRESS = { max: 100, windowMs: HOUR };
 
 type Sender = { ip: string; userId: string | undefined };
 
-/**
- * Counts a letter that a request causes to a mailbox, alike whether or not it has an account
- * (promise R24).
- */
+/** Counts a letter that a request causes to a mailbox, alike whether or not it has an account (promise R24). */
 export async function takeLetter(attempts: Attempts, { ip, userId }: Sender, mailbox: string): Promise<void> {
   await attempts.take(`letter:${ip}`, LETTERS_OF_ADDRESS);
   if (userId !== undefined) await attempts.take(`letter-of:${userId}`, LETTERS_OF_ACCOUNT);

@@ -17,10 +17,7 @@ export async function insertReset(
     .execute();
 }
 
-/**
- * Uses up the token of a letter. @returns its account; undefined for a used, an expired and an
- * unknown token
- */
+/** Uses up the token of a letter. @returns its account; undefined for a used, an expired and an unknown token */
 export async function takeReset(trx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const reset = await trx
     .deleteFrom('password_resets')
