@@ -62,10 +62,10 @@ import { Problem } from './platform/problem.ts';
 import { askForProof } from './security/proof-of-work.ts';
 import type { Services } from './services.ts';
 
-/** Requests of one address to the API in a minute; a page of tiles with its pictures is about sixty. */
+/** Requests of one address to the API per minute; a page of tiles with its pictures makes about sixty. */
 const CALLS_PER_MINUTE = 3000;
 
-/** Requests under way of all addresses together. */
+/** Concurrent requests of all addresses together. */
 const REQUESTS_AT_ONCE = 1024;
 
 /** Bytes; uploads have their own limit. */
@@ -73,23 +73,23 @@ const BODY_LIMIT = 262_144;
 
 export type AppOptions = {
   logLevel?: string;
-  /** Takes the lines of the log instead of the standard output. */
+  /** Receives the lines of the log instead of the standard output. */
   logTo?: { write(line: string): void };
-  /** Whose `X-Forwarded-*` headers are trusted; nobody's when absent. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; none when absent. */
   trustedProxy?: TrustedProxy;
   /** See shop-origin.ts; any Host is served when absent. */
   publicOrigin?: string | undefined;
-  /** Requests that one address may have under way at once; no bounds when absent. */
+  /** Concurrent requests that one address may have; unlimited when absent. */
   connectionsPerAddress?: number;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
-  /** A header value that marks calls of our own pages, which are not counted. */
+  /** A header value that marks internal requests of our own pages, which are not counted. */
   inProcessKey?: string;
-  /** Sees to it that every request is answered before the app is closed. */
+  /** Ensures that every request is answered before the app is closed. */
   drain?: Drain;
 };
 
-/** The API, ready for `listen` or `inject`. The list of features is the table of contents. */
+/** The API, ready for `listen` or `inject`. The list of features serves as the table of contents. */
 export async function createApp(services: Services, options: AppOptions = {}) {
   const headers = securityHeaders(options.publicOrigin);
   const app = Fastify({
@@ -119,7 +119,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
     reply.headers(headers);
   });
   app.addHook('onResponse', async ({ raw }) => {
-    // What is still on its way of a refused body would stand before the next request of the connection.
+    // The unread rest of a refused body would precede the next request of the connection.
     if (!raw.complete) raw.unpipe().resume();
   });
   answerOddRequests(app, headers);
@@ -190,7 +190,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);
-      // Below the API an unknown path is a refusal, never a page of the storefront.
+      // An unknown path below the API is refused instead of rendering a page.
       api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     },
     { prefix: '/api' },

@@ -11,7 +11,7 @@ test.each([
   { environment: { DATABASE_URL: 'postgres://127.0.0.1/shop' }, isDemo: false },
   { environment: { DATABASE_URL: 'postgres://127.0.0.1/shop', DEMO: '1' }, isDemo: true },
 ])(
-  'fills an empty database with the demo only where no real shop may be: $environment',
+  'fills an empty database with the demo only where a real shop is impossible: $environment',
   ({ environment, isDemo }) => {
     expect(readConfig(environment).isDemo).toBe(isDemo);
   },
@@ -27,11 +27,11 @@ test('nothing is required: the shop runs on port 3000 over the database in .data
   });
 });
 
-test('an empty variable is no variable', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('variables do what they say', () => {
+test('variables have their documented effect', () => {
   const config = readConfig({
     PORT: '8080',
     DATABASE_URL: 'postgres://shop@db/shop',
@@ -46,7 +46,7 @@ test('variables do what they say', () => {
   });
 });
 
-test('pages are drawn by one thread per core, or by as many as are asked for', () => {
+test('pages are rendered by one thread per core, or by the configured number', () => {
   expect(readConfig({}).pageThreads).toBe(availableParallelism());
   expect(readConfig({ PAGE_THREADS: '3' }).pageThreads).toBe(3);
   for (const PAGE_THREADS of ['0', '65', '1.5', 'много']) {
@@ -54,7 +54,7 @@ test('pages are drawn by one thread per core, or by as many as are asked for', (
   }
 });
 
-test('an address has 256 requests under way, or as many as are asked for', () => {
+test('an address has 256 concurrent requests, or the configured number', () => {
   expect(readConfig({}).connectionsPerAddress).toBe(256);
   expect(readConfig({ CONNECTIONS_PER_ADDRESS: '2000' }).connectionsPerAddress).toBe(2000);
   for (const CONNECTIONS_PER_ADDRESS of ['9', '100001', '10.5', 'много']) {
@@ -62,7 +62,7 @@ test('an address has 256 requests under way, or as many as are asked for', () =>
   }
 });
 
-test('a proof of work has sixteen bits, eight in development, and none where it is turned off', () => {
+test('a proof of work has sixteen bits, eight in development, and none when it is switched off', () => {
   expect(readConfig({}).proofDifficulty).toBe(16);
   expect(readConfig({ NODE_ENV: 'development' }).proofDifficulty).toBe(8);
   expect(readConfig({ PROOF_OF_WORK: '0' }).proofDifficulty).toBe(0);
@@ -71,7 +71,7 @@ test('a proof of work has sixteen bits, eight in development, and none where it 
   }
 });
 
-test('nobody is counted unless the shop names its counter', () => {
+test('visitors are counted only with a configured counter', () => {
   expect(readConfig({}).metricaId).toBeUndefined();
   expect(readConfig({ METRICA_ID: '12345678' }).metricaId).toBe(12_345_678);
   for (const METRICA_ID of ['0', '1.5', 'ym', '9999999999']) {
@@ -79,7 +79,7 @@ test('nobody is counted unless the shop names its counter', () => {
   }
 });
 
-test('letters need a mail server and the address that their links lead to', () => {
+test('letters require a mail server and the origin of their links', () => {
   const given = { SMTP_URL: 'smtp://mail.example:587', PUBLIC_ORIGIN: 'https://shop.example/' };
   expect(readConfig(given)).toMatchObject({
     publicOrigin: 'https://shop.example',
@@ -95,7 +95,7 @@ test('letters need a mail server and the address that their links lead to', () =
 describe('the outbox', () => {
   const production = { NODE_ENV: 'production' };
 
-  test('is shown while nothing of a real shop is named, and always in development', () => {
+  test('is shown while no real service is configured, and always in development', () => {
     expect(showsOutbox(readConfig(production))).toBe(true);
     expect(showsOutbox(readConfig({ NODE_ENV: 'development', DATABASE_URL: 'postgres://db/shop' }))).toBe(
       true,
@@ -115,7 +115,7 @@ describe('the outbox', () => {
 describe('parcels', () => {
   const account = { CDEK_CLIENT_ID: 'id', CDEK_CLIENT_SECRET: 'secret' };
 
-  test('are carried by CDEK where its keys are named, else by the shop itself', () => {
+  test('are carried by CDEK when its keys are configured, otherwise by the shop itself', () => {
     expect(readConfig({}).cdek).toBeUndefined();
     expect(readConfig(account).cdek).toEqual({
       clientId: 'id',
@@ -131,16 +131,16 @@ describe('parcels', () => {
     { given: { CDEK_CLIENT_ID: 'id' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
     { given: { CDEK_CLIENT_SECRET: 'x' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
     { given: { ...account, CDEK_SENDER_CITY: 'Москва' }, wish: 'CDEK_SENDER_CITY — код города в СДЭК' },
-  ])('are not half configured: $wish', ({ given, wish }) => {
+  ])('are refused with a partial configuration: $wish', ({ given, wish }) => {
     expect(() => readConfig(given)).toThrow(wish);
   });
 });
 
-describe('money', () => {
+describe('payments', () => {
   const account = { YOOKASSA_SHOP_ID: '506751', YOOKASSA_SECRET: 'secret' };
   const origin = { PUBLIC_ORIGIN: 'https://shop.example/' };
 
-  test('is taken by ЮKassa where its account and the address of the shop are named', () => {
+  test('are taken by ЮKassa when its account and the origin of the shop are configured', () => {
     const config = readConfig({ ...account, ...origin, YOOKASSA_TAX_SYSTEM: '2' });
     expect(config.yookassa).toEqual({
       shopId: '506751',
@@ -160,7 +160,7 @@ describe('money', () => {
       wish: 'YOOKASSA_TAX_SYSTEM — число от 1 до 6',
     },
     { given: { TRY_OUT_BANK: 'да' }, wish: 'TRY_OUT_BANK — 0 или 1' },
-  ])('is not half configured: $wish', ({ given, wish }) => {
+  ])('are refused with a partial configuration: $wish', ({ given, wish }) => {
     expect(() => readConfig(given)).toThrow(wish);
   });
 
@@ -180,7 +180,7 @@ describe('money', () => {
     },
     { given: { TRY_OUT_BANK: '0' }, has: false, because: 'it was forbidden' },
     { given: { ...account, ...origin, TRY_OUT_BANK: '1' }, has: false, because: 'ЮKassa takes it' },
-  ])('is taken by nobody, at the try-out bank: $has, $because', ({ given, has }) => {
+  ])('use the sandbox bank: $has, $because', ({ given, has }) => {
     expect(hasSandboxBank(readConfig(given))).toBe(has);
   });
 });
@@ -192,19 +192,19 @@ describe('a proxy in front of the shop', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustedProxy).toEqual(['10.0.0.0/8', '::1']);
   });
 
-  test.each(['yes', '11', 'proxy.example', '10.0.0.0/99'])('is not "%s"', (TRUST_PROXY) => {
+  test.each(['yes', '11', 'proxy.example', '10.0.0.0/99'])('cannot be "%s"', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY — число прокси перед магазином');
   });
 });
 
 describe('the public origin', () => {
-  test('is spelled as browsers spell it', () => {
+  test('is normalised as browsers do', () => {
     const { publicOrigin } = readConfig({ PUBLIC_ORIGIN: 'https://Shop.Example:443/' });
     expect(publicOrigin).toBe('https://shop.example');
   });
 
   test.each(['shop.example', 'ftp://shop.example', 'https://shop.example/shop', 'https://shop.example/?a=1'])(
-    'is not "%s"',
+    'cannot be "%s"',
     (PUBLIC_ORIGIN) => {
       expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN — адрес магазина вида');
     },

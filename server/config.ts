@@ -23,16 +23,16 @@ const PROXY_FORM =
 const ORIGIN_FORM = 'PUBLIC_ORIGIN — адрес магазина вида https://shop.example, без пути';
 const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 100 000';
 
-/** Offices and mobile networks share addresses: a browser has six connections. */
+/** Offices and mobile networks share addresses, and a browser opens six connections. */
 const CONNECTIONS_PER_ADDRESS = 256;
 
-/** Stands in the outbox of a shop that is tried out. */
+/** The recipient of forms in the outbox of a sandbox shop. */
 const TRY_OUT_MAILBOX = 'shop@lunnitsa.example';
 
-/** CDEK's code of the city that the demo shop is in. */
+/** CDEK's code of the demo shop's city. */
 const EKATERINBURG = 250;
 
-/** A whole number of them, from 1 to an hour. */
+/** A whole number of seconds, from 1 to an hour. */
 function seconds(name: string, byDefault: number) {
   const range = `${name} — число секунд от 1 до 3600`;
   return z.coerce.number(range).int(range).min(1, range).max(3600, range).default(byDefault);
@@ -150,46 +150,46 @@ function notAProxy(context: z.RefinementCtx): never {
   return z.NEVER;
 }
 
-/** Settings of one process. The only place that reads the environment. */
+/** Settings of one process. Only this module reads the environment. */
 export type ProcessConfig = {
   port: number;
   host: string;
   /** PostgreSQL; the embedded database in `dataFolder` when absent. */
   databaseUrl: string | undefined;
-  /** An empty database is filled with the demo shop. */
+  /** Whether an empty database is filled with the demo shop. */
   isDemo: boolean;
-  /** What requests may take of PostgreSQL (ADR 0065). */
+  /** Limits of the PostgreSQL time that requests may take (ADR 0065). */
   databaseLimits: Limits;
   redisUrl: string | undefined;
-  /** Where pages find the API; in this very process when absent. */
+  /** The origin where pages call the API; this process when absent. */
   apiOrigin: string | undefined;
-  /** The shop as its customers reach it: where links of letters lead. */
+  /** The public origin of the shop, for links in letters. */
   publicOrigin: string | undefined;
   /** Letters go to the outbox when absent. */
   mailServer: MailServer | undefined;
-  /** Where forms are read: letters with them go nowhere when absent. */
+  /** The mailbox of staff for forms; without it they are not sent by e-mail. */
   shopMailbox: string | undefined;
   /** Text messages go to the outbox when absent. */
   smsc: SmscAccount | undefined;
-  /** Takes the money; the bank to try the shop out with, or nobody, when absent. */
+  /** Takes payments; when absent, the sandbox bank or no bank does. */
   yookassa: YookassaAccount | undefined;
-  /** Whether the try-out bank was asked for or forbidden in so many words. */
+  /** Whether the sandbox bank was explicitly requested or forbidden. */
   tryOutBank: boolean | undefined;
   /** Carries parcels; the shop itself when absent. */
   cdek: CdekAccount | undefined;
-  /** The counter in Yandex Metrica; nobody is counted when absent. */
+  /** The counter in Yandex Metrica; visitors are not counted when absent. */
   metricaId: number | undefined;
   /** Key of DaData's suggestions; the embedded gazetteer when absent. */
   dadataToken: string | undefined;
-  /** Threads that draw pages; one per core unless said otherwise. */
+  /** Threads that render pages; one per core by default. */
   pageThreads: number;
-  /** How long it still serves after SIGTERM, while balancers take notice (ADR 0064). */
+  /** Seconds of serving after SIGTERM, while load balancers react (ADR 0064). */
   drainSeconds: number;
-  /** Whose `X-Forwarded-*` headers are trusted; 0 for nobody's. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; 0 for none. */
   trustedProxy: TrustedProxy;
-  /** Requests that one address may have under way at once. */
+  /** Concurrent requests of one address. */
   connectionsPerAddress: number;
-  /** Bits of a proof of work; 0 when none is asked for (decision T7.2). */
+  /** Bits of a proof of work; 0 when none is required (decision T7.2). */
   proofDifficulty: number;
   isDevelopment: boolean;
   logLevel: string;
@@ -266,22 +266,19 @@ function yookassa(environment: z.output<typeof Environment>): YookassaAccount | 
 }
 
 /**
- * Whether orders are paid at the bank that takes no money: where nothing of a
- * real shop is named, or somebody has said so (ADR 0038).
+ * Whether orders are paid at the sandbox bank: where no real service is configured, or it was
+ * explicitly requested (ADR 0038).
  */
 export const hasSandboxBank = (config: ProcessConfig): boolean =>
   config.yookassa === undefined && (config.tryOutBank ?? showsOutbox(config));
 
-/**
- * Whether those at the machine itself may read what was sent to nobody: while
- * the shop is developed, or tried out with nothing of a real one (ADR 0029).
- */
+/** Whether users of loopback may read the outbox: in development, or while no real service is configured (ADR 0029). */
 export function showsOutbox(config: ProcessConfig): boolean {
   const { isDevelopment, databaseUrl, mailServer: mails, smsc, trustedProxy } = config;
   return isDevelopment || !(databaseUrl || mails || smsc || trustedProxy);
 }
 
-/** `PORT= npm start` means no PORT. */
+/** `PORT= npm start` counts as no PORT. */
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

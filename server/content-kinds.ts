@@ -4,7 +4,7 @@ import { seoFiles } from './features/seo/seo-files.ts';
 import { shopPointFiles } from './features/shop-points/shop-point-files.ts';
 import type { ContentKind } from './platform/content-files.ts';
 
-/** What `npm run content` writes into files and takes from them. */
+/** Kinds of content that `npm run content` exports and imports. */
 export const CONTENT_KINDS: readonly ContentKind[] = [
   pageFiles,
   seoFiles,

@@ -48,10 +48,10 @@ import { openShopRedis } from './start/shop-redis.ts';
 import { updateSchema } from './start/shop-schema.ts';
 import { codeOf, refusalLine, StartRefusal } from './start/start-refusal.ts';
 
-/** What is open and in which order it closes: last opened, first closed. */
+/** Open resources, closed in reverse order. */
 const opened = new AsyncDisposableStack();
 
-/** What works without being asked: it stops while the last requests are answered. */
+/** Background work, which stops while the last requests are answered. */
 const behindScenes = new AsyncDisposableStack();
 
 const drain = openDrain();
@@ -65,7 +65,7 @@ try {
   const onSignal = closeOnSignals({ drainSeconds: config.drainSeconds, close, hurry: drain.hurry });
   await openShop(config, onSignal);
 } catch (error) {
-  // A shop that is told to close while it opens fails somewhere in between: that is no news.
+  // Ignore errors caused by shutting down during start-up.
   if (!isClosing) {
     console.error(refusalLine(error, 'Магазин не запустился'));
     if (process.env.LOG_LEVEL === 'debug') console.error(error);
@@ -85,7 +85,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   refuseUnbuilt(config);
   const redis = await openRedis(config);
   const opening = progress('Открываю базу', () => openShopDatabase(config, console.error));
-  // The embedded engine does not let the process exit before it has opened; why it does not open is thrown below.
+  // The embedded engine does not let the process exit before it has opened; the reason of a failure is thrown below.
   opened.defer(() =>
     opening.then(
       ({ close }) => close(),
@@ -93,7 +93,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
     ),
   );
   const database = await opening;
-  // Requests are answered by `database.db`, whose statements may not take long.
+  // Requests use `database.db`, whose statements have a time limit.
   const { background: db } = database;
   if (await isMigrated(db)) await updateSchema(db);
   else await progress('Обновляю схему базы', () => updateSchema(db));
@@ -139,7 +139,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => closeApp(app));
   await mountStorefront(app, services, { ...config, inProcessKey });
-  // At SIGTERM and at the end of stdin Vite would end the process before the database is closed.
+  // Vite would end the process at SIGTERM and at the end of stdin before the database is closed.
   if (config.isDevelopment) {
     process.removeAllListeners('SIGTERM').on('SIGTERM', onSignal);
     process.stdin.removeAllListeners('end');
@@ -165,7 +165,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   await planRaffleJobs(services);
   await planSweep(services);
   await jobs.add(db, 'restock.look', {}, { key: 'start' });
-  // The first list at once, later ones at night.
+  // Loads the first list at once, later ones at night.
   if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
   const house = repeating(HOUSEKEEPING_EVERY, () => runMaintenance(db, now()), console.error);
   behindScenes.defer(() => house.stop());
@@ -180,7 +180,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
     console.warn('Оплаты онлайн нет: задайте YOOKASSA_SHOP_ID, YOOKASSA_SECRET и PUBLIC_ORIGIN');
 }
 
-/** Answers every request, and stops what works behind the scenes meanwhile. */
+/** Answers every request, and stops the background work meanwhile. */
 async function closeApp(app: App): Promise<void> {
   const stopped = behindScenes.disposeAsync().catch(console.error);
   const cut = await drain.run(app, drainMs);
@@ -204,7 +204,7 @@ function openMail(server: ProcessConfig['mailServer']): Mail | undefined {
   return mail;
 }
 
-/** A shop that is open to people and cannot write to them. */
+/** Warns about a public shop that cannot send messages. */
 function warnOfOutbox({ mailServer, smsc }: ProcessConfig): void {
   if (!mailServer) console.warn('Письма никуда не уходят: задайте SMTP_URL, MAIL_FROM и PUBLIC_ORIGIN');
   if (!smsc) console.warn('SMS никуда не уходят: задайте SMSC_API_KEY и PUBLIC_ORIGIN');

@@ -13,38 +13,38 @@ import type { Attempts } from './security/attempts.ts';
 import type { ProofOfWork } from './security/proof-of-work.ts';
 import type { Tokens } from './security/tokens.ts';
 
-/** Everything a feature may reach outside its own request. Built once, in main.ts or by a test. */
+/** The dependencies of features outside their own request. Built once, in main.ts or by a test. */
 export type Services = {
   db: Kysely<Schema>;
   now: () => Date;
-  /** Hears what other nodes say through the database. */
+  /** Subscribes to notifications of other nodes, sent through the database. */
   listen: Database['listen'];
   tokens: Tokens;
   attempts: Attempts;
   jobs: Jobs;
-  /** Absent where nobody is asked for proofs. */
+  /** Absent where no proofs are required. */
   proofOfWork: ProofOfWork | undefined;
-  /** The catalogue as listings read it: in memory, rebuilt when the catalogue changes. */
+  /** The catalogue for listings: in memory, rebuilt when the catalogue changes. */
   catalog: ReadModel;
-  /** The counter in Yandex Metrica; absent where nobody is counted. */
+  /** The counter in Yandex Metrica; absent where visitors are not counted. */
   metricaId: number | undefined;
   /** Folder of the shop's pictures and videos. */
   mediaFolder: string;
-  /** Folder of what people have uploaded. */
+  /** Folder of uploads. */
   uploadFolder: string;
-  /** Folder for pictures drawn in other sizes. */
+  /** Folder for pictures converted to other sizes. */
   cacheFolder: string;
   imageConverter: ImageConverter;
   suggestions: Suggestions;
-  /** Who takes parcels of the ways that `is_by_carrier`. */
+  /** Carries parcels of the methods that are `is_by_carrier`. */
   carrier: Carrier;
-  /** Absent where nobody takes money for the shop: nothing is paid online there. */
+  /** Absent without a bank: online payment is then not offered. */
   payments: PaymentProvider | undefined;
-  /** Where forms are read; absent where nobody has named a mailbox. */
+  /** The mailbox of staff for forms; absent when not configured. */
   shopMailbox: string | undefined;
-  /** Tells whoever looks after the shop what nobody else will. */
+  /** Reports to the operators of the shop what no user would notice. */
   report: (line: string, error?: unknown) => void;
-  /** Absent where nobody may read what was sent (ADR 0029). */
+  /** Absent where the outbox must not be read (ADR 0029). */
   outbox: Outbox | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cached } from './cached.ts';
 
-/** A database that counts how often it is read, and says what it is told to say. */
+/** A database that counts readings, and whose answers the test sets. */
 function openSource() {
   const source = { value: 'one', reads: 0, isDown: false, say: () => {}, missed: () => {}, isHeard: false };
   const kept = cached(
@@ -23,14 +23,14 @@ function openSource() {
   return { source, kept };
 }
 
-test('it is read once however many ask', async () => {
+test('it is read once for all concurrent callers', async () => {
   const { source, kept } = openSource();
   expect(await Promise.all([kept.current(), kept.current()])).toEqual(['one', 'one']);
   expect(await kept.current()).toBe('one');
   expect(source.reads).toBe(1);
 });
 
-test.each(['say', 'missed'] as const)('it is read anew after a change (%s)', async (news) => {
+test.each(['say', 'missed'] as const)('it is read again after a change (%s)', async (news) => {
   const { source, kept } = openSource();
   await kept.current();
   source.value = 'two';
@@ -49,7 +49,7 @@ test('a change during a reading is not lost', async () => {
   expect(await kept.current()).toBe('two');
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const { source, kept } = openSource();
   source.isDown = true;
   await expect(kept.current()).rejects.toThrow('away');
@@ -57,7 +57,7 @@ test('a failure is not kept', async () => {
   expect(await kept.current()).toBe('one');
 });
 
-test('it stops listening, also where nobody has asked', async () => {
+test('it stops listening, also when it was never read', async () => {
   const { source, kept } = openSource();
   await kept.stop();
   await kept.current();

@@ -1,15 +1,14 @@
 import type { Services } from '#server/services.ts';
 
 export type Kept<T> = {
-  /** What was read last, read anew when the database has said since that it changed. */
+  /** The cached value, read again after the database has notified of a change. */
   current(): Promise<T>;
   stop(): Promise<void>;
 };
 
 /**
- * Something of the database that everybody asks for and few change: read once by
- * this node, and again after the database has said on the channel that it is
- * another. It listens before it reads, so that no change is missed.
+ * Caches a value that is read often and changes seldom: this node reads it once, and again after a
+ * notification on the channel. It listens before it reads, so that no change is missed.
  */
 export function cached<T>(
   { listen }: Pick<Services, 'listen'>,
@@ -37,7 +36,7 @@ export function cached<T>(
       if (known !== undefined) return known;
       const reading = readListening();
       known = reading;
-      // What could not be read is read again by the next who asks.
+      // After a failure the next caller reads again.
       reading.catch(() => {
         if (known === reading) forget();
       });

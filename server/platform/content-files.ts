@@ -6,14 +6,14 @@ import type { Db, Schema } from '#database/schema.ts';
 import { codeOf, StartRefusal } from '#server/start/start-refusal.ts';
 import { linesOfIssues, russianIssue } from './russian-issue.ts';
 
-/* What the shop's people write, as files that they may keep, compare and bring back. */
+/* Content as files that staff can store, compare and restore. */
 
-/** Bytes of one file. */
+/** Maximum size of a file in bytes. */
 const LONGEST_FILE = 2_000_000;
-/** Problems told at once. */
+/** Maximum number of reported problems. */
 const MOST_TOLD = 20;
 
-/** One item as it stands in a file. */
+/** One item with the name of its file. */
 export type Filed<Item> = { file: string; item: Item };
 
 type KindOf<Item> = {
@@ -23,19 +23,19 @@ type KindOf<Item> = {
   /** Name of the file of an item, without its extension. */
   nameOf: (item: Item) => string;
   list: (db: Db) => Promise<Item[]>;
-  /** Adds and replaces; what is not among the items stays as it is. @throws {ContentProblem} */
+  /** Inserts and replaces; other stored items stay as they are. @throws {ContentProblem} */
   save: (trx: Db, items: readonly Filed<Item>[]) => Promise<void>;
 };
 
-/** A kind of content, whatever it is made of. */
+/** A kind of content with its item type hidden. */
 export type ContentKind = {
   folder: string;
   list: (db: Db) => Promise<{ name: string; item: unknown }[]>;
-  /** @returns the way to save the items, or what is wrong with them */
+  /** @returns a function that saves the items, or their problems */
   check: (files: readonly Filed<unknown>[]) => { problems: string[]; save: (trx: Db) => Promise<void> };
 };
 
-/** What only the database can tell of an item. */
+/** A problem of an item that only the database detects. */
 export class ContentProblem extends Error {
   override readonly name = 'ContentProblem';
 }
@@ -74,10 +74,10 @@ export async function exportContent(
 }
 
 /**
- * Takes every item of `folder`, all or nothing.
+ * Imports every item of `folder`, all or nothing.
  *
  * @returns how many of each kind
- * @throws {StartRefusal} naming each file and field that does not fit
+ * @throws {StartRefusal} naming each wrong file and field
  */
 export async function importContent(
   db: Kysely<Schema>,
@@ -123,7 +123,7 @@ function refuseIfAny(problems: readonly string[]): void {
   );
 }
 
-/** The files of one kind, parsed; a folder that is not there has none. */
+/** The parsed files of one kind; an absent folder has none. */
 async function readFolder(
   folder: string,
   of: string,

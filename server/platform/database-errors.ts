@@ -1,6 +1,6 @@
-/** PostgreSQL's codes for «not now»: the same request may be served in a moment. */
+/** PostgreSQL's codes for temporary failures: the same request may succeed in a moment. */
 const NOT_NOW = new Set([
-  // A statement or a wait for a lock took too long, or the transaction stood still.
+  // A statement or a wait for a lock took too long, or the transaction was idle.
   '57014',
   '55P03',
   '25P03',
@@ -15,14 +15,14 @@ const NOT_NOW = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const LOST = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether the database was too busy or not there, so that another try may succeed (ADR 0065). */
+/** Whether the database was overloaded or unreachable, so that a retry may succeed (ADR 0065). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && NOT_NOW.has(String(error.code))) return true;

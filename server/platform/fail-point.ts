@@ -1,4 +1,4 @@
-/** Moments of an order's making at which a process may die (promise R2). */
+/** Steps of placing an order at which a process may crash (promise R2). */
 export const FAIL_POINTS = [
   'after-begin',
   'after-stock',
@@ -13,12 +13,12 @@ export type FailPoint = (typeof FAIL_POINTS)[number];
 
 let armed: FailPoint | undefined;
 
-/** Only a test does this, in a process of its own: the shop's own command has no way to. */
+/** Called only by tests, in a process of their own: the shop's command cannot do it. */
 export function armFailPoint(point: FailPoint | undefined): void {
   armed = point;
 }
 
-/** Ends the process as a power cut would, when a test has asked for it here. */
+/** Ends the process like a power cut when a test has armed this point. */
 export function failPoint(point: FailPoint): void {
   if (point === armed) process.kill(process.pid, 'SIGKILL');
 }

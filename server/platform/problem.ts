@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts';
 
-/** Why a request cannot be served. The HTTP status follows from the kind and from nothing else. */
+/** Kinds of refusals with their HTTP statuses. The kind alone decides the status. */
 export const STATUS = {
   bad_request: 400,
   unauthorized: 401,
@@ -16,13 +16,13 @@ export const STATUS = {
   proof_wanted: 428,
   too_many: 429,
   unavailable: 503,
-  /** More requests than can be served at once; says so without a line in the log for each. */
+  /** More concurrent requests than the limit; not logged one by one. */
   overloaded: 503,
 } as const;
 
 export type ProblemKind = keyof typeof STATUS;
 
-/** One text per field, for the shopper; the storefront puts each under its input. */
+/** One text per field, for the shopper; the storefront shows each under its input. */
 export type FieldErrors = Record<string, string>;
 
 type ProblemOptions = {
@@ -35,9 +35,8 @@ type ProblemOptions = {
 };
 
 /**
- * An expected refusal: thrown by use-cases, worded for the shopper, turned into
- * a response in one place (error-handler.ts). Anything else that is thrown is a
- * bug and answers 500.
+ * An expected refusal: thrown by use-cases with a text for the shopper, turned into a response in
+ * one place (error-handler.ts). Any other thrown error is a bug and answers 500.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -45,11 +44,11 @@ export class Problem extends Error {
   readonly errors: FieldErrors;
   /** True when the storefront should also show the message as an error toast (decision T8.2). */
   readonly isToast: boolean;
-  /** Seconds after which another try may be served. */
+  /** Seconds after which a retry may succeed. */
   readonly retryAfter: number | undefined;
-  /** What a proof of work begins with, where one is wanted. */
+  /** The required proof of work, if any. */
   readonly pow: ProblemBody['pow'];
-  /** What of an order is not as the shopper saw it. */
+  /** What has changed in an order since the shopper saw it. */
   readonly changed: ProblemBody['changed'];
 
   constructor(kind: ProblemKind, message: string, options: ProblemOptions = {}) {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** PostgreSQL's codes for a transaction that lost against another one and may be begun anew. */
+/** PostgreSQL's codes for a transaction that lost a conflict with another one and may be retried. */
 const LOST_TO_ANOTHER = ['40001', '40P01'];
 const TRIES = 4;
 
-/** Milliseconds; those that met once do not meet again. */
+/** Milliseconds; a random pause keeps two transactions from conflicting again. */
 const LONGEST_PAUSE = 50;
 
-/** Does a transaction once more when it has met with another one, three times at most (reliability, part 1). */
+/** Retries a transaction that conflicts with another one, three times at most (reliability, part 1). */
 export async function retryConflicts<T>(transaction: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await transaction();

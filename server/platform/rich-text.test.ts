@@ -9,7 +9,7 @@ describe('rich text (decision T2.35, promise R19)', () => {
     '<blockquote>Цитата</blockquote><p>2 &lt; 3 &amp; 5 &gt; 4</p>',
     '<p><a href="/deliveries#moscow">путь</a> <a href="mailto:a@b.example">письмо</a> <a href="tel:+73430000000">звонок</a></p>',
     '<p><a href="https://example.ru/" rel="noopener">чужой сайт</a></p>',
-  ])('keeps what is allowed: %s', (html) => {
+  ])('keeps allowed content: %s', (html) => {
     expect(cleanHtml(html)).toBe(html);
   });
 
@@ -60,7 +60,7 @@ describe('rich text (decision T2.35, promise R19)', () => {
       html: '<base href="https://evil.example"><meta http-equiv="refresh" content="0;url=//evil.example">а',
       clean: 'а',
     },
-  ])('leaves nothing else: $html', ({ html, clean }) => {
+  ])('removes everything else: $html', ({ html, clean }) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });

@@ -15,7 +15,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   nestingLimit: 20,
   enforceHtmlBoundary: false,
   transformTags: {
-    // The one h1 is the page's own.
+    // The page has its own h1, and only one is allowed.
     h1: 'h2',
     h5: 'h4',
     h6: 'h4',
@@ -31,8 +31,7 @@ function linkAttributes(href: string): Record<string, string> {
 }
 
 /**
- * Rich text with nothing in it but what is allowed: no script, no style, no
- * picture, no link to anywhere but our own paths, https, mailboxes and telephones.
- * Cleaned once more, it stays as it is (decision T2.35).
+ * Rich text with allowed content only: no script, no style, no picture, and links only to our own
+ * paths, https, mailboxes and telephones. Cleaning is idempotent (decision T2.35).
  */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, ALLOWED);

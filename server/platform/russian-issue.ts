@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
 
 const signs = (count: number | bigint): string => counted(Number(count), ['знака', 'знаков', 'знаков']);
 
-/** What is wrong with a part of a file or a request, for whoever has written it. */
+/** The error of one part of a file or a request, for its author. */
 export const russianIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -31,7 +31,7 @@ export const russianIssue: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** A line for everything that is wrong with a file: `blocks[0].fields.link — нужен текст`. */
+/** A line for each error of a file: `blocks[0].fields.link — нужен текст`. */
 export const linesOfIssues = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => fieldOf(path) + message);
 

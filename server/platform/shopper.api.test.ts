@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/test-shop.ts';
 test.each([
   { who: 'a guest', person: {}, queries: 0 },
   { who: 'an account with its session', person: { userRole: 'dealer' }, queries: 1 },
-])('$who is known after so many queries: $queries', async ({ person, queries }) => {
+])('$who is identified with $queries queries', async ({ person, queries }) => {
   await using plain = await openTestShop();
   let asked = 0;
   const counter: KyselyPlugin = {
@@ -19,7 +19,7 @@ test.each([
   };
   await using shop = await openTestShop({ db: plain.db.withPlugin(counter) });
 
-  // Listings are answered from memory, so what is asked is asked about the caller.
+  // Listings are answered from memory, so all queries are about the caller.
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/catalog/v1/products',
@@ -62,7 +62,7 @@ describe('an organisation before approval (ADR 0070)', () => {
     expect(await api('POST /orders/v1/blanks', { body: { offerId: size } })).toMatchObject({ price });
   });
 
-  test('sees the retail list in a shop that has decided nothing', async () => {
+  test('sees the retail list in a shop without the setting', async () => {
     const { shop } = await openShopWith({});
     await using _ = shop;
     const api = await shop.as({ userRole: 'org_user' });
@@ -70,7 +70,7 @@ describe('an organisation before approval (ADR 0070)', () => {
   });
 });
 
-test('sites from before the setting go on showing organisations their prices', async () => {
+test('sites older than the setting still show organisations their prices', async () => {
   const { db } = await openTestShop();
   const configs = () => db.selectFrom('sites').select(['id', 'config']).orderBy('id').execute();
   const before = await configs();

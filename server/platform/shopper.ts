@@ -12,7 +12,7 @@ import type { AccessClaims } from '#server/security/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { Problem } from './problem.ts';
 
-/** Whoever is calling: what every price, basket and page depends on. */
+/** The caller: every price, basket and page depends on it. */
 export type Shopper = {
   siteId: number;
   currencyId: number;
@@ -22,7 +22,7 @@ export type Shopper = {
   sessionId: string | undefined;
   userRole: string;
   priceRole: PriceRole;
-  /** Price lists this shopper may be shown; never empty, own list first. */
+  /** Price lists that this shopper may see; never empty, the own list first. */
   visiblePriceRoles: readonly PriceRole[];
   userTypeCode: string;
   userBonusType: string;
@@ -41,10 +41,10 @@ const GUEST = {
 };
 
 /**
- * Reads the caller from the headers of decision T7.1. The role comes from the
- * token and the price list from the account, never from what the client says.
+ * Reads the caller from the headers of decision T7.1. The role comes from the token and the price
+ * list from the account, never from the client's input.
  *
- * @throws {Problem} `unauthorized` for a bearer token that is not valid
+ * @throws {Problem} `unauthorized` for an invalid bearer token
  */
 export async function identify(request: FastifyRequest, services: Services): Promise<Shopper> {
   const siteId = idFrom(request.headers['x-site-id']);
@@ -63,30 +63,30 @@ export async function identify(request: FastifyRequest, services: Services): Pro
   return { ...place, ...account, ...(isHidden && RETAIL_PRICES) };
 }
 
-/** Of an organisation from which the site hides the list of its role until staff approve it (ADR 0070). */
+/** For an organisation whose price list the site hides until staff approve it (ADR 0070). */
 const RETAIL_PRICES = { priceRole: RETAIL_PRICE_ROLE, visiblePriceRoles: [RETAIL_PRICE_ROLE] };
 
 /** The token of an Authorization header. */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
 
-/** Whether `identify` would let this access token in. */
+/** Whether `identify` would accept this access token. */
 export const isLive = async (services: AccountServices, token: string): Promise<boolean> =>
   (await accountOf(services, token)) !== undefined;
 
 type AccountServices = Pick<Services, 'db' | 'tokens' | 'now'>;
 
-/** Whom an access token speaks for; undefined when it does not, or its session is over. */
+/** The account of an access token; undefined when the token is invalid or its session has ended. */
 export async function accountOf({ db, tokens, now }: AccountServices, token: string) {
   const claims = await tokens.verify(token, now());
   return claims && findAccount(db, claims);
 }
 
-/** A shopper with an account, in the session by which they call. */
+/** A shopper with an account, and the session of the call. */
 export type User = Shopper & { userId: string; sessionId: string };
 
 /**
- * The caller of what guests have no part in.
+ * The caller of an endpoint for users.
  *
  * @throws {Problem} `unauthorized` for a guest too
  */
@@ -98,7 +98,7 @@ export async function identifyUser(request: FastifyRequest, services: Services):
 
 const signInFirst = () => new Problem('unauthorized', 'Войдите в аккаунт, чтобы продолжить');
 
-/** Undefined also when the session of the token is over (promise R11). */
+/** Undefined also when the session of the token has ended (promise R11). */
 async function findAccount(db: Db, { uid, sid }: AccessClaims) {
   const row = await db
     .selectFrom('users')
@@ -127,7 +127,7 @@ async function findAccount(db: Db, { uid, sid }: AccessClaims) {
   };
 }
 
-/** A missing or strange id means the default, and so does a site that the shop does not have (decision T7.1). */
+/** A missing or invalid id means the default, and so does an unknown site (decision T7.1). */
 function idFrom(header: string | string[] | undefined): number {
   const id = Number(header);
   return Number.isInteger(id) && id > 0 && id < 1_000_000 ? id : DEFAULT_ID;

@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks for a page, from checked cookies (§3). Plain data: pages may be drawn in another thread. */
+/** The visitor of a page, from checked cookies (§3). Plain data, because pages may be rendered in another thread. */
 export type Visit = {
   siteId: number;
   currencyId: number;
-  /** A token that is good now, prolonged if need be. */
+  /** A valid token, prolonged if necessary. */
   authToken: string | undefined;
-  /** Only private pages may look at it: a public page is the same for everyone (ADR 0007). */
+  /** Only private pages may read it: a public page is the same for everyone (ADR 0007). */
   cartToken: string | undefined;
-  /** Came with a session that could not be prolonged: an account's page tells it, any other is shown to a guest (decision T4.18). */
+  /**
+   * The session could not be prolonged: an account's page reports it, any other is rendered for a
+   * guest (decision T4.18).
+   */
   isSessionOver: boolean;
-  /** On the page that asks whether to take the tokens of a link: whose account they open (ADR 0069). */
+  /** On the page that asks whether to take the tokens of a link: the account that they open (ADR 0069). */
   askedOwner: { fio: string; contact: string } | undefined;
-  /** What the API is told of the browser besides, for forms that are posted before scripts run. */
+  /** Headers of the browser for the API, for forms that are posted before scripts run. */
   browser: {
     address: string;
     protocol: string;
@@ -21,7 +24,7 @@ export type Visit = {
   };
 };
 
-/** Headers by which calls of our own pages speak for their visitor. */
+/** Headers that identify the visitor in internal requests of our pages. */
 export function apiHeaders(visit: Visit, inProcessKey: string): Record<string, string> {
   const { siteId, currencyId, authToken, browser } = visit;
   const cookies = [
@@ -34,7 +37,7 @@ export function apiHeaders(visit: Visit, inProcessKey: string): Record<string, s
     'x-client-platform': 'site',
     'x-in-process': inProcessKey,
     'x-visitor-address': browser.address,
-    // Behind a proxy cookies of a secure page are secure, whichever door they come by.
+    // Behind a proxy, cookies of a secure page are secure, whichever way the call comes.
     'x-forwarded-proto': browser.protocol,
     ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     ...(authToken && { authorization: `Bearer ${authToken}` }),
@@ -48,7 +51,7 @@ export const VISIT_COOKIE = { path: '/', maxAge: 2_592_000, sameSite: 'lax' } as
 
 const DEFAULT_ID = 1;
 
-/** A cookie that is missing or strange means the default. */
+/** A missing or invalid cookie means the default. */
 export function placeOf({ cookies }: FastifyRequest): { siteId: number; currencyId: number } {
   return { siteId: idFrom(cookies.siteId), currencyId: idFrom(cookies.currencyId) };
 }
