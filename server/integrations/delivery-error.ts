@@ -1,4 +1,4 @@
-/** A message that did not leave: `isFinal` when another try would end alike. Says nothing of its recipient. */
+/** A message that was not sent: `isFinal` when a retry is useless. Does not contain the recipient. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   readonly isFinal: boolean;

@@ -1,4 +1,4 @@
-/** What the embedded adapters have sent to nobody, for whoever tries the shop out. */
+/** A message of the embedded adapters, which deliver nothing, for testing the shop. */
 export type KeptMessage = {
   channel: 'email' | 'sms';
   recipient: string;
@@ -18,7 +18,7 @@ export type Outbox = {
 
 const KEPT = 200;
 
-/** In the memory of this process: passwords and codes are on no disk. */
+/** In the memory of this process, so that passwords and codes are on no disk. */
 export function openOutbox(): Outbox {
   let kept: readonly KeptMessage[] = [];
   return {

@@ -7,7 +7,7 @@ import { dadataSuggestions } from './dadata.ts';
 type Asked = { url: string; authorization: string | undefined; body: unknown };
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
 
-/** A server that speaks DaData's protocol, and remembers what it was asked. */
+/** A server that speaks DaData's protocol, and records its requests. */
 async function openDadata(answer: Answer) {
   const asked: Asked[] = [];
   const reported: unknown[] = [];
@@ -61,7 +61,7 @@ const HOUSE = {
   },
 };
 
-test('asks for houses of a city, with the key, and answers parts of an address', async () => {
+test('requests houses of a city, with the key, and answers parts of an address', async () => {
   await using dadata = await openDadata({ body: { suggestions: [HOUSE] } });
   const found = await dadata.suggestions.addresses({
     text: 'Белинского 86',
@@ -105,7 +105,7 @@ test('asks for houses of a city, with the key, and answers parts of an address',
   ]);
 });
 
-test('asks for cities and villages only', async () => {
+test('requests cities and villages only', async () => {
   await using dadata = await openDadata({ body: { suggestions: [] } });
   expect(await dadata.suggestions.addresses({ text: 'Реж', of: 'cities', within: [] })).toEqual([]);
   expect(dadata.asked[0]?.body).toEqual({
@@ -116,7 +116,7 @@ test('asks for cities and villages only', async () => {
   });
 });
 
-test('tells of a company what forms need', async () => {
+test('answers the data of a company that forms need', async () => {
   await using dadata = await openDadata({
     body: {
       suggestions: [
@@ -155,7 +155,7 @@ test('tells of a company what forms need', async () => {
   });
 });
 
-test('asks once for what many people type', async () => {
+test('requests once what many people type', async () => {
   await using dadata = await openDadata({ body: { suggestions: [HOUSE] } });
   const question = { text: 'Белинского', of: 'addresses', within: [] } as const;
   expect(await dadata.suggestions.addresses(question)).toEqual(await dadata.suggestions.addresses(question));
@@ -169,7 +169,7 @@ test.each<Answer & { because: string }>([
   { body: '<html>', because: 'the answer is not JSON' },
   { body: { suggestions: [{ text: 1 }] }, because: 'the answer has another shape' },
   { status: 302, headers: { location: 'http://127.0.0.1:9/' }, body: '', because: 'it leads elsewhere' },
-])('finds nothing, and says so to the log, when $because', async (answer) => {
+])('answers an empty list and logs it when $because', async (answer) => {
   await using dadata = await openDadata(answer);
   const question = { text: 'Реж', of: 'cities', within: [] } as const;
   expect(await dadata.suggestions.addresses(question)).toEqual([]);
@@ -178,7 +178,7 @@ test.each<Answer & { because: string }>([
   expect(String(dadata.reported[0])).not.toContain('secret');
 });
 
-test('a failure is not remembered', async () => {
+test('a failure is not cached', async () => {
   const answer: Answer = { status: 500, body: {} };
   await using dadata = await openDadata(answer);
   const question = { text: 'Белинского', of: 'addresses', within: [] } as const;

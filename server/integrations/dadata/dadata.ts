@@ -3,23 +3,23 @@ import type { Suggestions } from './port.ts';
 
 const ORIGIN = 'https://suggestions.dadata.ru';
 
-/** Nobody waits longer for a list under a field. */
+/** Milliseconds; a list under a field is useless later. */
 const TIMEOUT = 3000;
 
 /** As many as fit such a list. */
 const MOST = 10;
 
-/** Answers that are kept: people of one city type the same streets. */
+/** Cached answers: people of one city type the same streets. */
 const KEPT = 2000;
 
 type Options = {
   token: string;
-  /** Hears of every answer that did not come. */
+  /** Receives the error of every failed request. */
   report: (error: unknown) => void;
   origin?: string;
 };
 
-/** What DaData leaves out it writes as null. */
+/** DaData writes missing parts as null. */
 const part = z
   .string()
   .nullish()
@@ -66,10 +66,7 @@ const Companies = z.object({
   ),
 });
 
-/**
- * DaData's suggestions, method `suggest`. The host is fixed, and nothing that a
- * shopper types becomes part of an address.
- */
+/** DaData's suggestions, method `suggest`. The host is fixed, and user input never becomes part of an address. */
 export function dadataSuggestions(options: Options): Suggestions {
   const ask = asker(options);
   return {
@@ -134,7 +131,7 @@ type Nothing = { suggestions: [] };
 function asker({ token, report, origin = ORIGIN }: Options) {
   const kept = new Map<string, unknown>();
 
-  /** A failure, a refusal or an answer of another shape is nothing found: whoever types goes on typing. */
+  /** A failure, a refusal or an unexpected answer gives an empty list, so that typing can go on. */
   return async function ask<S extends z.ZodType>(
     what: 'address' | 'party',
     shape: S,

@@ -28,13 +28,13 @@ describe('a city of the gazetteer', () => {
     expect(await cities('орел')).toEqual(['Орловская обл, г Орёл']);
   });
 
-  test('comes before others of whose region the text is the name', async () => {
+  test('comes before others whose region has that name', async () => {
     expect((await cities('москва'))[0]).toBe('г Москва');
     expect(await cities('омск')).toContain('Омская обл, г Омск');
     expect((await cities('омск'))[0]).toBe('Омская обл, г Омск');
   });
 
-  test('has parts that an address is made of', async () => {
+  test('has the parts of an address', async () => {
     const [found] = await embeddedSuggestions.addresses({ text: 'Нижний Тагил', of: 'cities', within: [] });
     expect(found).toMatchObject({
       unrestricted_value: '622000, Свердловская обл, г Нижний Тагил',
@@ -50,7 +50,7 @@ describe('a city of the gazetteer', () => {
     });
   });
 
-  test('is looked for in one region when that is asked', async () => {
+  test('is searched for in one region on request', async () => {
     expect(await cities('заречный')).toHaveLength(2);
     expect(await cities('заречный', ['66'])).toEqual(['Свердловская обл, г Заречный']);
     expect(await cities('заречный', ['6600000000000'])).toEqual(['Свердловская обл, г Заречный']);
@@ -62,11 +62,11 @@ describe('a city of the gazetteer', () => {
 });
 
 describe('a street of the gazetteer', () => {
-  test('is told without the city that was asked for', async () => {
+  test('is answered without the requested city', async () => {
     expect(await streets('белинс')).toEqual(['ул Белинского', 'пер Белинского']);
   });
 
-  test('is told with the city when the whole country is looked through', async () => {
+  test('is answered with the city when the whole country is searched', async () => {
     expect(await streets('екатеринбург белинского', [])).toContain(
       'Свердловская обл, г Екатеринбург, ул Белинского',
     );
@@ -76,16 +76,16 @@ describe('a street of the gazetteer', () => {
     { text: 'Белинского 86', house: 'д 86' },
     { text: 'ул. Белинского, д. 163А', house: 'д 163А' },
     { text: 'белинского дом 5/2', house: 'д 5/2' },
-  ])('takes the number of $text for a house', async ({ text, house }) => {
+  ])('treats the number in $text as a house', async ({ text, house }) => {
     expect((await streets(text))[0]).toBe(`ул Белинского, ${house}`);
   });
 
-  test('may be named by a number itself', async () => {
+  test('may have a number in its name', async () => {
     expect(await streets('8 марта')).toEqual(['ул 8 Марта']);
     expect(await streets('8 марта 12')).toEqual(['ул 8 Марта, д 12']);
   });
 
-  test('lies in the city that was asked for only', async () => {
+  test('belongs to the requested city only', async () => {
     expect(await streets('арбат')).toEqual([]);
     expect(await streets('арбат', ['7700000000000'])).toEqual(['ул Арбат', 'ул Новый Арбат']);
   });
@@ -108,12 +108,12 @@ describe('a company', () => {
     expect(await embeddedSuggestions.companies('подарки', [])).toEqual(byInn);
   });
 
-  test('that nobody knows is an empty list', async () => {
+  test('that does not exist is an empty list', async () => {
     expect(await embeddedSuggestions.companies('7707083893', [])).toEqual([]);
     expect(await embeddedSuggestions.companies('', [])).toEqual([]);
   });
 
-  test('is looked for in one region when that is asked', async () => {
+  test('is searched for in one region on request', async () => {
     expect(await embeddedSuggestions.companies('подарки', ['77'])).toEqual([]);
     expect(await embeddedSuggestions.companies('подарки', ['66'])).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { Suggestions } from './port.ts';
 /** As many as fit a list under a field. */
 const MOST = 10;
 
-/** The organisations of the demo shop, and two to sign up with; their numbers are of nobody. */
+/** The organisations of the demo shop, and two for sign-up; their numbers belong to no real company. */
 const COMPANIES: readonly Party[] = [
   company(
     '6699000017',
@@ -30,8 +30,8 @@ const COMPANIES: readonly Party[] = [
 ];
 
 /**
- * Suggestions without anybody to ask: the larger cities of Russia, streets of
- * some of them, and the companies of the demo shop (ADR 0031).
+ * Offline suggestions: the larger cities of Russia, streets of some of them, and the companies of
+ * the demo shop (ADR 0031).
  */
 export const embeddedSuggestions: Suggestions = {
   async addresses({ text, of, within }) {

@@ -1,7 +1,7 @@
 /**
- * Cities by region: its number, its name, then `City index` with the latitude and
- * longitude of the larger ones. The first city of a region is its centre. An
- * index that we are not sure of is left out: the shopper writes it.
+ * Cities by region: its number, its name, then `City index` with the latitude and longitude of the
+ * larger ones. The first city of a region is its centre. Uncertain indexes are left out: the
+ * shopper types them.
  */
 export const PLACES = `
 77|г Москва|Москва 101000 55.756 37.617
@@ -89,7 +89,7 @@ export const PLACES = `
 89|Ямало-Ненецкий АО|Салехард 629000 66.530 66.614, Новый Уренгой 629300 66.084 76.681, Ноябрьск 629800, Надым 629730, Муравленко 629600, Лабытнанги 629400, Губкинский 629830
 `;
 
-/** Streets of the cities that the demo shop delivers to most; of others the shopper writes them. */
+/** Streets of the cities that the demo shop delivers to most; in others the shopper types them. */
 export const STREETS: Readonly<Record<string, string>> = {
   Екатеринбург:
     'ул Белинского, пр-кт Ленина, ул Малышева, ул 8 Марта, ул Вайнера, ул Радищева, ул Куйбышева, ул Луначарского, ул Восточная, ул Пушкина, ул Карла Либкнехта, ул Свердлова, ул Челюскинцев, ул Московская, ул Розы Люксембург, ул Декабристов, ул Щорса, ул Шаумяна, ул Волгоградская, ул Посадская, ул Токарей, ул Татищева, ул Репина, ул Космонавтов, ул Победы, ул Ильича, ул Уральская, ул Сулимова, ул Бажова, ул Мамина-Сибиряка, ул Первомайская, ул Гагарина, ул Мира, ул Комсомольская, ул Сыромолотова, ул Крауля, ул Викулова, ул Хохрякова, ул Банковская, ул Тверитина, пер Белинского, пер Банковский, ул Родонитовая, ул Малахитовая, ул Хрустальногорская, ул Титова, ул Агрономическая, пл 1905 года',

@@ -4,13 +4,13 @@ import { inRussianLayout } from '#domain/search/keyboard.ts';
 import { foldText, wordsOf } from '#domain/search/words.ts';
 import { PLACES, STREETS } from './gazetteer-places.ts';
 
-/** A city or a street as it can be found, with the words it is found by. */
+/** A city or a street, with the words that match it. */
 type Place = { parts: Address; words: readonly string[] };
 
-/** What a caller asks the gazetteer for. */
+/** A query to the gazetteer. */
 type Question = { text: string; within: readonly string[]; most: number };
 
-/** Kinds of places are no words to be found by. */
+/** Kinds of places, which do not match a query. */
 const KINDS = new Set([
   'г',
   'город',
@@ -43,17 +43,14 @@ const CITIES: readonly Place[] = PLACES.trim().split('\n').flatMap(citiesOfRegio
 
 const STREETS_OF_CITIES: readonly Place[] = CITIES.flatMap(streetsOfCity);
 
-/** Cities whose words begin as those of the text do, in any order; of several the better known first. */
+/** Cities with words that begin like those of the text, in any order; better known ones first. */
 export const findCities = (question: Question): Address[] => find(CITIES, question);
 
-/**
- * Streets in the same way. A number behind the words is taken for a house: the
- * gazetteer knows none, and so refuses none.
- */
+/** Streets in the same way. A trailing number counts as a house: the gazetteer knows no houses, so it accepts any. */
 export function findStreets({ text, ...question }: Question): Address[] {
   const [, street = text, house = ''] =
     /^(.*\D)[\s,]+(?:д(?:ом)?\.?\s*)?(\d[\p{L}\d/-]*)$/u.exec(text.trim()) ?? [];
-  // A street may have a number of its own: «8 Марта» and «1905 года» begin with it, so only the last word is a house.
+  // A street may begin with a number, like «8 Марта» and «1905 года», so only the last word is a house.
   const found = find(STREETS_OF_CITIES, { text: street, ...question });
   return found.map((parts) => {
     const atMaintenance = { ...parts, house };
@@ -67,12 +64,12 @@ function find(places: readonly Place[], { text, within, most }: Question): Addre
     ({ parts }) => within.length === 0 || within.some((code) => isWithin(parts, code)),
   );
   const found = matching(inScope, asked);
-  // Nothing is found by Latin letters but what was typed in the wrong layout.
+  // Latin letters match only as text typed in the wrong layout.
   const answer = found.length > 0 ? found : matching(inScope, namesIn(inRussianLayout(foldText(text))));
   return answer.slice(0, most).map(({ parts }) => parts);
 }
 
-/** Those that begin with the first word come before those that have it further on. */
+/** Places that begin with the first word come before those that have it further on. */
 function matching(places: readonly Place[], asked: readonly string[]): Place[] {
   const [first] = asked;
   if (first === undefined) return [];
@@ -83,7 +80,7 @@ function matching(places: readonly Place[], asked: readonly string[]): Place[] {
   return [...found.filter(begins), ...found.filter((place) => !begins(place))];
 }
 
-/** Codes of КЛАДР are groups of digits, each a level; zeros at the end are levels that are not meant. */
+/** Codes of КЛАДР consist of groups of digits, one per level; trailing zeros mean all lower levels. */
 function isWithin({ kladr_id }: Address, code: string): boolean {
   const levels = [2, 5, 8, 11].filter((end) => /[1-9]/.test(code.slice(end === 2 ? 0 : end - 3, end)));
   return kladr_id.startsWith(code.slice(0, levels.at(-1) ?? 2));

@@ -3,13 +3,13 @@ import type { Party } from '#contract/organizations.ts';
 
 export type AddressQuestion = {
   text: string;
-  /** `cities` finds cities and villages, `addresses` what lies in them. */
+  /** `cities` finds cities and villages, `addresses` finds streets and houses in them. */
   of: 'cities' | 'addresses';
-  /** КЛАДР codes to look in; everywhere when there are none. */
+  /** КЛАДР codes to search in; everywhere when empty. */
   within: readonly string[];
 };
 
-/** Names of places and companies as somebody types them (§7). Nothing found, or nobody to ask, is an empty list. */
+/** Suggestions for names of places and companies (§7). No match and an unavailable source are an empty list. */
 export type Suggestions = {
   addresses(question: AddressQuestion): Promise<AddressSuggestion[]>;
   /** By INN or by name. */

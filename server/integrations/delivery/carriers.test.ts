@@ -76,7 +76,7 @@ describe.each([
     { to: DOOR, where: 'a door' },
     { to: POINT, where: 'a point' },
     { to: LOCKER, where: 'a parcel locker' },
-  ])('says what it costs to bring a parcel to $where, and in how many days', async ({ to }) => {
+  ])('quotes the price and the days of a parcel to $where', async ({ to }) => {
     const { carrier } = await open();
     const quote = await carrier.quote({ methodId: 1, to, parcel: PARCEL });
     expect(quote?.price).toBeGreaterThan(0);
@@ -84,14 +84,14 @@ describe.each([
     expect(quote?.daysTo).toBeGreaterThanOrEqual(quote?.daysFrom ?? 0);
   });
 
-  test('takes no less for a heavier parcel', async () => {
+  test('quotes no less for a heavier parcel', async () => {
     const { carrier } = await open();
     const light = await carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL });
     const heavy = await carrier.quote({ methodId: 1, to: DOOR, parcel: { ...PARCEL, grams: 12_000 } });
     expect(heavy?.price).toBeGreaterThan(light?.price ?? 0);
   });
 
-  test('goes nowhere with what is too heavy, or to a place that is none', async () => {
+  test('refuses a parcel that is too heavy, or a place that does not exist', async () => {
     const { carrier } = await open();
     expect(
       await carrier.quote({ methodId: 1, to: DOOR, parcel: { ...PARCEL, grams: 40_000 } }),
@@ -99,7 +99,7 @@ describe.each([
     expect(await carrier.quote({ methodId: 1, to: NOWHERE, parcel: PARCEL })).toBeUndefined();
   });
 
-  test('takes an order and gives it a number by which people follow it', async () => {
+  test('accepts an order and gives it a tracking number', async () => {
     const { carrier, accept } = await open();
     const id = await carrier.handOver(SHIPMENT);
     accept(id);
@@ -112,7 +112,7 @@ describe.each([
 });
 
 describe('CDEK', () => {
-  test('is asked for all tariffs from our city in grams and centimetres, and the fitting one is taken', async () => {
+  test('is asked for all tariffs from our city in grams and centimetres, and the matching one is used', async () => {
     const { vendor, carrier } = await openVendor();
     const prices = [];
     for (const to of [DOOR, POINT, LOCKER]) {
@@ -133,7 +133,7 @@ describe('CDEK', () => {
     });
   });
 
-  test('gives one token to all who ask at once, and it is kept until it ends', async () => {
+  test('gives one token to concurrent calls, and it is cached until it expires', async () => {
     let now = NOW.getTime();
     const { vendor, carrier } = await openVendor({ now: () => new Date(now) });
     const quote = () => carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL });
@@ -146,7 +146,7 @@ describe('CDEK', () => {
     expect(vendor.askedOf('POST /oauth/token')).toHaveLength(2);
   });
 
-  test('may take a token back before its time: a new one is asked for, once', async () => {
+  test('may revoke a token early: a new one is requested, once', async () => {
     const { vendor, carrier } = await openVendor();
     const quote = () => carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL });
     await quote();
@@ -155,7 +155,7 @@ describe('CDEK', () => {
     expect(vendor.askedOf('POST /oauth/token')).toHaveLength(2);
   });
 
-  test('that refuses our account says so without the secret, and is asked anew the next time', async () => {
+  test('that refuses our account is reported without the secret, and is asked again next time', async () => {
     const vendor = await openCdekServer();
     onTestFinished(() => vendor[Symbol.asyncDispose]());
     const carrier = openCdek({ ...CDEK_ACCOUNT, clientSecret: 'wrong' }, () => NOW, {
@@ -182,7 +182,7 @@ describe('CDEK', () => {
       illness: { status: 400, body: '{"errors":[{"code":"v2_sender_location_not_recognized"}]}' },
       because: 'our city is unknown to it',
     },
-  ])('is out of reach when $because', async ({ illness }) => {
+  ])('is unavailable when $because', async ({ illness }) => {
     const { vendor, carrier } = await openVendor();
     await carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL });
     vendor.fallIll(illness);
@@ -193,7 +193,7 @@ describe('CDEK', () => {
     expect(await carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL })).toBeDefined();
   });
 
-  test('that says nothing is not waited for', async () => {
+  test('that does not answer times out', async () => {
     const { vendor, carrier } = await openVendor({ answerWithin: 50 });
     vendor.fallIll('silent');
     await expect(carrier.quote({ methodId: 1, to: DOOR, parcel: PARCEL })).rejects.toMatchObject({
@@ -202,7 +202,7 @@ describe('CDEK', () => {
     });
   });
 
-  test('tells its points page by page; one without a place is left out', async () => {
+  test('lists its points page by page; one without a location is left out', async () => {
     const { vendor, carrier } = await openVendor();
     const first = Array.from({ length: 1000 }, (_, n) => cdekPoint(`MSK${n}`));
     vendor.listPoints([
@@ -234,7 +234,7 @@ describe('CDEK', () => {
     expect(vendor.askedOf('GET /deliverypoints')).toHaveLength(2);
   });
 
-  test('gets an order for a point: nothing to pay at the door, the worth insured', async () => {
+  test('gets an order for a point: nothing to pay on receipt, the value insured', async () => {
     const { vendor, carrier } = await openVendor();
     const id = await carrier.handOver(SHIPMENT);
     expect(vendor.order(id)).toMatchObject({
@@ -268,7 +268,7 @@ describe('CDEK', () => {
     expect(vendor.order(id)).not.toHaveProperty('to_location');
   });
 
-  test('gets an order for a door with what is to be paid there, tax included', async () => {
+  test('gets an order for a door with the amount to pay on receipt, tax included', async () => {
     const { vendor, carrier } = await openVendor();
     const items = SHIPMENT.items.map((item) => ({ ...item, toPay: fromRoubles(1220) }));
     const id = await carrier.handOver({ ...SHIPMENT, to: DOOR, items, deliveryToPay: fromRoubles(290) });
@@ -281,7 +281,7 @@ describe('CDEK', () => {
     expect(vendor.order(id)).not.toHaveProperty('delivery_point');
   });
 
-  test('takes an order in later, or refuses it then and says why', async () => {
+  test('accepts an order later, or refuses it then with the reason', async () => {
     const { vendor, carrier } = await openVendor();
     const id = await carrier.handOver(SHIPMENT);
     expect(await carrier.shipment(id)).toMatchObject({ state: 'accepting', trackNumber: undefined });

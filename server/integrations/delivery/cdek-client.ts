@@ -6,13 +6,13 @@ export type CdekLogin = { clientId: string; clientSecret: string };
 type ClientOptions = {
   now: () => Date;
   origin: string;
-  /** Milliseconds; nobody at a checkout waits longer. */
+  /** Milliseconds; a longer wait at a checkout is useless. */
   answerWithin: number;
 };
 
 type Call = { query?: Record<string, string>; body?: unknown; answerWithin?: number };
 
-/** Milliseconds before its end at which a token is given up: it must last for the call it is sent with. */
+/** Milliseconds before its expiry at which a token is renewed: it must last for its call. */
 const SPARE = 300_000;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -21,7 +21,7 @@ const Refusal = z.object({
   errors: z.array(z.object({ code: z.string(), message: z.string().default('') })).min(1),
 });
 
-/** CDEK has understood the question and says no. */
+/** CDEK has understood the request and refuses it. */
 export class CdekRefusal extends CarrierError {
   /** CDEK's own codes, such as `v2_recipient_location_not_recognized`. */
   readonly codes: readonly string[];
@@ -42,7 +42,10 @@ export type CdekClient = {
   ): Promise<z.output<S>>;
 };
 
-/** Calls of CDEK's API v2 with its token: kept until shortly before it ends, asked for once however many need it. */
+/**
+ * Calls of CDEK's API v2 with its token: cached until shortly before it expires, and requested once
+ * for concurrent calls.
+ */
 export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: ClientOptions): CdekClient {
   let token: { value: Promise<string>; until: number } | undefined;
 
@@ -101,7 +104,7 @@ export function openCdekClient(login: CdekLogin, { now, origin, answerWithin }: 
   return {
     async ask(method, path, shape, call = {}) {
       let answer = await attempt(method, path, call);
-      // The token was taken back before its time: a new one is worth one more try.
+      // The token was revoked early: retry once with a new one.
       if (answer.status === 401) answer = await attempt(method, path, call);
       if (answer.ok) return read(answer, shape);
       const refusal = Refusal.safeParse(await answer.json().catch(() => undefined));

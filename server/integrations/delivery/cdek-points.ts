@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CdekClient } from './cdek-client.ts';
 import { CarrierError, type CarrierPoint } from './port.ts';
 
-/** Points in one answer. */
+/** Points per page. */
 const PAGE = 1000;
 
-/** More pages than the country has points for: whoever answers on and on is not asked for ever. */
+/** More pages than the country has points for, so that a faulty source cannot loop forever. */
 const MOST_PAGES = 100;
 
-/** Milliseconds: a page is long, and nobody waits for it. */
+/** Milliseconds: a page is long, and no user waits for it. */
 const ANSWER_WITHIN = 60_000;
 
 const text = z
@@ -21,7 +21,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false);
 
-/** The country's whole list is read as far as it can be: a point without a place is no use to anybody. */
+/** Invalid points are skipped: a point without a location is useless. */
 const Point = z.object({
   code: z.string().regex(/^[A-Za-z\d-]{1,40}$/),
   name: text,

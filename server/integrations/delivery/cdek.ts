@@ -10,16 +10,16 @@ const ORIGIN = 'https://api.cdek.ru/v2';
 const ANSWER_WITHIN = 5000;
 
 export type CdekAccount = CdekLogin & {
-  /** CDEK's code of the city that parcels leave from. */
+  /** CDEK's code of the sender's city. */
   senderCity: number;
   /** CDEK's point where the shop hands parcels in. */
   shipmentPoint: string | undefined;
 };
 
-/** From a warehouse of CDEK's to where the parcel is given out. */
+/** CDEK's tariffs from its warehouse to the place of delivery. */
 const TARIFFS = { door: 137, point: 136, locker: 368 };
 
-/** Answers that tell that a parcel cannot go there; any other is a fault that somebody has to see. */
+/** Errors that mean an unserved destination; any other is a fault to report. */
 const NO_WAY = /recipient|to_location|result_service_empty|tariff_not_found/;
 
 const Quotes = z.object({
@@ -48,7 +48,7 @@ const Order = z.object({
   ),
 });
 
-/** CDEK by its API v2; the options are others in tests only. */
+/** CDEK by its API v2; only tests override the options. */
 export function openCdek(
   account: CdekAccount,
   now: () => Date,
@@ -115,7 +115,7 @@ const locationOf = ({ zip, city, address }: ParcelPlace) => ({
   address,
 });
 
-/** The parcel as CDEK wants it; a point and an address exclude each other. */
+/** The parcel in CDEK's format; a point and an address exclude each other. */
 function orderOf(shipment: Shipment, { senderCity, shipmentPoint }: CdekAccount) {
   const { number, to, parcel, recipient, items, deliveryToPay, vatPercent } = shipment;
   const worth = sum(items.map((item) => times(item.worth, item.count)));
@@ -156,7 +156,7 @@ const itemOf = ({ name, vendorCode, count, grams, worth, toPay }: ShippedItem, v
   amount: count,
 });
 
-/** What is paid at the door, with the tax inside it; of what is paid already it is nothing. */
+/** The amount to pay on receipt, with its tax; zero when it is already paid. */
 const payment = (value: Kopecks, vatPercent: number) => ({
   value: toRoubles(value),
   vat_sum: toRoubles(Math.round((value * vatPercent) / (100 + vatPercent)) as Kopecks),

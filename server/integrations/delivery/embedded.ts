@@ -2,10 +2,10 @@ import { type Tariff, tariffPrice } from '#domain/delivery/tariff.ts';
 import type { Place } from '#domain/delivery/zone.ts';
 import type { Carrier } from './port.ts';
 
-/** The tariff of a way of delivery to a place; undefined where it does not go. */
+/** The tariff of a delivery method to a place; undefined where it is not served. */
 type FindTariff = (methodId: number, to: Place) => Promise<Tariff | undefined>;
 
-/** Parcels cost what the shop's own tariffs say, and its own people carry them: nobody else is asked. */
+/** The shop delivers by its own tariffs, without an external carrier. */
 export function embeddedCarrier(findTariff: FindTariff): Carrier {
   return {
     isOwn: true,
@@ -15,7 +15,7 @@ export function embeddedCarrier(findTariff: FindTariff): Carrier {
       const price = tariffPrice(tariff, parcel.grams);
       return price === undefined ? undefined : { price, daysFrom: tariff.daysFrom, daysTo: tariff.daysTo };
     },
-    // The order's number is all that its own people need.
+    // The shop itself needs only the order's number.
     handOver: async ({ number }) => number,
     shipment: async (id) => ({ state: 'accepted', trackNumber: id, reason: undefined }),
   };

@@ -2,27 +2,27 @@ import type { Parcel } from '#domain/delivery/parcel.ts';
 import type { Place } from '#domain/delivery/zone.ts';
 import type { Kopecks } from '#domain/money.ts';
 
-/** Where a parcel goes, as carriers ask for it. */
+/** The destination of a parcel for carriers. */
 export type ParcelPlace = Place & {
   /** Without its kind: «Екатеринбург». */
   city: string;
   /** The whole address in one line. */
   address: string;
-  /** The carrier's own code of the point where it is fetched; undefined when it is brought to a door. */
+  /** The carrier's own code of the pickup point; undefined for delivery to the door. */
   point: { code: string; isLocker: boolean } | undefined;
 };
 
 export type QuoteQuestion = {
-  /** The shop's way of delivery. */
+  /** The shop's delivery method. */
   methodId: number;
   to: ParcelPlace;
   parcel: Parcel;
 };
 
-/** What it takes, and in how many working days it is there. */
+/** The price, and the number of working days. */
 export type Quote = { price: Kopecks; daysFrom: number; daysTo: number };
 
-/** A point of the carrier's where parcels are fetched. */
+/** A pickup point of the carrier. */
 export type CarrierPoint = {
   code: string;
   name: string;
@@ -44,7 +44,7 @@ export type CarrierPoint = {
   mostGrams: number | undefined;
 };
 
-/** An order that is packed and leaves the shop. */
+/** A packed order that leaves the shop. */
 export type Shipment = {
   /** The shop's number of the order: `28-1047`. */
   number: string;
@@ -52,9 +52,9 @@ export type Shipment = {
   parcel: Parcel;
   recipient: { name: string; email: string; phone: string };
   items: readonly ShippedItem[];
-  /** What the recipient pays for the delivery at the door; nothing when all is paid. */
+  /** The amount that the recipient pays for delivery on receipt; zero when all is paid. */
   deliveryToPay: Kopecks;
-  /** Percent, for the receipt of what is paid at the door. */
+  /** Percent, for the receipt of the amount paid on receipt. */
   vatPercent: number;
 };
 
@@ -65,32 +65,32 @@ export type ShippedItem = {
   grams: number;
   /** Declared value of one piece. */
   worth: Kopecks;
-  /** What the recipient pays for one piece; nothing when it is paid. */
+  /** The amount that the recipient pays for one piece; zero when it is paid. */
   toPay: Kopecks;
 };
 
 export type ShipmentState = {
   state: 'accepting' | 'accepted' | 'refused';
-  /** By which people follow it; undefined until the carrier has given one. */
+  /** The tracking number; undefined until the carrier has given one. */
   trackNumber: string | undefined;
-  /** Why the carrier refused it, in the carrier's words. */
+  /** The carrier's text of its refusal. */
   reason: string | undefined;
 };
 
-/** Takes parcels to people. Methods throw a {@link CarrierError} when nothing sensible comes back. */
+/** Carries parcels. Methods throw a {@link CarrierError} without a usable answer. */
 export type Carrier = {
-  /** True for the shop itself: what it takes is known without asking anybody. */
+  /** True for the shop itself, whose prices are known without a request. */
   isOwn: boolean;
-  /** Undefined for a parcel that cannot go there. */
+  /** Undefined for a parcel or destination that is not served. */
   quote(question: QuoteQuestion): Promise<Quote | undefined>;
-  /** All points; absent where the shop keeps its points itself. */
+  /** All points; absent where the shop stores its points itself. */
   points?(): Promise<CarrierPoint[]>;
-  /** Announces a parcel; answers what the carrier calls it. It is taken in later: see `shipment`. */
+  /** Registers a parcel and returns the carrier's id of it. The carrier accepts it later: see `shipment`. */
   handOver(shipment: Shipment): Promise<string>;
   shipment(id: string): Promise<ShipmentState>;
 };
 
-/** The carrier was not to be reached, was too slow, or said what nobody understands. Holds no secret. */
+/** The carrier was unreachable, too slow, or sent an unexpected answer. Contains no secret. */
 export class CarrierError extends Error {
   override readonly name = 'CarrierError';
 }

@@ -4,7 +4,7 @@ import type { Drawing, ImageConverter } from './port.ts';
 
 const drawing: Drawing = { format: 'webp', quality: 80, width: 400, square: undefined };
 
-/** A converter that draws when it is told to. */
+/** A converter that finishes when the test says so. */
 function slowConverter() {
   const begun: { source: string; end: (error?: Error) => void }[] = [];
   const converter: ImageConverter = {
@@ -17,10 +17,10 @@ function slowConverter() {
   return { begun, converter, sources: () => begun.map(({ source }) => source) };
 }
 
-/** Lets what is ready to run have its turn. */
+/** Lets pending callbacks run. */
 const turn = () => new Promise(setImmediate);
 
-test('two pictures are drawn at once, the third when one of them is ready', async () => {
+test('two pictures are converted at once, the third when one of them is ready', async () => {
   const { begun, converter, sources } = slowConverter();
   const bounded = boundedConverter(converter, { atOnce: 2, mayWait: 1 });
   const pictures = ['ring', 'chain', 'brooch'].map((source) => bounded.draw(source, drawing));
@@ -46,7 +46,7 @@ test('a full queue refuses', async () => {
   await first;
 });
 
-test('a picture that fails makes room', async () => {
+test('a failed picture makes room', async () => {
   const { begun, converter, sources } = slowConverter();
   const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 1 });
   const first = bounded.draw('ring', drawing);

@@ -3,10 +3,13 @@ import type { ImageConverter } from './port.ts';
 
 type Bounds = { atOnce: number; mayWait: number };
 
-/** Two leave threads of the pool for files. The first visitors' pages of tiles fit into the queue, which then lasts some seconds. */
+/**
+ * Two conversions leave threads of the pool for files. The pages of tiles of the first visitors fit
+ * into the queue, which lasts some seconds.
+ */
 const BOUNDS: Bounds = { atOnce: 2, mayWait: 128 };
 
-/** Lets a converter draw so many pictures at once; a few more wait for their turn, the rest are refused. */
+/** Limits concurrent conversions; a few more wait in a queue, the rest are refused. */
 export function boundedConverter(
   converter: ImageConverter,
   { atOnce, mayWait }: Bounds = BOUNDS,
@@ -25,7 +28,7 @@ export function boundedConverter(
     await new Promise<void>((begin) => waiting.push(begin));
   }
 
-  /** Hands the place to whoever waits longest. */
+  /** Hands the slot to the longest waiting call. */
   function finish(): void {
     const begin = waiting.shift();
     if (begin) begin();

@@ -1,33 +1,32 @@
 export type DrawnFormat = 'webp' | 'avif' | 'jpg' | 'png';
 
-/** How a square is made of a picture that is not one (decision T7.39). */
+/** How a non-square picture is made square (decision T7.39). */
 export type SquareMethod = 'cover' | 'contain' | 'fill';
 
 export type Drawing = {
   format: DrawnFormat;
-  /** 40…95; a PNG is lossless and takes no notice. */
+  /** 40…95; ignored by PNG, which is lossless. */
   quality: number;
   /** px; a smaller source is never enlarged. */
   width: number;
-  /** Undefined keeps the ratio of the source. */
+  /** Undefined preserves the ratio of the source. */
   square: SquareMethod | undefined;
 };
 
 export type Redrawn = { picture: Buffer; width: number; height: number };
 
-/** Draws a stored picture in another size and format (§7 Media). */
+/** Converts a stored picture to another size and format (§7 Media). */
 export type ImageConverter = {
   /**
    * @param source path of the picture
-   * @throws {Problem} `not_found` when there is no picture that can be read (none at all, broken, of
-   *   another kind, too many pixels), `unavailable` when there is too much to draw or it takes too long
+   * @throws {Problem} `not_found` when there is no readable picture (absent, broken, of another
+   *   kind, too many pixels), `unavailable` when the queue is full or it takes too long
    */
   draw(source: string, drawing: Drawing): Promise<Buffer>;
   /**
-   * The whole picture anew in its own format: upright, and without what a camera or
-   * anybody else has added to it.
+   * Re-encodes the picture in its own format: upright, without metadata and appended data.
    *
-   * @throws {Problem} `invalid` for one that cannot be read, `unavailable` as above
+   * @throws {Problem} `invalid` for an unreadable one, `unavailable` as above
    */
   redraw(source: string, format: 'jpg' | 'png' | 'webp'): Promise<Redrawn>;
 };

@@ -41,7 +41,7 @@ test.each([
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
-test('a picture taken on its side stands upright, without the words of the camera', async () => {
+test('a picture taken on its side becomes upright, without the metadata of the camera', async () => {
   const onItsSide = await plain(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const source = await given('side.jpg', onItsSide);
 
@@ -50,7 +50,7 @@ test('a picture taken on its side stands upright, without the words of the camer
   expect(upright.exif).toBeUndefined();
 });
 
-test('what can be seen through becomes white in a JPEG', async () => {
+test('transparency becomes white in a JPEG', async () => {
   const source = await given('clear.png', await plain(20, 20, 0).png().toBuffer());
 
   const picture = await converter.draw(source, { ...drawing, format: 'jpg' });

@@ -3,12 +3,12 @@ import { Problem } from '#server/platform/problem.ts';
 import { boundedConverter } from './bounded.ts';
 import type { Drawing, ImageConverter } from './port.ts';
 
-/** A small file can hold a huge picture; decoded, this many take 160 MB. */
+/** A small file can contain a huge picture; decoded, this many pixels take 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
 const MAX_SECONDS = 10;
 
-/** px, of a picture that somebody has sent; a screen shows no more. */
+/** px of an uploaded picture; a screen shows no more. */
 const LONGEST_SIDE = 2560;
 const KEPT_QUALITY = 88;
 
@@ -19,9 +19,9 @@ const WHITE = '#ffffff';
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
- * Draws with libvips. Only the decoders of the formats that the shop accepts
- * stay on (the others, SVG, TIFF and GIF among them, have a history of holes), and
- * two pictures at most are drawn at once.
+ * Converts with libvips. Only the decoders of the accepted formats are enabled (the others, SVG,
+ * TIFF and GIF among them, have a history of vulnerabilities), and at most two pictures are
+ * converted at once.
  */
 export function openSharpConverter(): ImageConverter {
   sharp.concurrency(1);
@@ -91,5 +91,5 @@ function refusal(cause: unknown): Problem {
     : new Problem('not_found', 'Изображение не найдено', { cause });
 }
 
-/** sharp has no error classes; a timeout is told by its text. */
+/** sharp has no error classes; a timeout is recognised by its text. */
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith('timeout');

@@ -1,7 +1,7 @@
 import type { Outbox } from '#server/integrations/outbox.ts';
 import type { Mail } from './port.ts';
 
-/** Letters stay in the outbox. */
+/** Puts letters into the outbox. */
 export function openEmbeddedMail(outbox: Outbox, now: () => Date): Mail {
   return {
     async send({ to, subject, text, html }) {

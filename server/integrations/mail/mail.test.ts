@@ -28,7 +28,7 @@ async function embedded(): Promise<Given> {
   };
 }
 
-/** A mail server of our own on a free port, which refuses the mailbox `refused`. */
+/** A test mail server on a free port, which refuses the mailbox `refused`. */
 async function smtp(): Promise<Given & { port: number; headers(): Promise<Headers[]> }> {
   const taken: { to: string; raw: Buffer }[] = [];
   const server = new SMTPServer({
@@ -79,7 +79,7 @@ describe.each([
   { post: 'the embedded post', open: embedded },
   { post: 'a mail server', open: smtp },
 ])('$post', ({ open }) => {
-  test('takes a letter as it is, in Russian, as text and as HTML', async () => {
+  test('accepts a letter unchanged, in Russian, as text and as HTML', async () => {
     const { mail, received } = await open();
     await mail.send(LETTER);
     const [letter, ...others] = await received();
@@ -89,7 +89,7 @@ describe.each([
     expect(letter?.html.trim()).toBe(LETTER.html);
   });
 
-  test('takes several letters at once, each to its own reader', async () => {
+  test('accepts several letters at once, each to its own reader', async () => {
     const { mail, received } = await open();
     const readers = ['a@example.ru', 'b@example.ru', 'c@example.ru'];
     await Promise.all(readers.map((to) => mail.send({ ...LETTER, to })));
@@ -98,13 +98,13 @@ describe.each([
 });
 
 describe('a mail server', () => {
-  test('that refuses the reader does so for good', async () => {
+  test('that refuses the reader does so permanently', async () => {
     const { mail } = await smtp();
     const sending = mail.send({ ...LETTER, to: 'refused@example.ru' });
     await expect(sending).rejects.toMatchObject({ name: 'DeliveryError', isFinal: true });
   });
 
-  test('that does not answer may do so later', async () => {
+  test('that does not answer is retried', async () => {
     const nobody = createServer();
     await new Promise<void>((open) => nobody.listen(0, '127.0.0.1', open));
     const { port } = nobody.address() as AddressInfo;
@@ -114,7 +114,7 @@ describe('a mail server', () => {
     mail.close();
   });
 
-  test('is told where a newsletter ends, and of other letters nothing (RFC 8058)', async () => {
+  test('gets the unsubscribe address of a newsletter, and none for other letters (RFC 8058)', async () => {
     const { mail, headers } = await smtp();
     await mail.send(LETTER);
     await mail.send({ ...LETTER, leaveUrl: 'https://shop.example/subscription/leave?token=1.abc' });

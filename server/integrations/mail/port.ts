@@ -3,11 +3,11 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** Of a newsletter: a POST to it ends it (RFC 8058). */
+  /** The unsubscribe address of a newsletter, for a POST (RFC 8058). */
   leaveUrl?: string;
 };
 
-/** Takes letters to the post. */
+/** Sends letters. */
 export type Mail = {
   /** @throws {DeliveryError} */
   send(letter: Letter): Promise<void>;

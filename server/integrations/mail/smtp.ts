@@ -7,23 +7,23 @@ import type { Mail } from './port.ts';
 const SILENCE = 15_000;
 
 export type MailServer = {
-  /** `smtp://user:password@host:587`, `smtps://` where the connection is encrypted from its first byte. */
+  /** `smtp://user:password@host:587`, or `smtps://` for a connection encrypted from its first byte. */
   url: string;
   /** `Лунница <shop@example.ru>` */
   from: string;
 };
 
-/** Letters by a mail server. */
+/** Sends letters by a mail server. */
 export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,
-    // Whoever sends waits for the server, and never for a letter before it.
+    // As many connections as concurrent senders, so that no letter waits for another one.
     maxConnections: MESSAGES_AT_ONCE,
     connectionTimeout: SILENCE,
     greetingTimeout: SILENCE,
     socketTimeout: SILENCE,
-    // A letter is made of texts only: nothing in it may name a file or an address to read.
+    // A letter consists of texts: it must not make the sender read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,13 +46,13 @@ export function openSmtpMail({ url, from }: MailServer): Mail & { close(): void 
   };
 }
 
-/** By these a mail program shows a button of its own (RFC 8058). */
+/** Mail programs show an unsubscribe button by these headers (RFC 8058). */
 const leaveHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** By RFC 5321 a reply of 5xx to this recipient or letter stays what it is; a wrong password of ours is mended. */
+/** By RFC 5321 a 5xx reply to this recipient or letter is permanent; a wrong password of ours is not. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

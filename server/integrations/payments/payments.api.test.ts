@@ -12,7 +12,7 @@ type Given = {
   decline(paymentId: string): void | Promise<void>;
 };
 
-/** The bank of the demo shop, whose buttons are pressed. */
+/** The bank of the demo shop, with its buttons. */
 async function tryOutBank(): Promise<Given> {
   const shop = await openTestShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
@@ -82,7 +82,7 @@ describe.each([
   { bank: 'the try-out bank', open: tryOutBank },
   { bank: 'ЮKassa', open: yookassa },
 ])('$bank', ({ open }: { open: () => Promise<Given> }) => {
-  test('takes a payment of an order, which waits until it is paid on a page of the bank', async () => {
+  test('creates a payment of an order, which is open until it is paid on a page of the bank', async () => {
     const { provider, pay } = await open();
     const { id, confirmationUrl } = await provider.create(newPayment());
     expect(confirmationUrl).toContain(id);
@@ -100,7 +100,7 @@ describe.each([
     expect(await provider.read(id)).toMatchObject({ standing: 'canceled' });
   });
 
-  test('makes one payment of a repeated one, also when both come at once', async () => {
+  test('creates one payment for a repeated request, also when both come at once', async () => {
     const { provider } = await open();
     const payment = newPayment();
     const [first, second] = await Promise.all([provider.create(payment), provider.create(payment)]);
@@ -109,13 +109,13 @@ describe.each([
     expect((await provider.create(newPayment())).id).not.toBe(first.id);
   });
 
-  test('does not know what it has not taken', async () => {
+  test('does not know a payment that it has not created', async () => {
     const { provider } = await open();
     expect(await provider.read(randomUUID())).toBeUndefined();
     expect(await provider.readRefund(randomUUID())).toBeUndefined();
   });
 
-  test('pays back a part, and then the rest', async () => {
+  test('refunds a part, and then the rest', async () => {
     const { provider, pay } = await open();
     const { id } = await provider.create(newPayment());
     await pay(id);
@@ -126,7 +126,7 @@ describe.each([
     expect(rest.id).not.toBe(part.id);
   });
 
-  test('pays a repeated refund back once', async () => {
+  test('executes a repeated refund once', async () => {
     const { provider, pay } = await open();
     const { id } = await provider.create(newPayment());
     await pay(id);
@@ -138,7 +138,7 @@ describe.each([
   test.each([
     { what: 'more than was paid', amount: AMOUNT + 1, isPaid: true },
     { what: 'what was not paid', amount: AMOUNT, isPaid: false },
-  ])('refuses for good to pay back $what', async ({ amount, isPaid }) => {
+  ])('permanently refuses to refund $what', async ({ amount, isPaid }) => {
     const { provider, pay } = await open();
     const { id } = await provider.create(newPayment());
     if (isPaid) await pay(id);
@@ -148,7 +148,7 @@ describe.each([
 });
 
 describe('ЮKassa', () => {
-  test('is asked as its documents say, with the receipt of 54-ФЗ', async () => {
+  test('gets requests as documented, with the receipt of 54-ФЗ', async () => {
     const { server, provider } = await yookassa();
     const payment = newPayment();
     await provider.create(payment);
@@ -192,7 +192,7 @@ describe('ЮKassa', () => {
     ]);
   });
 
-  test('offers every way to pay where a card is not all that will do, and names the tax system it is told', async () => {
+  test('offers every payment method when a card is not required, and sends the configured tax system', async () => {
     const { server } = await yookassa();
     const account = { ...ACCOUNT, taxSystem: 2, origin: 'https://shop.example' };
     const receipt = { ...RECEIPT, email: null };
@@ -210,7 +210,7 @@ describe('ЮKassa', () => {
     { rate: 500, code: 7 },
     { rate: 700, code: 8 },
     { rate: 2200, code: 11 },
-  ])('knows VAT of $rate basis points by the code $code', async ({ rate, code }) => {
+  ])('maps VAT of $rate basis points to the code $code', async ({ rate, code }) => {
     const { server, provider } = await yookassa();
     const vat = rate as BasisPoints | undefined;
     const items = RECEIPT.items.map((item) => ({ ...item, vat }));
@@ -220,7 +220,7 @@ describe('ЮKassa', () => {
     });
   });
 
-  test('a rate without a code is refused before anything is sent', async () => {
+  test('a rate without a code is refused before the request', async () => {
     const { server, provider } = await yookassa();
     const items = RECEIPT.items.map((item) => ({ ...item, vat: 1800 as BasisPoints }));
     const payment = provider.create(newPayment({ receipt: { ...RECEIPT, items } }));
@@ -244,14 +244,14 @@ describe('ЮKassa', () => {
       isFinal: false,
     },
     { what: 'finds a mistake', how: { status: 400, body: '{"code":"invalid_request"}' }, isFinal: true },
-  ])('that $what is tried again: not for good $isFinal', async ({ how, isFinal }) => {
+  ])('that $what fails with isFinal $isFinal', async ({ how, isFinal }) => {
     const { server, provider } = await yookassa();
     server.fallIll(how);
     await expect(provider.create(newPayment())).rejects.toMatchObject({ name: 'ProviderError', isFinal });
     await expect(provider.read(randomUUID())).rejects.toMatchObject({ name: 'ProviderError', isFinal });
   });
 
-  test('tells in a failure neither our key nor who pays', async () => {
+  test('contains neither our key nor the payer in its errors', async () => {
     const { server, provider } = await yookassa();
     await expect(provider.refund(newRefund(randomUUID(), 100))).rejects.toThrow('не знает такого платежа');
     server.fallIll({

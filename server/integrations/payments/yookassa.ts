@@ -28,9 +28,9 @@ const Refund = z.object({
 export type YookassaAccount = {
   shopId: string;
   secret: string;
-  /** Code of the tax system, 1–6; the one of the account when absent. */
+  /** Code of the tax system, 1–6; the account's own when absent. */
   taxSystem: number | undefined;
-  /** The shop as its customers reach it, to which the vendor's page leads back. */
+  /** The public origin of the shop, for redirects back from the vendor. */
   origin: string;
 };
 
@@ -46,8 +46,8 @@ const VAT_CODES = new Map<number | undefined, number>([
 ]);
 
 /**
- * Payments, refunds and receipts of 54-ФЗ by ЮKassa. A payment is captured at
- * once: jewelry is in stock when it is ordered. `address` is another one in tests only.
+ * Payments, refunds and receipts of 54-ФЗ by ЮKassa. A payment is captured at once: jewelry is in
+ * stock when it is ordered. Only tests override `address`.
  */
 export function openYookassa(account: YookassaAccount, address = ADDRESS): PaymentProvider {
   const ask = asker(account, address);
@@ -131,9 +131,9 @@ function asker({ shopId, secret }: YookassaAccount, address: string) {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`;
 
   /**
-   * Undefined for what the vendor does not have.
+   * Undefined for an unknown id.
    *
-   * @throws {ProviderError} final for a refusal of this very request, not for one of the moment
+   * @throws {ProviderError} final for a refusal of this request, not for a temporary failure
    */
   return async function ask<S extends z.ZodType>(
     shape: S,
@@ -179,7 +179,7 @@ function asker({ shopId, secret }: YookassaAccount, address: string) {
 
 const Refusal = z.object({ code: z.string(), parameter: z.string().optional() });
 
-/** Code and field, never the vendor's sentence: it may quote the payer. */
+/** Code and field, never the vendor's text: it may quote the payer. */
 function reasonOf(answer: unknown): string {
   const { data } = Refusal.safeParse(answer);
   return data === undefined ? '' : [data.code, data.parameter].filter(Boolean).join(' ');

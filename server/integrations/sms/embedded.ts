@@ -1,7 +1,7 @@
 import type { Outbox } from '#server/integrations/outbox.ts';
 import type { Sms } from './port.ts';
 
-/** Text messages stay in the outbox. */
+/** Puts text messages into the outbox. */
 export function openEmbeddedSms(outbox: Outbox, now: () => Date): Sms {
   return {
     async send({ to, text }) {

@@ -4,7 +4,7 @@ export type TextMessage = {
   text: string;
 };
 
-/** Takes text messages to the telephone network. */
+/** Sends text messages. */
 export type Sms = {
   /** @throws {DeliveryError} */
   send(message: TextMessage): Promise<void>;

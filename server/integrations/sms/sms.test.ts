@@ -19,10 +19,10 @@ async function embedded(): Promise<Given> {
   };
 }
 
-/** What smsc.ru answers to `send.php` with `fmt=3`. */
+/** The answer of smsc.ru to `send.php` with `fmt=3`. */
 const ACCEPTED = { id: 7, cnt: 1 };
 
-/** A server that speaks as smsc.ru does. */
+/** A server that speaks the protocol of smsc.ru. */
 async function smsc(answer: { status?: number; body: string } = { body: JSON.stringify(ACCEPTED) }) {
   const asked: URLSearchParams[] = [];
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,7 +49,7 @@ describe.each([
   { network: 'the embedded network', open: embedded },
   { network: 'smsc.ru', open: () => smsc() },
 ])('$network', ({ open }) => {
-  test('takes a text message as it is, in Russian', async () => {
+  test('accepts a text message unchanged, in Russian', async () => {
     const { sms, received } = await open();
     await sms.send(MESSAGE);
     expect(received()).toEqual([MESSAGE]);
@@ -57,7 +57,7 @@ describe.each([
 });
 
 describe('smsc.ru', () => {
-  test('is asked with our key and name, for an answer in JSON', async () => {
+  test('gets our key and sender name, and is asked for JSON', async () => {
     const { sms, asked } = await smsc();
     await sms.send(MESSAGE);
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
@@ -76,7 +76,7 @@ describe('smsc.ru', () => {
     { error: 'message can not be delivered', code: 8, isFinal: true },
     { error: 'not enough money', code: 3, isFinal: false },
     { error: 'too many equal requests', code: 9, isFinal: false },
-  ])('refuses by error $code ($error), for good: $isFinal', async ({ error, code, isFinal }) => {
+  ])('refuses by error $code ($error), permanently: $isFinal', async ({ error, code, isFinal }) => {
     const { sms } = await smsc({ body: JSON.stringify({ error, error_code: code }) });
     await expect(sms.send(MESSAGE)).rejects.toMatchObject({
       name: 'DeliveryError',
@@ -88,7 +88,7 @@ describe('smsc.ru', () => {
   test.each([
     { what: 'a page instead of JSON', answer: { status: 502, body: '<html>Bad Gateway</html>' } },
     { what: 'JSON that says nothing', answer: { body: '{}' } },
-  ])('that answers $what may answer better later', async ({ answer }) => {
+  ])('that answers $what is retried', async ({ answer }) => {
     const { sms } = await smsc(answer);
     await expect(sms.send(MESSAGE)).rejects.toMatchObject({ name: 'DeliveryError', isFinal: false });
   });

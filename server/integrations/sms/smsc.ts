@@ -5,7 +5,7 @@ import type { Sms } from './port.ts';
 const SEND = 'https://smsc.ru/sys/send.php';
 const ANSWER_WITHIN = 10_000;
 
-/** Refusals of this message, not of the moment: it is forbidden, the number is none, or nothing can be sent there. */
+/** Permanent refusals: the message is forbidden, the number is invalid or unreachable. */
 const FINAL = [6, 7, 8];
 
 const Answer = z.union([
@@ -15,11 +15,11 @@ const Answer = z.union([
 
 export type SmscAccount = {
   apiKey: string;
-  /** The name a message comes from; the vendor's own when absent. */
+  /** The sender name; the vendor's own when absent. */
   sender: string | undefined;
 };
 
-/** Text messages by smsc.ru; `address` is another one in tests only. */
+/** Text messages by smsc.ru; only tests override `address`. */
 export function openSmsc({ apiKey, sender }: SmscAccount, address = SEND): Sms {
   return {
     async send({ to, text }) {
