@@ -9,7 +9,7 @@ import { installErrorHandler } from './error-handler.ts';
 
 const GET = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop\r\n${more}\r\n`;
 
-/** More than the system buffers between two processes of one machine. */
+/** More than the system buffers between two local processes. */
 const LARGE = Buffer.alloc(16 * 1024 ** 2, 'a');
 
 /** Pages that are rendered at once, never, or are large. */
@@ -51,14 +51,14 @@ describe('an address has as many requests under way as the shop allows', () => {
     const closed = await Promise.race(
       slow.map(async (connection) => ((await connection.closed()) ? connection : undefined)),
     );
-    // The rest of its answer is dropped, and waits nowhere for the client.
+    // The rest of its answer is dropped instead of waiting for the client.
     expect(closed?.socket.bytesRead).toBeLessThan(LARGE.length);
   });
 
   test('one more is refused at once while the shop works on all of them', async () => {
     const shop = await openBounded();
     const busy = await ten(() => shop.connect(GET('/busy')));
-    // Its answer comes after the requests before it were taken in.
+    // The server has taken the earlier requests when it answers this one.
     await (await shop.connect(GET('/healthz'))).answer();
     const page = await (await shop.connect(GET('/'))).answer();
     expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

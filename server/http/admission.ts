@@ -5,9 +5,9 @@ import { isInternalRequest } from './internal-requests.ts';
 import { isProbe } from './probes.ts';
 
 export type Bounds = {
-  /** Requests under way of one address. */
+  /** Concurrent requests of one address. */
   perAddress: number;
-  /** Requests under way of all addresses. */
+  /** Concurrent requests of all addresses. */
   total: number;
 };
 
@@ -17,12 +17,12 @@ export const overloaded = () =>
   new Problem('overloaded', 'Сейчас слишком много запросов, попробуйте через несколько секунд');
 
 /**
- * Bounds the requests that are under way: beyond it the connection that has waited
- * longest for its own client is closed, and when all of them wait for the shop, the
- * newcomer is refused (ADR 0063). Live connections and what pages ask are not counted.
+ * Limits concurrent requests: above the limit the connection that has waited longest for its own
+ * client is closed; when all of them wait for the shop, the new request is refused (ADR 0063).
+ * WebSockets and internal requests are not counted.
  */
 export function boundRequests(app: FastifyInstance, { perAddress, total }: Bounds): void {
-  /** Those that came first are first. */
+  /** In the order of arrival. */
   const underWay = new Set<UnderWay>();
   const countOf = new Map<string, number>();
 
@@ -41,7 +41,7 @@ export function boundRequests(app: FastifyInstance, { perAddress, total }: Bound
     for (const one of underWay) {
       if (!mayGo(one) || !waitsForClient(one)) continue;
       leave(one);
-      // An orderly end would leave the answer with the system, waiting for the client.
+      // An orderly end would leave the answer in the buffers of the system until the client reads it.
       one.request.socket.resetAndDestroy();
       return;
     }
@@ -56,6 +56,6 @@ export function boundRequests(app: FastifyInstance, { perAddress, total }: Bound
   }
 }
 
-/** Its body has not come, or its answer is not taken. */
+/** Its body is incomplete, or its answer is not read. */
 const waitsForClient = ({ request, response }: UnderWay): boolean =>
   !request.complete || response.writableEnded || response.writableNeedDrain;

@@ -8,7 +8,7 @@ type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P }
   (E extends { query: infer Q } ? { querystring: Q } : unknown) &
   (E extends { body: infer B } ? { body: B } : unknown) & { response: { 200: E['response'] } };
 
-/** The route options an endpoint implies; the handler's argument and result types follow from it. */
+/** The route options of an endpoint; the handler's argument and result types derive from it. */
 export function bind<E extends Endpoint>(endpoint: E) {
   const { method, path, summary, params, query, body, response, proofOfWork } = endpoint;
   const schema = {
@@ -30,12 +30,12 @@ export function bind<E extends Endpoint>(endpoint: E) {
   return { ...options, preValidation: method === 'DELETE' ? takeQueryForBody : takeNothingForBody };
 }
 
-/** Proxies drop the bodies of DELETE, so the query may stand in for an absent one (decision T7.4). */
+/** Proxies drop the bodies of DELETE, so the query may replace an absent one (decision T7.4). */
 async function takeQueryForBody(request: Carrier): Promise<void> {
   if (request.body === undefined) request.body = request.query;
 }
 
-/** A call without a body says nothing, which is an empty object to its schema. */
+/** An absent body counts as an empty object. */
 async function takeNothingForBody(request: Carrier): Promise<void> {
   if (request.body === undefined) request.body = {};
 }

@@ -3,26 +3,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { closeSockets } from './web-socket.ts';
 
-/** Milliseconds for which a client that sends or takes slowly may hold up a closing shop. */
+/** Milliseconds for which a slow client may delay a shutdown. */
 const FINISH_WITHIN = 8000;
 
 /** Milliseconds for which a connection that has just been accepted may send its request. */
 const QUIET_FOR = 100;
 
-/** How a node leaves without failing a request (ADR 0064). */
+/** Shuts a node down without failing a request (ADR 0064). */
 export type Drain = {
-  /** Whether balancers are to send no more requests to this node. */
+  /** Whether load balancers should send no more requests to this node. */
   readonly hasBegun: boolean;
   /** Counts the requests of this server. */
   watch(server: Server): void;
   /**
-   * Serves on for `waitMs` so that balancers take notice, then accepts no more
-   * connections and resolves once all requests are answered.
+   * Keeps serving for `waitMs` while load balancers react, then accepts no more connections and
+   * resolves once all requests are answered.
    *
    * @returns how many requests were cut because their clients were too slow
    */
   run(app: FastifyInstance, waitMs: number): Promise<number>;
-  /** Ends the waiting that is going on: first that for balancers, then that for clients. */
+  /** Ends the current wait: first that for load balancers, then that for clients. */
   hurry(): void;
 };
 

@@ -22,12 +22,12 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   431: 'Слишком длинные заголовки запроса',
 };
 
-/** Seconds after which a refusal for want of room is worth another try. */
+/** Seconds after which a request refused for overload may be retried. */
 export const RETRY_AFTER = 5;
 
-/** Every refusal of the API leaves here, in the one shape of decision T8.2. */
+/** Every refusal of the API is answered here, in the one shape of decision T8.2. */
 export function installErrorHandler(app: FastifyInstance): void {
-  // Where a field of the contract has no words of its own, the validator's must be Russian too.
+  // Where a field of the contract has no text of its own, the validator's must be Russian too.
   z.config({ ...z.locales.ru(), customError: inShoppersWords });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
@@ -35,13 +35,13 @@ export function installErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** The validator's own words name kinds as programmers do, «ожидалось object»; those for a wrong format are good. */
+/** The validator's own texts name types as programmers do, «ожидалось object»; those for a wrong format are good. */
 const inShoppersWords: z.core.$ZodErrorMap = (issue) => {
   const words = issue.code === 'invalid_format' ? undefined : russianIssue(issue);
   return typeof words === 'string' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 };
 
-/** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
+/** Also for refusals before routing, such as a path that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = toBody(error, request);
   const isShed = error instanceof Problem && error.kind === 'overloaded';
@@ -78,17 +78,17 @@ function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
   return { ...problemBody(status === 503 ? 503 : 500, SERVER_ERROR), requestId: request.id };
 }
 
-/** Of the form parser, whose errors carry no status: no boundary, one that is empty or too long, no end. */
+/** Errors of the form parser, which have no status: a missing, empty or too long boundary, or no end. */
 const UNREADABLE_FORM = /^Multipart: |multipart data$|^The needle /;
 
-/** Whether its client left before the body had come: no fault of the shop, and nobody reads the answer. */
+/** Whether the client left before its body was complete: not a fault of the shop, and the answer is not read. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** The status of an error that no code of ours has thrown on purpose. */
+/** The status of an error that our code has not thrown on purpose. */
 export const statusOf = ({ statusCode, message }: FastifyError, request: FastifyRequest): number =>
   statusCode ?? (UNREADABLE_FORM.test(message) || isBrokenOff(request) ? 400 : 500);
 
-/** Of a request that no code of ours has refused. */
+/** The answer to a request that the framework has refused. */
 export const refusalOf = (status: number): ProblemBody =>
   problemBody(status, FRAMEWORK_MESSAGES[status] ?? BAD_REQUEST);
 

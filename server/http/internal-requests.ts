@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Marks a call of a page that this process draws; its value is known to this process only. */
+/** Marks an internal request of a page that this process renders; only this process knows its value. */
 const IN_PROCESS = 'x-in-process';
-/** The address of the visitor for whom the page calls. */
+/** The address of the visitor of the page. */
 const VISITOR_ADDRESS = 'x-visitor-address';
 
-/** From here on the headers of our own pages can be believed: whoever else sends them has them taken off. */
+/** Makes the headers of internal requests trustworthy: they are removed from all other requests. */
 export function trustInternalRequests(app: FastifyInstance, key: string | undefined): void {
   app.addHook('onRequest', async ({ headers }) => {
     if (key !== undefined && headers[IN_PROCESS] === key) return;
@@ -16,7 +16,7 @@ export function trustInternalRequests(app: FastifyInstance, key: string | undefi
 
 export const isInternalRequest = ({ headers }: FastifyRequest): boolean => IN_PROCESS in headers;
 
-/** Whose tries are counted. */
+/** The address whose attempts are counted. */
 export function visitorAddress({ headers, ip }: FastifyRequest): string {
   const told = headers[VISITOR_ADDRESS];
   return typeof told === 'string' ? told : ip;

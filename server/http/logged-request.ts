@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What the log keeps of a request: an address without the tokens in it (decision T2.10). */
+/** The logged part of a request: its address without tokens (decision T2.10). */
 export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: withoutTokens(url),
@@ -8,6 +8,6 @@ export const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
-/** The value of every parameter whose name speaks of a token. */
+/** Masks the value of every parameter whose name contains `token`. */
 export const withoutTokens = (url: string): string =>
   url.replace(/([?&][^=&#]*=)[^&#]*/g, (whole, name: string) => (/token/i.test(name) ? `${name}***` : whole));

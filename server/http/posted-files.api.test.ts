@@ -5,7 +5,7 @@ import { png } from '#tests/support/given-files.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { FORM_LIMITS, takePostedFiles } from './posted-files.ts';
 
-/** What a page is given of a form with files. */
+/** The form that a page receives for a form with files. */
 async function posted(shop: TestShop, form: FormData): Promise<string[][]> {
   await using pages = Fastify();
   await pages.register(multipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });

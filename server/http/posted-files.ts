@@ -6,12 +6,12 @@ import type { ProblemBody } from '#contract/problem.ts';
 
 /**
  * Forms with files that are sent before scripts run. A file field is called
- * `file:{targetCode}:{name}`; its files go through the API's own door one by
- * one, and the page is given an ordinary form, with `name` = fileId for each,
- * and `{name}.error` = the reason for one that was refused.
+ * `file:{targetCode}:{name}`; its files are uploaded through the API one by one, and the page
+ * receives an ordinary form, with `name` = fileId for each, and `{name}.error` = the reason for a
+ * refused one.
  */
 
-/** What else a form holds; the limits of a file are those of the call that takes it. */
+/** Limits of the other fields; the upload call limits its files itself. */
 export const FORM_LIMITS = {
   files: 12,
   fields: 60,
@@ -56,7 +56,7 @@ async function sendOn(
   const payload = Readable.from(asMultipart(file, filename, boundary));
   if (apiOrigin !== undefined) {
     const body = Readable.toWeb(payload) as ReadableStream;
-    // A body that is not known whole is sent while its answer is awaited; the types do not know of it.
+    // A streamed body requires `duplex`, which the types lack.
     const init = { method: 'POST', headers: sent, body, duplex: 'half' } as RequestInit;
     return (await fetch(apiOrigin + url, init)).json() as Promise<{ fileId: string }>;
   }

@@ -5,5 +5,5 @@ export const PROBES = { alive: '/healthz', ready: '/readyz' } as const;
 
 const PATHS = new Set<string | undefined>(Object.values(PROBES));
 
-/** Balancers ask by any Host or none, and most of all when the shop is busy. */
+/** Load balancers send any Host or none, and must be answered even under load. */
 export const isProbe = ({ routeOptions }: FastifyRequest): boolean => PATHS.has(routeOptions.url);

@@ -14,7 +14,7 @@ type Status = keyof typeof STATUS_TEXTS;
 
 const STATUS_OF: Record<string, Status> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what never becomes a request, in the shape of every other refusal; the connection is closed. */
+/** Answers an unparsable request in the shape of every other refusal, and closes the connection. */
 export function answerClientError(headers: Record<string, string>) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -23,17 +23,17 @@ export function answerClientError(headers: Record<string, string>) {
 }
 
 /**
- * Node would close the connection of a CONNECT without a word, refuse any Expect
- * without a body, and leave an answer that nobody takes to the system.
+ * Node would close the connection of a CONNECT silently, refuse any Expect without a body, and
+ * leave an unread answer in the buffers of the system.
  */
 export function answerOddRequests(app: FastifyInstance, headers: Record<string, string>): void {
   const { server } = app;
   server.on('connect', (_request: IncomingMessage, socket: Socket) => refuse(socket, 405, headers));
-  // RFC 9110, 10.1.1: an expectation that a server does not know may be ignored.
+  // RFC 9110, 10.1.1: a server may ignore an unknown expectation.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     server.emit('request', request, response),
   );
-  // What nobody has taken would else wait in the system for minutes.
+  // An unread answer would otherwise stay in the buffers of the system for minutes.
   server.on('timeout', (socket) => (socket.writableLength > 0 ? socket.resetAndDestroy() : socket.destroy()));
 }
 

@@ -1,10 +1,10 @@
-/** Seconds for which a browser reaches the shop by https only. */
+/** Seconds for which a browser uses only https for the shop. */
 const YEAR = 31_536_000;
 
 /**
- * Sent with every answer: pages, API, files and errors. What only documents need,
- * their Content-Security-Policy, is content-policy.ts; a route that shows something
- * to nobody else overrides its Referrer-Policy.
+ * Sent with every answer: pages, API, files and errors. Documents also get a
+ * Content-Security-Policy from content-policy.ts; a route with a secret address overrides its
+ * Referrer-Policy.
  */
 export const securityHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

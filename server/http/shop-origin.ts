@@ -7,8 +7,8 @@ import { isProbe } from './probes.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * What every absolute address of an answer begins with, without a slash at the end:
-     * `PUBLIC_ORIGIN`, or where there is none the scheme and Host of the request.
+     * The origin of absolute addresses in answers, without a trailing slash: `PUBLIC_ORIGIN`, or
+     * else the scheme and Host of the request.
      */
     readonly shopOrigin: string;
   }
@@ -17,14 +17,14 @@ declare module 'fastify' {
 /** A name or an address with an optional port: nothing that could end the host part of a URL. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Of HTTP/1.0 requests that name no host. */
+/** For HTTP/1.0 requests without a host. */
 const UNNAMED_HOST = 'localhost';
 
 const BAD_HOST = 'Некорректный заголовок Host';
 
 /**
- * The path that a request asks for, always with a leading slash. An absolute
- * address in the request line wins over Host (RFC 9112, 3.2.2).
+ * The requested path, always with a leading slash. An absolute address in the request line takes
+ * precedence over Host (RFC 9112, 3.2.2).
  */
 export function pathOfTarget(request: IncomingMessage): string {
   const { url = '/', headers } = request;
@@ -36,9 +36,9 @@ export function pathOfTarget(request: IncomingMessage): string {
 }
 
 /**
- * Gives every request its `shopOrigin` and refuses a Host that is none, is missing
- * or doubled. Where the shop has a public origin, what is asked of another Host is
- * redirected to it, or refused where a redirect would lose something (ADR 0062).
+ * Gives every request its `shopOrigin` and refuses an invalid, missing or repeated Host. Where the
+ * shop has a public origin, a request to another Host is redirected to it, or refused where a
+ * redirect would lose its body (ADR 0062).
  */
 export function checkHosts(app: FastifyInstance, publicOrigin: string | undefined): void {
   app.decorateRequest('shopOrigin', {
@@ -65,12 +65,12 @@ function isWellFormed({ rawHeaders, httpVersion }: IncomingMessage, host: string
 }
 
 function originOf({ protocol, host }: FastifyRequest): string {
-  // A proxy's own word for the scheme may be anything.
+  // A proxy may send any value as the scheme.
   const scheme = protocol === 'https' ? 'https' : 'http';
   return `${scheme}://${host.toLowerCase() || UNNAMED_HOST}`;
 }
 
-/** Without a port that the scheme implies. */
+/** Without the default port of the scheme. */
 const hostOf = (origin: string): string => new URL(origin).host;
 
 function sendHome(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): FastifyReply {

@@ -1,26 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * Milliseconds for which a client is waited for (promise R20). Fastify alone
- * would wait for a body without end.
- */
+/** Milliseconds of waiting for a client (promise R20). Fastify by default waits for a body without limit. */
 export const TIMEOUTS = {
   /** The whole request: photographs come over slow networks. */
   requestTimeout: 300_000,
-  /** Between two requests, and for what the system has taken of an answer that the client does not read. */
+  /** Between two requests, and for the system to send an answer that the client does not read. */
   keepAliveTimeout: 30_000,
-  /** Without a byte in either direction: nobody reads the answer, or nobody sends the rest of the request. */
+  /** Without a byte in either direction: the answer is not read, or the rest of the request is not sent. */
   connectionTimeout: 30_000,
   http: {
-    /** HTTP/1.1 without Host is refused as anything else is, in shop-origin.ts. */
+    /** HTTP/1.1 without Host is refused in shop-origin.ts like any other request. */
     requireHostHeader: false,
-    /** An offer of anything but a live connection is ignored, as curl's of HTTP/2. */
+    /** Upgrades other than to WebSocket are ignored, such as curl's to HTTP/2. */
     shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
-    /** Also of a connection that says nothing at all. */
+    /** Also for a connection that sends nothing at all. */
     headersTimeout: 20_000,
     connectionsCheckingInterval: 5000,
   },
 } as const;
 
-/** Between two requests of a proxy: longer than it keeps its own connections, so that it never meets a closed one. */
+/** Idle time of a proxy's connection: longer than the proxy's own, so that it never reuses a closed one. */
 export const KEEP_ALIVE_BEHIND_PROXIES = 72_000;

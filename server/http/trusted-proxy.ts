@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Number of proxies in front of the shop, or the networks that they are in. */
+/** Number of proxies in front of the shop, or their networks. */
 export type TrustedProxy = number | string[];
 
-/** Each hop is an entry that a proxy of ours has appended: more than these means a mistake. */
+/** Each hop is an entry appended by a proxy of ours: a greater number means a mistake. */
 const MOST_HOPS = 10;
 
 /** Names of ranges, as the framework spells them. */
@@ -12,7 +12,8 @@ const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 /**
  * Reads `TRUST_PROXY`.
  *
- * @returns 0 when nothing is trusted; undefined when the text is neither a number of hops nor a list of networks
+ * @returns 0 when no proxy is trusted; undefined when the text is neither a number of hops nor a
+ *   list of networks
  */
 export function readTrustedProxy(text: string): TrustedProxy | undefined {
   if (/^\d+$/.test(text)) return Number(text) <= MOST_HOPS ? Number(text) : undefined;
@@ -29,9 +30,9 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * The framework's `trustProxy`. A number counts hops from the socket, so that only
- * what the proxies themselves have appended to `X-Forwarded-For` is trusted
- * (the framework's own number trusts nothing).
+ * The framework's `trustProxy`. A number counts hops from the socket, so that only what the proxies
+ * themselves have appended to `X-Forwarded-For` is trusted (with the framework's own number no
+ * proxy is trusted).
  */
 export const trustProxy = (trusted: TrustedProxy) =>
   typeof trusted === 'number' ? trusted > 0 && ((_address: string, hop: number) => hop < trusted) : trusted;

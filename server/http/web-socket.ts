@@ -5,17 +5,17 @@ import { Problem } from '#server/platform/problem.ts';
 /** Bytes of one message from a page. */
 const MOST_BYTES = 16_384;
 
-/** Milliseconds that clients have to answer a goodbye when the shop closes. */
+/** Milliseconds for clients to answer a close frame when the shop shuts down. */
 const FAREWELL = 1000;
 
 /** "Going away", of RFC 6455. */
 const GOING_AWAY = 1001;
 
-/** Lets connections become sockets at this one path; anywhere else they are refused. */
+/** Accepts WebSockets at this one path; they are refused elsewhere. */
 export async function registerWebSocket(app: FastifyInstance, path: string): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MOST_BYTES, perMessageDeflate: false },
-    // What a client does wrong is no news: its own socket ends, nobody else's.
+    // A client's fault ends its own socket only, and is not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose: async () => closeSockets(app),
   });
@@ -24,7 +24,7 @@ export async function registerWebSocket(app: FastifyInstance, path: string): Pro
   });
 }
 
-/** Pages connect again, to this node or to another one. */
+/** Pages reconnect, to this node or to another one. */
 export function closeSockets({ websocketServer }: FastifyInstance): void {
   const { clients } = websocketServer;
   for (const socket of clients) socket.close(GOING_AWAY);

@@ -12,7 +12,7 @@ const sourcesOf = (policy: string, directive: string) =>
     .slice(1);
 
 describe('what a page may load', () => {
-  test('its scripts are its own and those that stand in it', () => {
+  test('its scripts are its own files and its inline ones', () => {
     const document = Buffer.from('<script>start()</script><script src="/a.js"></script>');
     const policy = contentPolicy(inlineScriptSources(document), ordinary);
     expect(sourcesOf(policy, 'script-src')).toEqual([
@@ -42,7 +42,7 @@ describe('what a page may load', () => {
     expect(mayBeCounted(url)).toBe(is);
   });
 
-  test('a page of a shop with a counter may load Metrica, and nothing else of anybody', () => {
+  test('a page of a shop with a counter may load Metrica, and no other third party', () => {
     const policy = contentPolicy([], { ...ordinary, hasMetrica: true });
     for (const directive of ['script-src', 'img-src', 'connect-src']) {
       expect(sourcesOf(policy, directive)).toContain('https://mc.yandex.ru');

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { isCountedPath } from '#domain/analytics/counted-path.ts';
 import { PLAYER_ORIGINS } from '#domain/catalog/embedded-video.ts';
 
-/** Where a form that is sent before scripts run may end: the page of the payment (ADR 0038). */
+/** The redirect target of a form that is sent before scripts run: the page of the payment (ADR 0038). */
 const PAYMENT_PAGES = 'https://yoomoney.ru';
 
 const YANDEX_API = 'https://api-maps.yandex.ru https://*.api-maps.yandex.ru';
 const YANDEX_FILES = 'https://yastatic.net';
 const YANDEX_TILES = 'https://*.maps.yandex.net';
 
-/** What Yandex asks for to render its map; the rendering itself is compiled in the browser (ADR 0043). */
+/** Sources of Yandex's map; its renderer is compiled in the browser (ADR 0043). */
 const YANDEX_MAP = {
   scripts: [YANDEX_API, YANDEX_FILES, "'unsafe-eval'"],
   styles: [YANDEX_API, YANDEX_FILES],
@@ -19,24 +19,24 @@ const YANDEX_MAP = {
 };
 const NO_MAP = { scripts: [], styles: [], images: [], calls: [], workers: [] };
 
-/** Whether there is a map on the page of this address, whose query may follow. */
+/** Whether the page of this address has a map; the address may include a query. */
 export const hasMap = (url: string): boolean => /^\/checkout(?:\?|$)/.test(url);
 
 /** Yandex Metrica: its tag, its pixels and its calls (ADR 0057). */
 const METRICA = 'https://mc.yandex.ru';
 
-/** Whether the page of this address may be counted, whose query may follow. */
+/** Whether the page of this address may be counted; the address may include a query. */
 export const mayBeCounted = (url: string): boolean => isCountedPath(url.split('?')[0] ?? url);
 
 export type PolicyOptions = {
   isDevelopment: boolean;
-  /** The page may show Yandex's map. */
+  /** Whether the page may show Yandex's map. */
   hasYandexMap: boolean;
-  /** The shop has a counter, and it may run on the page. */
+  /** Whether the shop has a counter that may run on the page. */
   hasMetrica: boolean;
 };
 
-/** What a page may load and run. */
+/** The sources that a page may load and run. */
 export function contentPolicy(
   scriptSources: readonly string[],
   { isDevelopment, hasYandexMap, hasMetrica }: PolicyOptions,
@@ -59,13 +59,13 @@ export function contentPolicy(
 }
 
 /**
- * Scripts are allowed by the hash of what this very page holds, not by a nonce:
- * a nonce would make the same page different for everyone (ADR 0008).
+ * Scripts are allowed by the hash of the content of this page, not by a nonce: a nonce would make
+ * the same page different for everyone (ADR 0008).
  */
 export const inlineScriptSources = (document: Buffer): string[] =>
   inlineScripts(document).map((code) => `'sha256-${hash('sha256', code, 'base64')}'`);
 
-/** The code of every script that runs where it stands: not those with a `src`, not structured data. */
+/** The code of every inline script: not those with a `src`, not structured data. */
 function inlineScripts(document: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = document.indexOf('<script'); at !== -1; at = document.indexOf('<script', at)) {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, RETRY_AFTER, statusOf } from '#server/http/error-handler.ts';
 import { Problem } from '#server/platform/problem.ts';
 
-/** What a browser shows when no page could be rendered that says it better. */
+/** The document when no page could be rendered. */
 const document = (title: string, heading: string): string =>
   [
     '<!DOCTYPE html><html lang="ru"><head><meta charset="utf-8">',
@@ -18,7 +18,10 @@ const OVERLOADED = document(
   'Сейчас очень много покупателей: обновите страницу через несколько секунд',
 );
 
-/** What a browser sees when the rendering itself has failed or has no room; other refusals are answered as those of the API. */
+/**
+ * Answers a browser when rendering itself has failed or is overloaded; other refusals are answered
+ * like those of the API.
+ */
 export function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Problem && error.kind === 'overloaded') {
     return sendDocument(reply.code(503).header('retry-after', RETRY_AFTER), OVERLOADED);

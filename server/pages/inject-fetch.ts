@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
 
-/** An answer of the API as it stands: plain data, which may cross to another thread. */
+/** An answer of the API as plain data, which can be passed to another thread. */
 export type RawAnswer = { status: number; statusText: string; setCookie: string[]; body: Uint8Array };
 
 export type Asked = Pick<Parameters<Send>[1], 'method' | 'headers' | 'body'>;
@@ -33,7 +33,7 @@ export function readAnswer({ status, statusText, setCookie, body }: RawAnswer): 
   };
 }
 
-/** The door by which server-rendered pages and the API tests call the API. */
+/** The transport by which server-rendered pages and the API tests call the API. */
 export const injectFetch =
   (app: FastifyInstance): Send =>
   async (url, init) =>

@@ -7,13 +7,13 @@ import { readAnswer } from './inject-fetch.ts';
 import type { FromThread, ThreadData, ToThread } from './page-threads.ts';
 import { type Page, pageRenderer } from './render-page.ts';
 
-/* A thread that renders pages and does nothing else: what they need to know, it asks the main thread. */
+/* A thread that only renders pages: it requests all data from the main thread. */
 
 if (parentPort === null) throw new Error('page-thread.ts runs as a thread of the shop');
 const mainThread = parentPort;
 const { buildUrl, apiOrigin } = workerData as ThreadData;
 
-/** Of pages that are being rendered, by id. */
+/** Abort controllers of the pages being rendered, by id. */
 const leaving = new Map<number, AbortController>();
 const calls = new Map<number, PromiseWithResolvers<Answer>>();
 let lastCall = 0;
@@ -65,6 +65,6 @@ function tell(message: FromThread, handedOver: ArrayBuffer[] = []): void {
   mainThread.postMessage(message, handedOver);
 }
 
-/** A document has its bytes to itself and hands them over; small ones may share theirs, and are copied. */
+/** A document owns its bytes and transfers them; small bodies may share theirs, and are copied. */
 const ownBytes = ({ body }: Page): ArrayBuffer[] =>
   body !== null && body.length === body.buffer.byteLength ? [body.buffer] : [];

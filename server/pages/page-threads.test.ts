@@ -9,7 +9,7 @@ import { within } from '#tests/support/within.ts';
 import { openPageThreads } from './page-threads.ts';
 import type { PageRequest } from './render-page.ts';
 
-/** Pages that do what their path says; built as the router builds them. */
+/** Pages whose path selects their behaviour; built as the router builds them. */
 const PAGES = `
 import { RouterContextProvider } from '${import.meta.resolve('react-router')}';
 let transport;
@@ -18,7 +18,7 @@ const loader = async ({ request }) => {
   if (pathname === '/die') process.exit(1);
   if (pathname === '/fail') throw new Error('no such page');
   if (pathname === '/until-left') {
-    // A busy thread may read that the visitor has left before it comes to this.
+    // A busy thread may read the abort message before it comes to this.
     if (!request.signal.aborted) await new Promise((left) => request.signal.addEventListener('abort', left));
     await transport.send('/left', { method: 'POST', headers: {}, body: null, signal: null });
   }
@@ -104,7 +104,7 @@ test('a thread that dies fails the pages it was rendering, and another one rende
   expect(await render('/')).toMatchObject({ status: 200 });
 });
 
-test('a page is told when nobody waits for it any more', async () => {
+test('a page is aborted when its visitor has left', async () => {
   const { threads, left } = await openThreads();
   const visitor = new AbortController();
   const page = threads.render(requestFor('/until-left'), visitor.signal);

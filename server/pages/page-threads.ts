@@ -12,7 +12,7 @@ export type ThreadData = { buildUrl: string; apiOrigin: string | undefined };
 
 export type ToThread =
   | { kind: 'render'; id: number; request: PageRequest }
-  /** Nobody waits for this page any more. */
+  /** The visitor of this page has left. */
   | { kind: 'leave'; id: number }
   | { kind: 'answer'; id: number; answer: RawAnswer }
   | { kind: 'unanswered'; id: number; reason: string };
@@ -25,27 +25,27 @@ export type FromThread =
 
 type Thread = {
   worker: Worker;
-  /** Pages that it renders now, by id. */
+  /** Pages that it is rendering, by id. */
   rendering: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & { since: number }>;
 };
 
-/** Pages that wait for one thread or are rendered by it. */
+/** Maximum of pages that wait for one thread or are rendered by it. */
 const MOST_PAGES = 32;
-/** That many are taken however long they wait: a page or two may wait for somebody else's answer. */
+/** This many are accepted however long they wait, because a page or two may wait for an external answer. */
 const FEW_PAGES = 8;
-/** Milliseconds after which the oldest of more than a few says that the thread does not keep up. */
+/** Milliseconds of waiting of the oldest page which show that the thread is overloaded. */
 const LONG_WAIT = 400;
 
-/** Milliseconds before another try, when a thread could not load the pages. */
+/** Milliseconds before the next attempt when a thread could not load the pages. */
 const TRY_AGAIN_AFTER = 1000;
 
 export type PageThreads = { render: RenderPage; close(): Promise<void> };
 
 /**
- * Opens threads that render pages, and another one for each that dies; the pages
- * that it was rendering fail. What pages ask the API is answered here.
+ * Opens threads that render pages, and replaces each that dies; the pages that it was rendering
+ * fail. The pages' calls to the API are answered here.
  *
- * @throws what hinders a thread from loading the page build
+ * @throws the error that keeps a thread from loading the page build
  */
 export async function openPageThreads(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export async function openPageThreads(
   const threads = new Set<Thread>();
   let [lastId, isOver] = [0, false];
 
-  /** The thread may be given pages at once, and renders them when it has loaded the build. */
+  /** Pages may be sent to the thread at once; it renders them after it has loaded the build. */
   async function open(): Promise<void> {
     const ready = Promise.withResolvers<void>();
     const thread: Thread = {
@@ -133,14 +133,14 @@ export async function openPageThreads(
 const tell = (worker: Worker, message: ToThread, handedOver: ArrayBuffer[] = []): void =>
   worker.postMessage(message, handedOver);
 
-/** @throws {Error} when no thread lives */
+/** @throws {Error} when no thread is alive */
 function leastBusy(threads: ReadonlySet<Thread>): Thread {
   const [first, ...others] = threads;
   if (first === undefined) throw new Error('No thread lives that renders pages');
   return others.reduce((least, one) => (one.rendering.size < least.rendering.size ? one : least), first);
 }
 
-/** Whether one more page would be rendered within a second, so that a burst does not keep everybody waiting (ADR 0063). */
+/** Whether one more page would be rendered within a second, so that a burst does not delay everyone (ADR 0063). */
 function hasRoom({ rendering }: Thread): boolean {
   if (rendering.size < FEW_PAGES) return true;
   const [oldest] = rendering.values();

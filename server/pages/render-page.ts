@@ -4,14 +4,14 @@ import type { Send } from '#contract/client.ts';
 import type { Visit } from '#server/platform/visit.ts';
 import { inlineScriptSources } from './content-policy.ts';
 
-/** A request for a page as plain data, which may cross to another thread. */
+/** A request for a page as plain data, which can be passed to another thread. */
 export type PageRequest = {
   method: string;
   url: string;
   headers: [string, string][];
   body: Uint8Array | null;
   visit: Visit;
-  /** Go with every call of the page to the API. */
+  /** Sent with every call of the page to the API. */
   apiHeaders: Record<string, string>;
 };
 
@@ -20,13 +20,13 @@ export type Page = {
   status: number;
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer> | null;
-  /** Of a whole document. */
+  /** Present for a whole document. */
   document: { scriptSources: string[]; etag: string } | undefined;
 };
 
 export type RenderPage = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
 
-/** What the page build's entry.server exports for its host. */
+/** Exports of the page build's entry.server for its host. */
 type PageEntry = {
   createLoadContext(
     transport: { send: Send; baseUrl: string; headers: Record<string, string> },
@@ -34,10 +34,10 @@ type PageEntry = {
   ): RouterContextProvider;
 };
 
-/** A rendered document travels beside the Response, as bytes and without a detour through web streams. */
+/** A rendered document is returned beside the Response, as bytes, which avoids web streams. */
 type PageResponse = Response & { document?: Buffer<ArrayBuffer> };
 
-/** How pages reach the API. */
+/** The transport of pages to the API. */
 export type Transport = { send: Send; baseUrl: string };
 
 export function pageRenderer(

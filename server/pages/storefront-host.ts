@@ -18,20 +18,20 @@ import { type Page, type PageRequest, pageRenderer, type RenderPage } from './re
 export type HostOptions = {
   projectFolder: string;
   isDevelopment: boolean;
-  /** Threads that render pages; in development they are rendered in this one. */
+  /** Threads that render pages; in development the main thread renders them. */
   pageThreads: number;
-  /** Where the API answers; in this process when absent. */
+  /** The origin of the API; this process when absent. */
   apiOrigin: string | undefined;
   /** See AppOptions. */
   inProcessKey: string;
 };
 
-/** Of documents and their forms. */
+/** Methods of documents and their forms. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 const PRIVATE = 'private, no-store';
 
-/** Serves the storefront from the same port as the API: static files, then every other path as a page. */
+/** Serves the storefront from the port of the API: static files, then a page for every other path. */
 export async function mountStorefront(
   app: FastifyInstance,
   services: Services,
@@ -41,7 +41,7 @@ export async function mountStorefront(
   await mountPages(app, services, options, render);
 }
 
-/** Every path that nothing else answers is a page. */
+/** Every unmatched path is a page. */
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
@@ -49,7 +49,7 @@ export async function mountPages(
   render: RenderPage,
 ): Promise<void> {
   await app.register(async (pages) => {
-    // Route actions read the body themselves; here it is only bounded and kept whole.
+    // Route actions parse the body themselves; here its size is limited and it is buffered.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -79,7 +79,7 @@ export async function mountPages(
   });
 }
 
-/** The page reads an ordinary form: its files are in the shop already. */
+/** Uploads the files of a form, so that the page receives an ordinary one. */
 async function takeFiles(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -104,10 +104,10 @@ function sendPage(
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
   const own = new Map(headers).get('cache-control') ?? PRIVATE;
-  // Cookies are one visitor's: a page that comes with some is kept by nobody.
+  // Cookies belong to one visitor: a page that sets some is not cached.
   const cacheControl = reply.hasHeader('set-cookie') ? PRIVATE : own;
   const isPublic = cacheControl.startsWith('public') && status === 200;
-  // Decision T6.5: a page with prices of an account's own list stays out of shared caches.
+  // Decision T6.5: a page with prices of an account's own list is not stored in shared caches.
   reply.header('cache-control', visit.authToken ? cacheControl.replace('public', 'private') : cacheControl);
   if (document !== undefined) {
     const sources = policy.isDevelopment ? ["'unsafe-inline'"] : document.scriptSources;
@@ -129,7 +129,7 @@ function mayShowYandexMap(request: FastifyRequest, { siteId }: Visit, { catalog 
 function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string): PageRequest {
   const headers: PageRequest['headers'] = [['host', new URL(request.shopOrigin).host]];
   for (const [name, value] of Object.entries(request.headers)) {
-    // Headers by which a client could steer the framework's own modes, or name another shop.
+    // Headers by which a client could control the framework's modes, or name another shop.
     if (value === undefined || /^(?::|host$|x-forwarded-|x-react-router)/.test(name)) continue;
     for (const one of [value].flat()) headers.push([name, one]);
   }
@@ -144,7 +144,7 @@ function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string
   };
 }
 
-/** Tells that nobody waits for the answer any more. */
+/** Aborts when the visitor has left. */
 function untilLeft(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
@@ -167,7 +167,7 @@ function splitOnce(text: string, separator: string): [string, string | undefined
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Assets are named after what is in them; what tells of builds is asked for to hear of a new one. */
+/** Assets are named by their content hash; pages poll the build and manifest files for a new build. */
 function howLongKept(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /-(build|manifest)\.json$/.test(path) ? 'no-store' : 'public, max-age=3600';
@@ -191,7 +191,10 @@ async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<
   return threads.render;
 }
 
-/** Vite in middleware mode. The process must run with `--conditions=development`, or two copies of the router meet. */
+/**
+ * Vite in middleware mode. The process must run with `--conditions=development`, or two copies of
+ * the router are loaded.
+ */
 async function renderUnbuilt(app: FastifyInstance, options: HostOptions): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: options.projectFolder });

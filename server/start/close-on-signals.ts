@@ -1,17 +1,17 @@
 import closeWithGrace from 'close-with-grace';
 
-/** Ctrl-C comes twice, from the terminal and from npm: within these milliseconds it counts once. */
+/** Ctrl-C arrives twice, from the terminal and from npm: within these milliseconds it counts once. */
 const ECHO = 1000;
 
-/** Seconds for everything after the drain; a shop that is not closed by then exits with 1. */
+/** Seconds for everything after the drain; a shop that is still open then exits with 1. */
 const CLOSE_WITHIN = 10;
 
 type Closing = {
-  /** Seconds that SIGTERM gives balancers. */
+  /** Seconds that load balancers have after SIGTERM. */
   drainSeconds: number;
   /**
-   * @param drainMs for how long to serve on; 0 unless it was SIGTERM
-   * @param error what was left over, if that is why
+   * @param drainMs milliseconds to keep serving; 0 except for SIGTERM
+   * @param error the uncaught error, if that is the reason
    */
   close(drainMs: number, error: unknown): Promise<void>;
   /** Called for every later signal. */
@@ -19,9 +19,9 @@ type Closing = {
 };
 
 /**
- * Closes the process when it is told to, or when an error is left over: SIGTERM
- * comes from whoever runs the shop behind a balancer, SIGINT and SIGHUP from the
- * terminal of a person, who does not wait (ADR 0064).
+ * Shuts the process down on a signal, or on an uncaught error: SIGTERM comes from a supervisor
+ * behind a load balancer, SIGINT and SIGHUP from the terminal of a person, who does not wait (ADR
+ * 0064).
  */
 export function closeOnSignals({ drainSeconds, close, hurry }: Closing): (signal: NodeJS.Signals) => void {
   let drainMs = 0;

@@ -10,7 +10,7 @@ import { DataInUseError, lockData } from './data-lock.ts';
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'lunnitsa-lock-'));
 const lockFile = (folder: string) => join(folder, 'shop.lock');
 
-/** What a running process wrote into its lock, with some of it changed. */
+/** Writes a lock like that of a running process, with some fields changed. */
 async function leaveLock(folder: string, change: Record<string, unknown>) {
   const lock = lockData(folder);
   const own = JSON.parse(await readFile(lockFile(folder), 'utf8'));
@@ -19,7 +19,7 @@ async function leaveLock(folder: string, change: Record<string, unknown>) {
 }
 
 describe('the lock of a data folder', () => {
-  test('makes the folder when it is not there', async () => {
+  test('creates the folder when it does not exist', async () => {
     const folder = join(await emptyFolder(), 'new', 'data');
     lockData(folder).release();
     expect(existsSync(folder)).toBe(true);
@@ -58,7 +58,7 @@ describe('the lock of a data folder', () => {
     lockData(folder).release();
   });
 
-  test('that nobody finished writing holds for a moment only', async () => {
+  test('that was not written completely holds for a moment only', async () => {
     const folder = await emptyFolder();
     await writeFile(lockFile(folder), '{"pid":');
     expect(() => lockData(folder)).toThrow(DataInUseError);
@@ -67,7 +67,7 @@ describe('the lock of a data folder', () => {
     lockData(folder).release();
   });
 
-  test('leaves a lock alone that someone else has taken meanwhile', async () => {
+  test('leaves alone a lock that another process has taken meanwhile', async () => {
     const folder = await emptyFolder();
     const lock = lockData(folder);
     await writeFile(lockFile(folder), '{"pid":1}');
@@ -75,7 +75,7 @@ describe('the lock of a data folder', () => {
     expect(await readFile(lockFile(folder), 'utf8')).toBe('{"pid":1}');
   });
 
-  test('goes to one of many who find the same stale file', async () => {
+  test('goes to one of many that find the same stale file', async () => {
     const folder = await emptyFolder();
     await leaveLock(folder, { start: '1' });
     const claim = `

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which process holds a data folder; the start tells it from a later one with the same pid. */
+/** The process that holds a data folder; `start` distinguishes it from a later one with the same pid. */
 type Holder = { pid: number; start: string; processes: string };
 
 export type DataLock = { release(): void };
@@ -31,14 +31,15 @@ export class DataInUseError extends Error {
 
 const FILE = 'shop.lock';
 const BEAT = 5_000;
-/** A holder whose processes we cannot see is gone when its file was not touched for this long. */
+/** Milliseconds after which a holder in another process namespace counts as dead unless it has touched its file. */
 const SILENCE = 60_000;
 
 /**
- * Claims a data folder for this process. The embedded engine does not guard
- * itself: two processes on one folder silently lose confirmed rows.
+ * Claims a data folder for this process. The embedded engine has no lock of its own: two processes
+ * on one folder silently lose committed rows.
  *
- * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is taken over
+ * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is
+ *   taken over
  */
 export function lockData(folder: string): DataLock {
   mkdirSync(folder, { recursive: true });
@@ -61,7 +62,7 @@ export function lockData(folder: string): DataLock {
   };
 }
 
-/** False when the file was there before. */
+/** @returns false when the file existed */
 function createdWith(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx' });
@@ -72,7 +73,7 @@ function createdWith(path: string, content: string): boolean {
   }
 }
 
-/** Undefined when the file is not there; of /proc also when its process ends meanwhile. */
+/** Undefined when the file does not exist; of /proc also when its process ends meanwhile. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -115,7 +116,7 @@ function describe(pid: number): Holder {
   return { pid, start: startOf(pid) ?? '', processes: processes() };
 }
 
-/** Names the set of processes we can see: a container or another machine has its own. */
+/** Identifies the visible process namespace: a container or another machine has its own. */
 function processes(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -129,11 +130,11 @@ const AFTER_NAME = /\) (\w) (.*)$/s;
 /** Position of "starttime" among the fields that follow the state in /proc/<pid>/stat. */
 const START_FIELD = 18;
 
-/** When the process began, in whatever unit the system counts; undefined when it does not run. */
+/** When the process began, in the system's unit; undefined when it does not run. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return startByPs(pid);
   const [, state, fields = ''] = AFTER_NAME.exec(read(`/proc/${pid}/stat`) ?? '') ?? [];
-  // A killed process that nobody has waited for still has an entry.
+  // A killed process whose parent has not waited for it still has an entry.
   return state === undefined || state === 'Z' || state === 'X' ? undefined : fields.split(' ')[START_FIELD];
 }
 

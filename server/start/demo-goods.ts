@@ -10,7 +10,7 @@ import { progress } from './progress.ts';
 /** Any number: of processes that open one empty database together, one fills it and the others wait. */
 const FILLING = 52_416;
 
-/** Fills an empty database with the demo, or founds a shop in it that is filled by its owner. What is there stays. */
+/** Fills an empty database with the demo, or with an empty shop for its owner. Existing data stays. */
 export async function fillEmptyShop(db: Kysely<Schema>, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await hasShop(db)) return;
   const filled: string[] = [];
@@ -31,13 +31,13 @@ export async function fillEmptyShop(db: Kysely<Schema>, { isDemo }: { isDemo: bo
   for (const line of filled) process.stdout.write(`${line}\n`);
 }
 
-/** What whoever has started the shop needs to know of it, a line each. */
+/** Start-up information for the operator, a line each. */
 export const openingLines = async (db: Kysely<Schema>): Promise<string[]> => [
   ...(await demoLogins(db)),
   ...(await firstSteps(db)),
 ];
 
-/** How to sign in to the demo shop, a line for each account; none when the shop is somebody's own. */
+/** How to sign in to the demo shop, a line for each account; none in a real shop. */
 async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
   const emails = DEMO_LOGINS.map(({ email }) => email);
   const found = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
@@ -48,7 +48,7 @@ async function demoLogins(db: Kysely<Schema>): Promise<string[]> {
   );
 }
 
-/** What the owner of a shop without goods can do about it today, a line each; none once there are some. */
+/** First steps for the owner of a shop without goods, a line each; none once there are some. */
 async function firstSteps(db: Kysely<Schema>): Promise<string[]> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (product !== undefined) return [];

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
-/** What a proxy that passes a request on may add to it. */
+/** Headers that a forwarding proxy may add to a request. */
 const FORWARDING = [
   'forwarded',
   'via',
@@ -14,9 +14,8 @@ const FORWARDING = [
 ];
 
 /**
- * Whether somebody sits at the very machine that the shop runs on. A proxy on
- * that machine does not count, even one that says nothing of itself: those
- * speak HTTP/1.0 or name another host.
+ * Whether the request comes from the machine of the shop itself. A proxy on that machine does not
+ * count, even one without forwarding headers: those speak HTTP/1.0 or name another host.
  */
 export function isLoopback({ headers, socket, httpVersion }: IncomingMessage): boolean {
   return (

@@ -11,8 +11,8 @@ type Report = (line: string, error: unknown) => void;
 const ANSWER_WITHIN = 5_000;
 
 /**
- * The shop's database: the server at DATABASE_URL, or the embedded engine in
- * the data folder, which then belongs to this process until `close`.
+ * The shop's database: the server at DATABASE_URL, or the embedded engine in the data folder, which
+ * this process then holds until `close`.
  *
  * @throws {StartRefusal}
  */
@@ -77,7 +77,7 @@ async function openServer(url: URL, options: { limits: Limits; report: Report })
     await Promise.race([sql`select 1`.execute(database.background), silence()]);
     return database;
   } catch (cause) {
-    // Not awaited: a server that does not answer does not answer a farewell either.
+    // Not awaited: an unresponsive server does not answer the goodbye either.
     void database.close();
     throw new StartRefusal(reasonOf(codeOf(cause), url), { cause });
   }
@@ -89,7 +89,7 @@ function silence(): Promise<never> {
   });
 }
 
-/** PostgreSQL's own codes for a wrong name or password, and for a database that is not there. */
+/** PostgreSQL's codes for a wrong name or password, and for an unknown database. */
 const WRONG_LOGIN = ['28P01', '28000'];
 const NO_SUCH_DATABASE = '3D000';
 

@@ -6,7 +6,7 @@ const ANSWER_WITHIN = 5_000;
 /**
  * The Redis that nodes of the shop share.
  *
- * @throws {StartRefusal} when it does not answer now; later it may come and go
+ * @throws {StartRefusal} when it does not answer now; later outages are tolerated
  */
 export async function openShopRedis(url: string): Promise<Redis> {
   const redis = new Redis(url, {
@@ -15,7 +15,7 @@ export async function openShopRedis(url: string): Promise<Redis> {
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   });
-  // Heard so that it ends no process; ioredis connects again by itself.
+  // An unhandled error event would end the process; ioredis reconnects by itself.
   redis.on('error', () => {});
   try {
     await redis.connect();

@@ -4,10 +4,10 @@ import type { Schema } from '#database/schema.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 /**
- * Brings the schema up to this version of the shop.
+ * Migrates the schema to this version of the shop.
  *
  * @returns names of the migrations that ran
- * @throws {StartRefusal} when a newer version has changed it so that this one cannot use it
+ * @throws {StartRefusal} when a newer version has made it incompatible
  */
 export async function updateSchema(db: Kysely<Schema>): Promise<string[]> {
   try {

@@ -1,12 +1,12 @@
-/** The shop cannot start. The message is for whoever ran the command: what is wrong and what to do next. */
+/** The shop cannot start. The message is for the operator: what is wrong and what to do next. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
 
 /**
- * One line for the terminal; a failure that nobody foresaw is named as it is.
+ * One line for the terminal; an unexpected failure is quoted as it is.
  *
- * @param what has not been done: «Магазин не запустился»
+ * @param what the failed action: «Магазин не запустился»
  */
 export function refusalLine(error: unknown, what: string): string {
   if (error instanceof StartRefusal) return error.message;
@@ -14,7 +14,7 @@ export function refusalLine(error: unknown, what: string): string {
   return `${what}: ${reason}. Подробности: та же команда с LOG_LEVEL=debug`;
 }
 
-/** The system's own name for what went wrong, such as ECONNREFUSED; '' when there is none. */
+/** The system's error code, such as ECONNREFUSED; '' when there is none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
