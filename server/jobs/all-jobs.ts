@@ -9,7 +9,7 @@ import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { raffleJobs } from '#server/features/raffles/jobs.ts';
 import type { JobHandlers } from './jobs.ts';
 
-/** Everything that is done after its request is over: the jobs of every feature. */
+/** The jobs of every feature. */
 export const JOBS: JobHandlers = {
   ...orderHistoryJobs,
   ...bookJobs,

@@ -1,4 +1,4 @@
-/** What each kind of job is told: ids of things, never people. A feature adds its kinds here (ADR 0040). */
+/** Parameters of each kind of job: ids of things, never of people. A feature adds its kinds here (ADR 0040). */
 export type JobData = {
   'bonuses.accrue': { orderId: number };
   'books.check': Record<string, never>;

@@ -12,10 +12,10 @@ import { JOBS_SCHEMA, type JobHandlers, workOnJobs } from './jobs.ts';
 
 const JOB = 'books.check';
 
-/** Milliseconds between two looks at the queue. */
+/** Milliseconds between two polls of the queue. */
 const LOOKED_FOR_AFTER = 10_000;
 
-/** A shop where checking the books only counts, or does what it is told. */
+/** A shop where reconciliation only counts its calls, or runs the given function. */
 async function openShop(check: () => Promise<void> = async () => {}) {
   const shop = await openTestShop();
   let done = 0;
@@ -32,7 +32,7 @@ async function openShop(check: () => Promise<void> = async () => {}) {
     reports,
     timesDone: () => done,
     runDue: (at = shop.now) => runJobs(shop.services, at, handlers),
-    /** The real thing, as every node runs it. */
+    /** The real queue, as every node runs it. */
     async work() {
       const workers = await workOnJobs(shop.database, handlers, shop.services, (line) => reports.push(line));
       running.add(workers);
@@ -50,13 +50,13 @@ async function openShop(check: () => Promise<void> = async () => {}) {
   };
 }
 
-/** Makes every job due that waits for its time. */
+/** Makes every delayed job due. */
 async function endPauses({ execute }: Pick<Database, 'execute'>): Promise<void> {
   await execute(`update ${JOBS_SCHEMA}.job set start_after = now()`);
 }
 
 describe('a job', () => {
-  test('is done once its transaction is over, without waiting to be looked for', async () => {
+  test('is done after its transaction commits, without waiting for a poll', async () => {
     const { promise: isDone, resolve } = Promise.withResolvers<number>();
     await using given = await openShop(async () => resolve(performance.now()));
     const workers = await given.work();
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(given.timesDone()).toBe(1);
   });
 
-  test('of a transaction that fails is never done', async () => {
+  test('of a failed transaction is never done', async () => {
     await using given = await openShop();
     const { db, services } = given.shop;
     const failing = db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ describe('a job', () => {
     await workers.stop();
   });
 
-  test('that fails leaves the one that was taken with it alone', async () => {
+  test('that fails does not affect the one that was taken with it', async () => {
     let calls = 0;
     const isOver = Promise.withResolvers<void>();
     await using given = await openShop(async () => {
@@ -123,7 +123,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ state: 'retry' }, { state: 'completed' }]);
   });
 
-  test('waits once under a key, and may be added again when it was done', async () => {
+  test('waits once per key, and can be added again after it was done', async () => {
     await using given = await openShop();
     const { db, services } = given.shop;
     const add = (key: string) => services.jobs.add(db, JOB, {}, { key });
@@ -135,7 +135,7 @@ describe('a job', () => {
     expect(given.timesDone()).toBe(3);
   });
 
-  test('that fails is told of, and tried again after a pause', async () => {
+  test('that fails is reported, and retried after a pause', async () => {
     const first = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();
     let tries = 0;
@@ -164,7 +164,7 @@ describe('a job', () => {
     expect(given.timesDone()).toBe(1);
   });
 
-  test('that runs when the shop closes is finished first', async () => {
+  test('that runs during a shutdown is finished first', async () => {
     const begun = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     await using given = await openShop(async () => {
@@ -183,7 +183,7 @@ describe('a job', () => {
   });
 });
 
-test('what a killed shop was doing, and what it had not begun, is done after the next start', async () => {
+test('of a killed shop is done after the next start, whether it had begun or not', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-jobs-'));
   const killed = runCommand(['tests/support/shop-to-kill.ts', folder], {});
   onTestFinished(async () => {

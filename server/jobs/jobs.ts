@@ -14,24 +14,27 @@ export type JobOptions = {
   key?: string;
 };
 
-/** Work that outlives a request (ADR 0040). */
+/** Work after its request (ADR 0040). */
 export type Jobs = {
-  /**
-   * Done once the transaction of `db` is committed, and never if it is rolled
-   * back; at least once, after a restart too.
-   */
+  /** Done once the transaction of `db` commits, and never if it rolls back; at least once, also after a restart. */
   add<Name extends JobName>(db: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>;
   /** The same for messages, which have a queue of their own: the greatest priority is sent first. */
   addMessages(db: Db, messages: readonly (QueuedMessage & { priority: number })[]): Promise<void>;
 };
 
-/** A row of the table messages, by how often it had been tried when it was queued. */
+/** A row of the table messages, with the number of its attempts when it was queued. */
 export type QueuedMessage = { messageId: number; tries: number };
 
-/** Messages of this priority or more have workers of their own, so that none waits for a slow letter to somebody else. */
+/**
+ * Messages of this priority or higher have workers of their own, so that they never wait for slow
+ * letters of other users.
+ */
 export const URGENT = 10;
 
-/** Called at least once for a job: a second call must change nothing. What it throws is tried again, with growing pauses. */
+/**
+ * Called at least once for a job: a second call must change nothing. A job that throws is retried,
+ * with growing pauses.
+ */
 export type JobHandlers = {
   [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void>;
 };
@@ -41,7 +44,7 @@ export function defineJobs<Name extends JobName>(handlers: Pick<JobHandlers, Nam
   return handlers;
 }
 
-/** What a job is in the queue; one queue serves all kinds. */
+/** A job in the queue; one queue serves all kinds. */
 export type QueuedJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
 
 export function perform(handlers: JobHandlers, services: Services, { name, data }: QueuedJob): Promise<void> {
@@ -59,15 +62,15 @@ const HOUR_SECONDS = 3600;
 /** 5 s, 10 s, 20 s … an hour at most: the last try is about seven hours after the first. */
 const PAUSES = { retryLimit: 15, retryDelay: 5, retryBackoff: true, retryDelayMax: HOUR_SECONDS };
 
-/** A job whose process died is taken by another one when it has not been heard of for this long. */
+/** A job whose worker has died is taken by another one after this long without a heartbeat. */
 const SILENT_FOR_SECONDS = 30;
 
-/** Jobs that are to be done at once are heard of; those whose time comes are looked for. */
+/** Immediate jobs are announced; delayed ones are polled. */
 const LOOK_EVERY_SECONDS = 10;
 
 /**
- * Jobs are taken two by two and without a pause while there are two: a worker
- * that takes one by one sleeps between them, however many wait.
+ * Jobs are taken in pairs and without a pause while there are two: a worker that takes single jobs
+ * sleeps between them, however many wait.
  */
 const TAKEN = {
   batchSize: 2,
@@ -77,13 +80,13 @@ const TAKEN = {
   notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
 } as const;
 
-/** Workers of one process, each with two jobs at once: most of them wait for somebody else's server. */
+/** Workers of one process, each with two jobs at once: most of them wait for external servers. */
 const WORKERS = { jobs: 2, messages: 2, urgent: 1 };
 
-/** Messages on their way at once from one process. */
+/** Messages that one process sends at once. */
 export const MESSAGES_AT_ONCE = TAKEN.batchSize * (WORKERS.messages + WORKERS.urgent);
 
-/** Opens the queue for adding; its tables are made or brought up to date. */
+/** Opens the queue for adding; creates or migrates its tables. */
 export async function openJobs(
   database: Database,
   report: (error: unknown) => void,
@@ -114,7 +117,7 @@ export async function openJobs(
     retentionSeconds: 365 * DAY_SECONDS,
     deleteAfterSeconds: HOUR_SECONDS,
   });
-  // Keeps what the queues are like: within a transaction of the embedded engine they could not be asked.
+  // Caches the options of the queues: inside a transaction of the embedded engine they cannot be read.
   for (const queue of [QUEUE, MESSAGES_QUEUE]) await boss.findJobs(queue, { id: randomUUID() });
   return {
     async add(db, name, data, { startAfter, key } = {}) {
@@ -145,10 +148,9 @@ export async function openJobs(
 }
 
 /**
- * Does jobs as they come, on as many nodes as call this; and sends messages,
- * where `send` says how.
+ * Runs jobs as they come, on as many nodes as call this; sends messages if `send` is given.
  *
- * @returns the way to stop: jobs under way are finished first
+ * @returns a function that stops it: running jobs are finished first
  */
 export async function workOnJobs(
   database: Database,
@@ -189,7 +191,7 @@ export async function workOnJobs(
   }
   return { stop: () => boss.stop({ timeout: STOP_WITHIN }) };
 
-  /** Each settles for itself: what one throws does not repeat the other. */
+  /** Each job settles by itself: a failure of one does not repeat the other. */
   function eachOf<Job extends JobWithMetadata<unknown>>(
     jobs: readonly Job[],
     work: (job: Job) => Promise<void>,
@@ -209,7 +211,7 @@ export async function workOnJobs(
   }
 }
 
-/** Jobs whose process has died; the embedded database had no other process than this one. */
+/** Takes over jobs of a dead process; only one process uses the embedded database. */
 async function takeUpAbandoned({ engine, execute }: Database, boss: PgBoss, queue: string): Promise<void> {
   if (engine === 'pglite') {
     await execute(

@@ -10,6 +10,6 @@ test.each([
   expect(nextNight(new Date(now), 0, 30).toISOString()).toBe(night);
 });
 
-test('a night is at the full hour unless told otherwise', () => {
+test('a night is at the full hour by default', () => {
   expect(nextNight(new Date('2026-11-20T00:45:12.345Z'), 1)).toEqual(new Date('2026-11-20T01:00:00Z'));
 });

@@ -1,4 +1,4 @@
-/** The coming moment at which it is this hour and minute in UTC. */
+/** The next time with this hour and minute in UTC. */
 export function nextNight(now: Date, hour: number, minute = 0): Date {
   const night = new Date(now);
   night.setUTCHours(hour, minute, 0, 0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { repeating } from './repeating.ts';
 
-test('what is repeated begins at once, runs one at a time, and outlives its failures', async () => {
+test('repeated work begins at once, runs one at a time, and survives its failures', async () => {
   let running = 0;
   let most = 0;
   let times = 0;

@@ -1,6 +1,6 @@
 /**
- * Does something now and then again and again, never twice at a time in this
- * process; a failure is told of, and tried again when its turn comes.
+ * Repeats work at an interval, never twice at a time in this process; a failure is reported, and
+ * retried at the next interval.
  */
 export function repeating(
   everyMs: number,

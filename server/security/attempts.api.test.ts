@@ -9,7 +9,7 @@ const url = process.env.TEST_REDIS_URL;
 const redis = url === undefined ? undefined : await openShopRedis(url);
 afterAll(() => redis?.disconnect());
 
-/** One that no earlier run has counted. */
+/** A key that no earlier run has counted. */
 const newKey = () => `test:${crypto.randomUUID()}`;
 
 const isServed = (attempts: Attempts, key: string) =>

@@ -3,17 +3,17 @@ import { Problem } from '#server/platform/problem.ts';
 
 export type Limit = { max: number; windowMs: number };
 
-/** How often something was tried: counted in this process, or by all nodes together in Redis. */
+/** Counts attempts: in this process, or for all nodes together in Redis. */
 export type Attempts = {
   /**
-   * Counts one more.
+   * Counts an attempt.
    *
-   * @throws {Problem} `too_many` with Retry-After when there were `max` of them in the window
+   * @throws {Problem} `too_many` with Retry-After after `max` of them in the window
    */
   take(key: string, limit: Limit): Promise<void>;
-  /** One of them does not count after all. */
+  /** Uncounts an attempt. */
   giveBack(key: string): Promise<void>;
-  /** False when it has been so within the window already. */
+  /** Counts an attempt and returns whether it is the first within the window. */
   isFirst(key: string, windowMs: number): Promise<boolean>;
 };
 
@@ -44,7 +44,7 @@ export function openAttempts(now: () => Date, redis?: Redis): Attempts {
   };
 }
 
-/** Windows that were opened since the ended ones were last thrown away. */
+/** New windows after which expired ones are deleted. */
 const SWEEP_EVERY = 1000;
 
 function countInProcess(now: () => Date): Counter {
@@ -83,7 +83,7 @@ return {count, redis.call('pttl', KEYS[1])}`;
 
 const SUBTRACT = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
 
-/** While Redis does not answer, every node counts for itself. */
+/** While Redis does not answer, every node counts alone. */
 function countTogether(redis: Redis, meanwhile: Counter): Counter {
   const named = (key: string) => `attempts:${key}`;
   return {

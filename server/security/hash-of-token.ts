@@ -1,4 +1,4 @@
 import { hash } from 'node:crypto';
 
-/** As tokens of letters are stored. 256 bits need no slow hash: they cannot be guessed. */
+/** The stored form of tokens in letters. 256 bits cannot be guessed, so a fast hash is enough. */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');

@@ -10,19 +10,19 @@ import type { Services } from '#server/services.ts';
 import type { Attempts } from './attempts.ts';
 import { ensureSecret } from './secrets.ts';
 
-/** Milliseconds for which proofs may be begun with one session. */
+/** Milliseconds for which new proofs may use one session. */
 const SESSION_LIFE = 3_600_000;
 
 type Proof = { session: string; time: string; nonce: string };
 
 export type ProofOfWork = {
-  /** What a caller without a proof is given. */
+  /** The task for a caller without a proof. */
   wanted(now: Date): NonNullable<ProblemBody['pow']>;
   /** True once for each proof; `call` and `bodyHash` as `proofBeginning` takes them. */
   accepts(proof: Proof, call: string, bodyHash: string, now: Date): Promise<boolean>;
 };
 
-/** Sessions are signed, so every node knows its own and nothing is kept but the proofs that were used. */
+/** Sessions are signed, so every node recognises them, and only used proofs are stored. */
 export async function openProofOfWork(
   db: Db,
   { difficulty, attempts, now }: { difficulty: number; attempts: Attempts; now: Date },
@@ -31,7 +31,7 @@ export async function openProofOfWork(
   const signed = (content: string) =>
     `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`;
 
-  /** Undefined for a session that is not ours, or is over. */
+  /** Undefined for a forged or expired session. */
   function difficultyOf(session: string, at: Date): number | undefined {
     const content = session.slice(0, session.lastIndexOf('.'));
     const [ours, given] = [Buffer.from(signed(content)), Buffer.from(session)];
@@ -48,7 +48,7 @@ export async function openProofOfWork(
     }),
     async accepts({ session, time, nonce }, call, bodyHash, at) {
       const bits = difficultyOf(session, at);
-      // Written as something other than a number it is not near any time.
+      // A text that is not a number gives NaN, which is never timely.
       const isTimely = Math.abs(Number(time) - at.getTime()) <= PROOF_SKEW;
       if (bits === undefined || !isTimely || nonce.length > LONGEST_NONCE) return false;
       const digest = hash('sha256', proofBeginning(session, time, call, bodyHash) + nonce, 'buffer');
@@ -61,9 +61,9 @@ export async function openProofOfWork(
 const LONGEST_NONCE = 40;
 
 /**
- * Asks for a proof on every route whose endpoint says so (decision T7.2), before
- * its input is looked at. Our own pages, which call for forms that are sent
- * before scripts run, are spared it: their tries are counted all the same.
+ * Requires a proof on every route whose endpoint says so (decision T7.2), before its input is
+ * validated. Internal requests of our pages, for forms that are sent before scripts run, need none:
+ * their attempts are still limited.
  */
 export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services): void {
   if (proofOfWork === undefined) return;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the table secrets: keys that the shop makes for itself and all its nodes share (promise R22). */
+/* Owns the table secrets: keys that the shop generates and all its nodes share (promise R22). */
 
 export type Secret = { name: string; value: Buffer; createdAt: Date };
 
-/** The secret of this name, made when it is asked for first. */
+/** The secret of this name, generated on first use. */
 export async function ensureSecret(db: Db, name: string, now: Date): Promise<Buffer> {
   await db
     .insertInto('secrets')
@@ -17,7 +17,7 @@ export async function ensureSecret(db: Db, name: string, now: Date): Promise<Buf
   return secret.value;
 }
 
-/** Secrets whose names begin so, the newest first. */
+/** Secrets whose names have this prefix, the newest first. */
 export async function findSecrets(db: Db, prefix: string): Promise<Secret[]> {
   const rows = await db
     .selectFrom('secrets')

@@ -12,29 +12,28 @@ const KEY_LIFE = 30 * 24 * 3_600_000;
 
 const NAME = 'access-token:';
 
-/** `sid` names the session that the token speaks for: it is worth nothing when that is over (promise R11). */
+/** `sid` is the session of the token, which is invalid once the session has ended (promise R11). */
 export type AccessClaims = { uid: string; userRole: string; sid: string };
 
-/** Issues and checks access tokens; one fixed algorithm, no cache of verdicts. */
+/** Issues and verifies access tokens; one fixed algorithm, no cache of results. */
 export type Tokens = {
   issue(claims: AccessClaims, now: Date): Promise<string>;
-  /** Undefined for anything that is not a token of ours in its lifetime. */
+  /** Undefined for anything except a valid token of ours. */
   verify(token: string, now: Date): Promise<AccessClaims | undefined>;
 };
 
 type Key = { kid: string; value: Buffer; createdAt: Date };
 
 /**
- * Keys are kept in the database, so tokens survive a restart (promise R22), and
- * take turns: a fresh one signs every thirty days, the one before it is still
- * believed (ADR 0027).
+ * Keys are stored in the database, so tokens survive a restart (promise R22), and rotate: a new one
+ * signs every thirty days, the previous one still verifies (ADR 0027).
  */
 export async function openTokens(db: Db): Promise<Tokens> {
   let keys = await readKeys(db);
 
   async function signingKey(now: Date): Promise<Key> {
     if (isFresh(keys[0], now)) return keys[0];
-    // Another node may have made one.
+    // Another node may have generated one.
     keys = await readKeys(db);
     if (isFresh(keys[0], now)) return keys[0];
     const kid = randomUUID();
@@ -76,7 +75,7 @@ export async function openTokens(db: Db): Promise<Tokens> {
   };
 }
 
-/** Until when a token that was found good is. */
+/** The expiry of a verified token. */
 export const expiryOf = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1000);
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -93,7 +92,7 @@ function kidOf(token: string): string {
   try {
     return decodeProtectedHeader(token).kid ?? '';
   } catch {
-    // Whatever it is, it is no token.
+    // Anything else is not a token.
     return '';
   }
 }
