@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
 import { FREE_TAGS } from '#database/seed/raffles/tags.ts';
-import { keepCode } from '#server/features/auth/codes.ts';
+import { saveCode } from '#server/features/auth/codes.ts';
 import { leaveToken } from '#server/features/mail-distribution/leave-token.ts';
 import { findRecipient, putToken, recordRequest } from '#server/features/mail-distribution/queries.ts';
 import { advanceOrder } from '#server/features/orders/advance-order.ts';
@@ -113,7 +113,7 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
   };
   const { email: username, password } = DEMO_LOGINS[0];
   const { refreshToken } = await api('POST /users/v1/login', { body: { username, password } });
-  for (const phone of PHONES) await keepCode(db, phone, CODE, now);
+  for (const phone of PHONES) await saveCode(db, phone, CODE, now);
   const dealer = await as({ userRole: 'dealer' });
   const addresses = await Promise.all(
     Array.from({ length: 3 }, () => dealer('POST /delivery/v1/shipping', { body: ADDRESS })),

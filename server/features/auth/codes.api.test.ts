@@ -69,7 +69,7 @@ describe('a code', () => {
       { phone: ANNAS_PHONE },
       { phone: '+79992000002' },
       { email: DEMO_LOGINS[0].email },
-      { email: 'nobody@example.ru' },
+      { email: 'unknown@example.ru' },
     ]) {
       answers.push(await given.api(SEND, { body }));
     }
@@ -81,9 +81,9 @@ describe('a code', () => {
   test('is not stored in plain text', async () => {
     await using given = await opened();
     const code = await given.sent('+79992000003');
-    const kept = await given.shop.db.selectFrom('sign_in_codes').selectAll().execute();
-    expect(kept.map(({ hash }) => hash.length)).toContain(43);
-    expect(JSON.stringify(kept.map(({ hash }) => hash))).not.toContain(code);
+    const stored = await given.shop.db.selectFrom('sign_in_codes').selectAll().execute();
+    expect(stored.map(({ hash }) => hash.length)).toContain(43);
+    expect(JSON.stringify(stored.map(({ hash }) => hash))).not.toContain(code);
   });
 
   test.each([

@@ -32,7 +32,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const at = now();
   await db.transaction().execute(async (trx) => {
-    await keepCode(trx, address, code, at);
+    await saveCode(trx, address, code, at);
     await queueMessage(trx, {
       channel,
       recipient: address,
@@ -43,7 +43,7 @@ export async function sendCode(
 }
 
 /** Stores the code as the only valid one for this address, for ten minutes. */
-export async function keepCode(trx: Db, address: string, code: string, now: Date): Promise<void> {
+export async function saveCode(trx: Db, address: string, code: string, now: Date): Promise<void> {
   const hash = hashOf(await ensureSecret(trx, KEY, now), address, code);
   await putCode(trx, address, { hash, expiresAt: new Date(now.getTime() + CODE_LIFE) });
 }

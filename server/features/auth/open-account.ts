@@ -31,7 +31,7 @@ export async function accountOfHolder(trx: Db, recipient: Recipient, consent: Co
   if (made === undefined) {
     // A concurrent request has opened the account and has committed by now.
     const account = await findAccount(trx, recipient, now);
-    if (account === undefined) throw new Error('The contact is taken by nobody');
+    if (account === undefined) throw new Error('The contact is neither free nor taken');
     return account;
   }
   await saveConsent(trx, { userId: made.id, purpose: 'processing', ip, now });

@@ -53,7 +53,7 @@ async function openPages() {
         headers: answer.headers,
         visit: answer.statusCode === 200 ? answer.json<Visit>() : undefined,
         /** The cookies that a browser would have afterwards. */
-        kept: keptCookies(cookies, answer.cookies),
+        stored: storedCookies(cookies, answer.cookies),
         set: new Set(answer.cookies.map(({ name }) => name)),
         cookies: answer.cookies,
       };
@@ -62,13 +62,13 @@ async function openPages() {
   };
 }
 
-function keptCookies(before: Cookies, set: { name: string; value: string; maxAge?: number }[]): Cookies {
-  const kept = new Map(Object.entries(before));
+function storedCookies(before: Cookies, set: { name: string; value: string; maxAge?: number }[]): Cookies {
+  const stored = new Map(Object.entries(before));
   for (const { name, value, maxAge } of set) {
-    if (maxAge === 0) kept.delete(name);
-    else kept.set(name, value);
+    if (maxAge === 0) stored.delete(name);
+    else stored.set(name, value);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(stored);
 }
 
 describe('a page request', () => {
@@ -101,12 +101,12 @@ describe('a page request', () => {
     const place = { siteId: '2', currencyId: '3', cartToken: GUEST_CART };
     const cookies: Cookies = { ...(await pages.signIn('user')), ...place };
     pages.pass(16);
-    const { visit, kept, cookies: answered } = await pages.ask(cookies);
+    const { visit, stored, cookies: answered } = await pages.ask(cookies);
     expect(await pages.ownerOf(visit?.authToken)).toBe(await pages.userId('user'));
-    expect(kept.authToken).toBe(visit?.authToken);
-    expect(kept.refreshToken).not.toBe(cookies.refreshToken);
-    expect(visit?.browser.refreshToken).toBe(kept.refreshToken);
-    expect(kept).toMatchObject({ ...place, deviceId: DEVICE });
+    expect(stored.authToken).toBe(visit?.authToken);
+    expect(stored.refreshToken).not.toBe(cookies.refreshToken);
+    expect(visit?.browser.refreshToken).toBe(stored.refreshToken);
+    expect(stored).toMatchObject({ ...place, deviceId: DEVICE });
     expect(visit).toMatchObject({ siteId: 2, currencyId: 3, cartToken: GUEST_CART, isSessionOver: false });
     for (const { name, maxAge, path, sameSite, httpOnly } of answered) {
       expect({ maxAge, path, sameSite }, name).toEqual({ maxAge: 2_592_000, path: '/', sameSite: 'Lax' });
@@ -133,7 +133,7 @@ describe('a page request', () => {
     expect(answers.every(({ visit }) => visit?.authToken !== undefined)).toBe(true);
     pages.pass(16);
     const [first] = answers;
-    const { visit } = await pages.ask(first?.kept ?? {});
+    const { visit } = await pages.ask(first?.stored ?? {});
     expect(await pages.ownerOf(visit?.authToken)).toBe(await pages.userId('user'));
   });
 });
@@ -155,14 +155,14 @@ describe('a session is over', () => {
     const session = await pages.signIn('user');
     pages.pass(16);
     const cookies = { ...session, siteId: '2', currencyId: '3', cartToken: GUEST_CART, ...spoil };
-    const { visit, kept } = await pages.ask(cookies);
+    const { visit, stored } = await pages.ask(cookies);
     expect(visit).toMatchObject({ isSessionOver: true, siteId: 2, currencyId: 1 });
     expect(visit?.authToken).toBeUndefined();
     expect(visit?.cartToken).toBeUndefined();
-    expect(Object.keys(kept).filter((name) => GONE.includes(name))).toEqual([]);
-    expect(kept).toMatchObject({ siteId: '2', currencyId: '1' });
+    expect(Object.keys(stored).filter((name) => GONE.includes(name))).toEqual([]);
+    expect(stored).toMatchObject({ siteId: '2', currencyId: '1' });
 
-    const next = await pages.ask(kept);
+    const next = await pages.ask(stored);
     expect(next.visit?.isSessionOver).toBe(false);
     expect(next.set.size).toBe(0);
   });
@@ -171,9 +171,9 @@ describe('a session is over', () => {
     await using pages = await openPages();
     const { refreshToken = '', deviceId = '' } = await pages.signIn('user');
     const left: Cookies = { refreshToken, deviceId, sessionReset: '1' };
-    const { visit, kept } = await pages.ask(left);
+    const { visit, stored } = await pages.ask(left);
     expect(visit).toMatchObject({ isSessionOver: true });
-    expect(kept).toEqual({ deviceId, currencyId: '1' });
+    expect(stored).toEqual({ deviceId, currencyId: '1' });
     // The token is not valid for anyone who has stored it either.
     expect((await pages.ask({ refreshToken, deviceId })).visit).toMatchObject({ isSessionOver: true });
   });
@@ -182,8 +182,8 @@ describe('a session is over', () => {
     await using pages = await openPages();
     await pages.signIn('user');
     const { authToken = '' } = await pages.signIn('user');
-    const { kept } = await pages.ask({ sessionReset: '1' }, `/?authToken=${authToken}`);
-    expect(kept).toEqual({ authToken });
+    const { stored } = await pages.ask({ sessionReset: '1' }, `/?authToken=${authToken}`);
+    expect(stored).toEqual({ authToken });
   });
 
   test('when it is closed elsewhere, though its access token has not expired (promise R11)', async () => {
@@ -203,16 +203,16 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('user');
     const url = `/catalog/all?page=2&authToken=${authToken}&metal=serebro-925&cartToken=${GUEST_CART}`;
-    const { status, headers, kept, cookies } = await pages.ask({}, url);
+    const { status, headers, stored, cookies } = await pages.ask({}, url);
     expect(status).toBe(302);
     expect(headers.location).toBe('/catalog/all?page=2&metal=serebro-925');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(kept).toEqual({ authToken, cartToken: GUEST_CART });
+    expect(stored).toEqual({ authToken, cartToken: GUEST_CART });
     for (const { name, maxAge, path, sameSite } of cookies.filter((one) => one.maxAge !== 0)) {
       expect({ maxAge, path, sameSite }, name).toEqual({ maxAge: 2_592_000, path: '/', sameSite: 'Lax' });
     }
-    expect((await pages.ask(kept, headers.location)).visit).toMatchObject({
+    expect((await pages.ask(stored, headers.location)).visit).toMatchObject({
       authToken,
       cartToken: GUEST_CART,
     });
@@ -241,11 +241,11 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
       const cookies = { ...anna, cartToken: GUEST_CART };
       for (const site of [undefined, 'none', 'same-site', 'cross-site']) {
         const url = withTokens({ authToken, cartToken: OTHER_CART });
-        const { headers, kept } = await pages.ask(cookies, url, site === undefined ? {} : { site });
+        const { headers, stored } = await pages.ask(cookies, url, site === undefined ? {} : { site });
         expect(headers.location).toBe('/');
-        expect(kept).toMatchObject({ deviceId: DEVICE, cartToken: GUEST_CART });
-        expect(await pages.ownerOf(kept.authToken)).toBe(await pages.userId('user'));
-        expect(kept.refreshToken).toEqual(expect.any(String));
+        expect(stored).toMatchObject({ deviceId: DEVICE, cartToken: GUEST_CART });
+        expect(await pages.ownerOf(stored.authToken)).toBe(await pages.userId('user'));
+        expect(stored.refreshToken).toEqual(expect.any(String));
       }
     },
   );
@@ -255,33 +255,35 @@ describe('tokens in the address (§2, decisions T2.10–T2.12)', () => {
     const anna = await pages.signIn('user');
     await closeSessions(pages.shop.db, await pages.userId('user'));
     const { authToken = '' } = await pages.signIn('dealer');
-    const { kept } = await pages.ask(anna, withTokens({ authToken }));
-    expect(kept).toEqual({ authToken, deviceId: DEVICE });
-    expect(await pages.ownerOf((await pages.ask(kept)).visit?.authToken)).toBe(await pages.userId('dealer'));
+    const { stored } = await pages.ask(anna, withTokens({ authToken }));
+    expect(stored).toEqual({ authToken, deviceId: DEVICE });
+    expect(await pages.ownerOf((await pages.ask(stored)).visit?.authToken)).toBe(
+      await pages.userId('dealer'),
+    );
     pages.pass(16);
-    expect((await pages.ask(kept)).visit).toMatchObject({ isSessionOver: true });
+    expect((await pages.ask(stored)).visit).toMatchObject({ isSessionOver: true });
   });
 
   test('of the same person keep the session', async () => {
     await using pages = await openPages();
     const anna = await pages.signIn('user');
     const { authToken = '' } = await pages.signIn('user');
-    const { kept } = await pages.ask(anna, withTokens({ authToken }));
-    expect(kept).toEqual({ ...anna, authToken });
+    const { stored } = await pages.ask(anna, withTokens({ authToken }));
+    expect(stored).toEqual({ ...anna, authToken });
   });
 
   test('sign in, and the page that was requested before is forgotten [C697]', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('user');
     const prevLink = '/user/bonus';
-    expect((await pages.ask({ prevLink }, withTokens({ authToken: 'forged' }))).kept).toEqual({ prevLink });
-    expect((await pages.ask({ prevLink }, withTokens({ authToken }))).kept).toEqual({ authToken });
+    expect((await pages.ask({ prevLink }, withTokens({ authToken: 'forged' }))).stored).toEqual({ prevLink });
+    expect((await pages.ask({ prevLink }, withTokens({ authToken }))).stored).toEqual({ authToken });
   });
 
   test('replace the basket of a guest', async () => {
     await using pages = await openPages();
-    const { kept } = await pages.ask({ cartToken: GUEST_CART }, withTokens({ cartToken: OTHER_CART }));
-    expect(kept).toEqual({ cartToken: OTHER_CART });
+    const { stored } = await pages.ask({ cartToken: GUEST_CART }, withTokens({ cartToken: OTHER_CART }));
+    expect(stored).toEqual({ cartToken: OTHER_CART });
   });
 
   test('lose nothing of a guest’s basket when they sign in', async () => {
@@ -329,20 +331,20 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     const guest = { cartToken: GUEST_CART };
     const asked = await pages.ask(guest, withTokens({ authToken, cartToken: OTHER_CART }), FROM_ELSEWHERE);
     expect([asked.status, asked.headers.location]).toEqual([302, asking]);
-    expect(asked.kept).toEqual({ ...guest, askedTokens: expect.stringContaining(authToken) });
+    expect(asked.stored).toEqual({ ...guest, askedTokens: expect.stringContaining(authToken) });
     expect(asked.cookies).toMatchObject([
       { name: 'askedTokens', httpOnly: true, sameSite: 'Lax', path: '/enter', maxAge: 600 },
     ]);
 
-    const page = await pages.ask(asked.kept, asking, FROM_ELSEWHERE);
+    const page = await pages.ask(asked.stored, asking, FROM_ELSEWHERE);
     expect(page.visit).toMatchObject({
       askedOwner: { fio: 'Белова Анна Сергеевна', contact: 'anna@lunnitsa.example' },
     });
     expect(page.visit?.authToken).toBeUndefined();
 
-    const entered = await pages.ask(asked.kept, asking, { method: 'POST', site: 'same-origin' });
+    const entered = await pages.ask(asked.stored, asking, { method: 'POST', site: 'same-origin' });
     expect([entered.status, entered.headers.location]).toEqual([303, PAGE]);
-    expect(entered.kept).toEqual({ authToken, cartToken: OTHER_CART });
+    expect(entered.stored).toEqual({ authToken, cartToken: OTHER_CART });
   });
 
   test('are dropped without a question when they are invalid', async () => {
@@ -359,12 +361,12 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
   test('exchange a basket only on confirmation, for guests and users alike', async () => {
     await using pages = await openPages();
     const anna: Cookies = { ...(await pages.signIn('user')), cartToken: GUEST_CART };
-    const { kept, headers } = await pages.ask(anna, withTokens({ cartToken: OTHER_CART }), FROM_ELSEWHERE);
+    const { stored, headers } = await pages.ask(anna, withTokens({ cartToken: OTHER_CART }), FROM_ELSEWHERE);
     expect(headers.location).toBe(asking);
-    expect(kept.cartToken).toBe(GUEST_CART);
-    expect((await pages.ask(kept, asking)).visit?.askedOwner).toBeUndefined();
-    const entered = await pages.ask(kept, asking, { method: 'POST' });
-    expect(entered.kept).toEqual({ ...anna, cartToken: OTHER_CART });
+    expect(stored.cartToken).toBe(GUEST_CART);
+    expect((await pages.ask(stored, asking)).visit?.askedOwner).toBeUndefined();
+    const entered = await pages.ask(stored, asking, { method: 'POST' });
+    expect(entered.stored).toEqual({ ...anna, cartToken: OTHER_CART });
   });
 
   test('are asked about only while they wait', async () => {
@@ -377,18 +379,18 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     await using pages = await openPages();
     const anna = await pages.signIn('user');
     const { authToken = '' } = await pages.signIn('user');
-    const { headers, kept } = await pages.ask(anna, withTokens({ authToken }), FROM_ELSEWHERE);
+    const { headers, stored } = await pages.ask(anna, withTokens({ authToken }), FROM_ELSEWHERE);
     expect(headers.location).toBe(PAGE);
-    expect(kept).toEqual({ ...anna, authToken });
+    expect(stored).toEqual({ ...anna, authToken });
   });
 
   test('do not replace a session that began before the answer', async () => {
     await using pages = await openPages();
     const { authToken = '' } = await pages.signIn('dealer');
-    const { kept } = await pages.ask({}, withTokens({ authToken }), FROM_ELSEWHERE);
+    const { stored } = await pages.ask({}, withTokens({ authToken }), FROM_ELSEWHERE);
     const anna = await pages.signIn('user');
-    const answered = await pages.ask({ ...kept, ...anna }, asking, { method: 'POST' });
-    expect(answered.kept).toEqual(anna);
+    const answered = await pages.ask({ ...stored, ...anna }, asking, { method: 'POST' });
+    expect(answered.stored).toEqual(anna);
   });
 
   test.each(['none', 'same-site', 'same-origin', undefined])(
@@ -396,13 +398,13 @@ describe('tokens in the address that another site has sent (ADR 0069)', () => {
     async (site) => {
       await using pages = await openPages();
       const { authToken = '' } = await pages.signIn('user');
-      const { headers, kept } = await pages.ask(
+      const { headers, stored } = await pages.ask(
         {},
         withTokens({ authToken }),
         site === undefined ? {} : { site },
       );
       expect(headers.location).toBe(PAGE);
-      expect(kept).toEqual({ authToken });
+      expect(stored).toEqual({ authToken });
     },
   );
 

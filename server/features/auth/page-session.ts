@@ -34,19 +34,24 @@ export async function openVisit(
   const writer = cookiesNow(reply);
   const continued = () => continueSession(request, writer, services, deviceId);
   if (await takeTokensOfUrl(request, reply, services, async () => (await continued())?.authToken)) return;
-  const kept = (await continued()) ?? endSession(request, writer);
+  const session = (await continued()) ?? endSession(request, writer);
   return {
     siteId,
-    currencyId: kept.isSessionOver ? ROUBLES : currencyId,
-    authToken: kept.authToken,
-    cartToken: kept.isSessionOver ? undefined : uuidFrom(request.cookies.cartToken),
-    isSessionOver: kept.isSessionOver,
+    currencyId: session.isSessionOver ? ROUBLES : currencyId,
+    authToken: session.authToken,
+    cartToken: session.isSessionOver ? undefined : uuidFrom(request.cookies.cartToken),
+    isSessionOver: session.isSessionOver,
     askedOwner: await askedOwner(request, services),
-    browser: { address: request.ip, protocol: request.protocol, refreshToken: kept.refreshToken, deviceId },
+    browser: {
+      address: request.ip,
+      protocol: request.protocol,
+      refreshToken: session.refreshToken,
+      deviceId,
+    },
   };
 }
 
-type Kept = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
+type SessionState = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
 
 /** Undefined when there is no session or it cannot be continued. */
 async function continueSession(
@@ -54,7 +59,7 @@ async function continueSession(
   writer: CookieWriter,
   services: SessionServices,
   deviceId: string | undefined,
-): Promise<Kept | undefined> {
+): Promise<SessionState | undefined> {
   const { authToken, refreshToken } = request.cookies;
   if (isReset(request)) {
     await closeSession(services, { refreshToken, token: authToken });
@@ -71,7 +76,7 @@ async function continueSession(
   return { authToken: session.token, refreshToken: session.refreshToken, isSessionOver: false };
 }
 
-function endSession(request: FastifyRequest, writer: CookieWriter): Kept {
+function endSession(request: FastifyRequest, writer: CookieWriter): SessionState {
   const { authToken, refreshToken } = request.cookies;
   forgetReset(request, writer);
   if (!authToken && !refreshToken) return { isSessionOver: false };

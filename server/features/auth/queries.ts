@@ -88,12 +88,12 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
 }
 
-export type KeptToken = { hash: string; seed: string };
+export type StoredToken = { hash: string; seed: string };
 
 export async function insertRefreshToken(
   trx: Db,
   sessionId: string,
-  { hash, seed }: KeptToken,
+  { hash, seed }: StoredToken,
 ): Promise<void> {
   await trx
     .insertInto('refresh_tokens')

@@ -290,17 +290,17 @@ test('expired rows are deleted: sessions after a month, codes after ten minutes'
   await using given = await signedIn();
   const { db } = given.shop;
   await given.shop.api('POST /users/v1/verify/send', { body: { phone: '+79992100001' } });
-  const kept = async () => [
+  const stored = async () => [
     await db.selectFrom('sessions').select('id').where('device_id', '=', DEVICE).execute(),
     await db.selectFrom('sign_in_codes').select('recipient').execute(),
   ];
-  const before = await kept();
+  const before = await stored();
   await runMaintenance(db, given.clock.now());
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 
   given.clock.pass(30 * DAY);
   await runMaintenance(db, given.clock.now());
-  expect(await kept()).toEqual([[], []]);
+  expect(await stored()).toEqual([[], []]);
 });
 
 test('a forged token is refused without a reason', async () => {
@@ -320,9 +320,9 @@ test('a forged token is refused without a reason', async () => {
 test('tokens are stored only as hashes', async () => {
   await using given = await signedIn();
   const next = await given.next(given.refreshToken);
-  const kept = JSON.stringify(await given.shop.db.selectFrom('refresh_tokens').selectAll().execute());
+  const stored = JSON.stringify(await given.shop.db.selectFrom('refresh_tokens').selectAll().execute());
   for (const token of [given.refreshToken, next]) {
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(kept).not.toContain(token);
+    expect(stored).not.toContain(token);
   }
 });

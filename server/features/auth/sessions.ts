@@ -2,7 +2,7 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
 import { publishToNodes } from '#server/features/notifications/queries.ts';
-import { keepAccount } from '#server/features/users/queries.ts';
+import { cancelDeletion } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -12,10 +12,10 @@ import {
   findRefreshToken,
   insertRefreshToken,
   insertSession,
-  type KeptToken,
   lockSession,
   markReplaced,
   prolongSession,
+  type StoredToken,
 } from './queries.ts';
 
 /** Thirty days: of the cookies in seconds (§3), of an idle session in milliseconds. */
@@ -39,9 +39,9 @@ export async function openSession(
   const openedAt = now();
   const refreshToken = randomBytes(32).toString('base64url');
   const sid = await db.transaction().execute(async (trx) => {
-    await keepAccount(trx, userId);
+    await cancelDeletion(trx, userId);
     const id = await insertSession(trx, { userId, deviceId, openedAt, expiresAt: monthAfter(openedAt) });
-    await insertRefreshToken(trx, id, keptToken(refreshToken));
+    await insertRefreshToken(trx, id, storedToken(refreshToken));
     return id;
   });
   return { token: await tokens.issue({ uid: userId, userRole, sid }, openedAt), refreshToken };
@@ -86,14 +86,14 @@ export const sessionOver = () =>
 
 /** Null for a replay: the successor was used already, or was made too long ago. */
 async function nextToken(trx: Db, sessionId: string, token: string, at: Date): Promise<string | null> {
-  const kept = await findRefreshToken(trx, hashOf(token));
-  const next = successor(token, kept.seed);
-  if (kept.replaced_at === null) {
+  const stored = await findRefreshToken(trx, hashOf(token));
+  const next = successor(token, stored.seed);
+  if (stored.replaced_at === null) {
     await markReplaced(trx, hashOf(token), at);
-    await insertRefreshToken(trx, sessionId, keptToken(next));
+    await insertRefreshToken(trx, sessionId, storedToken(next));
     return next;
   }
-  const isInGrace = at.getTime() - kept.replaced_at.getTime() <= GRACE;
+  const isInGrace = at.getTime() - stored.replaced_at.getTime() <= GRACE;
   return isInGrace && !(await isUsed(trx, next)) ? next : null;
 }
 
@@ -125,8 +125,8 @@ export async function closeSession(
 const AT_ONCE = 100;
 
 async function publishClosed(trx: Db, sessionIds: readonly string[]): Promise<void> {
-  for (let told = 0; told < sessionIds.length; told += AT_ONCE) {
-    await publishToNodes(trx, { kind: 'closed', sessionIds: sessionIds.slice(told, told + AT_ONCE) });
+  for (let sent = 0; sent < sessionIds.length; sent += AT_ONCE) {
+    await publishToNodes(trx, { kind: 'closed', sessionIds: sessionIds.slice(sent, sent + AT_ONCE) });
   }
 }
 
@@ -163,7 +163,7 @@ const monthAfter = (date: Date): Date => new Date(date.getTime() + SESSION_LIFE)
 /** A token has 256 random bits, so a fast hash is enough. */
 const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 
-const keptToken = (token: string): KeptToken => ({
+const storedToken = (token: string): StoredToken => ({
   hash: hashOf(token),
   seed: randomBytes(32).toString('base64url'),
 });

@@ -16,7 +16,7 @@ export async function checkPassword(
   now: Date,
 ): Promise<Account | undefined> {
   const found = await findCredentials(db, email);
-  const ofLetter = await findTemporaryPassword(db, found?.id ?? NOBODY, now);
+  const ofLetter = await findTemporaryPassword(db, found?.id ?? NO_USER, now);
   const [isOwn, isOfLetter] = await Promise.all([
     isPassword(found?.password_hash, text),
     isPassword(ofLetter, text),
@@ -33,4 +33,4 @@ export async function checkPassword(
   });
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';

@@ -143,7 +143,7 @@ describe('a new e-mail', () => {
 });
 
 describe('letters caused by an account are limited', () => {
-  test('per mailbox, whoever causes them', async () => {
+  test('per mailbox, whatever account causes them', async () => {
     await using given = await openShop();
     const [maria, olga] = [await given.givenAccount(null), await given.givenAccount(null)];
     expect((await maria.save({ email: TAKEN })).status).toBe(200);

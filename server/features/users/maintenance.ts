@@ -3,17 +3,17 @@ import type { Schema } from '#database/schema.ts';
 import { deleteEnded } from '#server/features/auth/queries.ts';
 import { sweepBaskets } from '#server/features/basket/sweep-baskets.ts';
 import { deleteCalculations } from '#server/features/delivery/queries.ts';
-import { deleteGivenUp } from '#server/features/messages/queries.ts';
+import { deleteFailed } from '#server/features/messages/queries.ts';
 import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
 import { eraseDeletedAccounts } from './delete-account.ts';
 import { deleteExpiredSecrets } from './password-queries.ts';
 
 /** Milliseconds between two runs; each is short when nothing is due. */
-export const HOUSEKEEPING_EVERY = 10 * 60_000;
+export const MAINTENANCE_EVERY = 10 * 60_000;
 
 const DAY = 24 * 3600 * 1000;
-const KEEP_GIVEN_UP = 30 * DAY;
-const KEEP_NOTIFICATIONS = 180 * DAY;
+const FAILED_MESSAGES_LIVE = 30 * DAY;
+const NOTIFICATIONS_LIVE = 180 * DAY;
 
 /** Deletes what is due for deletion, on any node and after any restart. */
 export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
@@ -22,6 +22,6 @@ export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<voi
   await deleteEnded(db, now);
   await deleteCalculations(db, now);
   await sweepBaskets(db, now);
-  await deleteOldNotifications(db, new Date(now.getTime() - KEEP_NOTIFICATIONS));
-  await deleteGivenUp(db, new Date(now.getTime() - KEEP_GIVEN_UP));
+  await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATIONS_LIVE));
+  await deleteFailed(db, new Date(now.getTime() - FAILED_MESSAGES_LIVE));
 }

@@ -122,8 +122,8 @@ describe('a forgotten password', () => {
       { params: { page: '/user/password/reset/complete' } },
     ]);
     const token = await tokenOfLetter(shop);
-    const kept = await shop.db.selectFrom('password_resets').select('token_hash').execute();
-    expect(kept.map(({ token_hash }) => token_hash)).not.toContain(token);
+    const stored = await shop.db.selectFrom('password_resets').select('token_hash').execute();
+    expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
     expect(token.length).toBeGreaterThanOrEqual(43);
     expect(await shop.db.selectFrom('messages').selectAll().execute()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('requesting a letter', () => {
       const ask = (email: string) =>
         shop.app.inject({ method: 'POST', url: `/api${path}`, payload: { email } });
       const known = await ask(ANNA.email);
-      const unknown = await ask('nobody@example.ru');
+      const unknown = await ask('unknown@example.ru');
       expect([known.statusCode, known.body]).toEqual([200, '{"passwordSent":true}']);
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
       expect((await shop.sentMessages()).map(({ recipient }) => recipient)).toEqual([ANNA.email]);
@@ -205,7 +205,7 @@ describe('requesting a letter', () => {
     await using shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
     const ask = (email: string) =>
       shop.app.inject({ method: 'POST', url: '/api/users/v1/password/reset', payload: { email } });
-    for (const email of [ANNA.email, 'nobody@example.ru']) {
+    for (const email of [ANNA.email, 'unknown@example.ru']) {
       expect((await ask(email)).statusCode).toBe(200);
       const soon = await ask(email.toUpperCase());
       expect([soon.statusCode, soon.headers['retry-after']]).toEqual([429, '60']);

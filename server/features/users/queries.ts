@@ -171,7 +171,7 @@ export async function askDeletion(trx: Db, userId: string, now: Date): Promise<v
 }
 
 /** Cancels the deletion of an account when its owner signs in (decision T7.19). */
-export async function keepAccount(trx: Db, userId: string): Promise<void> {
+export async function cancelDeletion(trx: Db, userId: string): Promise<void> {
   await trx
     .updateTable('users')
     .set({ deletion_asked_at: null })
