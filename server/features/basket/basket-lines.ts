@@ -24,7 +24,7 @@ export type ShownLine = BasketLine & {
  * without such a price is left out: it is not sold to this shopper.
  */
 export async function listBasketLines(db: Db, basket: string, shopper: Shopper): Promise<ShownLine[]> {
-  return listLines(db, keptIn(basket), shopper);
+  return listLines(db, storedIn(basket), shopper);
 }
 
 /** The same for sizes that are not in a basket. */
@@ -33,7 +33,7 @@ export async function listVirtualLines(
   sizes: readonly { id: number; count: number }[],
   shopper: Shopper,
 ): Promise<ShownLine[]> {
-  return listLines(db, asThoughKept(sizes), shopper);
+  return listLines(db, asIfStored(sizes), shopper);
 }
 
 async function listLines(db: Db, source: RawBuilder<LineSource>, shopper: Shopper): Promise<ShownLine[]> {
@@ -43,15 +43,15 @@ async function listLines(db: Db, source: RawBuilder<LineSource>, shopper: Shoppe
 
 type LineSource = Selectable<Omit<BasketLineRow, 'basket'>> & { constructor_set_ids: number[] };
 
-const keptIn = (basket: string) => sql<LineSource>`(
+const storedIn = (basket: string) => sql<LineSource>`(
   select group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable, array(
     select set_id from constructor_set_members as member
-    where member.basket = kept.basket and member.group_id = kept.group_id order by set_id
+    where member.basket = line.basket and member.group_id = line.group_id order by set_id
   ) as constructor_set_ids
-  from basket_lines as kept where basket = ${basket}::uuid
+  from basket_lines as line where basket = ${basket}::uuid
 )`;
 
-const asThoughKept = (sizes: readonly { id: number; count: number }[]) => sql<LineSource>`(
+const asIfStored = (sizes: readonly { id: number; count: number }[]) => sql<LineSource>`(
   select id as group_id, count, true as is_selected, null::timestamptz as added_at,
     null::integer as seen_price_kopecks, null::integer as seen_obtainable, '{}'::integer[] as constructor_set_ids
   from unnest(

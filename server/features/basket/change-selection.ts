@@ -43,16 +43,16 @@ export async function changeSelection(
     const paymentType = asked.paymentType === undefined ? basket.payment_type : asked.paymentType || null;
     const terms = basketTerms(await readConfig(trx, shopper), shopper);
     const circumstances = { shopper, terms, categories: catalog.current().categories, now };
-    const judge = (code: string | null) => evaluatePromo(trx, code, lines, circumstances);
-    const kept = await judge(asked.promo === null ? null : basket.promo_code);
-    const promo = asked.promo ? await judge(asked.promo) : kept;
+    const evaluate = (code: string | null) => evaluatePromo(trx, code, lines, circumstances);
+    const current = await evaluate(asked.promo === null ? null : basket.promo_code);
+    const promo = asked.promo ? await evaluate(asked.promo) : current;
 
     answer.promoUseErr = promo.refusal;
-    answer.warnings.push(...lostCode(basket, kept), ...lostBonuses(basket, asked, paymentType));
+    answer.warnings.push(...lostCode(basket, current), ...lostBonuses(basket, asked, paymentType));
     await saveSelection(trx, own, {
       payment_type: paymentType,
-      promo_code: promo.promo?.code ?? kept.promo?.code ?? null,
-      bonuses: isWithoutBonuses(paymentType) ? 0 : await bonusesToKeep(trx, shopper, asked, basket),
+      promo_code: promo.promo?.code ?? current.promo?.code ?? null,
+      bonuses: isWithoutBonuses(paymentType) ? 0 : await bonusesToSave(trx, shopper, asked, basket),
     });
   });
   return answer;
@@ -74,7 +74,7 @@ const lostBonuses = (
     ? ['При оплате в\u00a0рассрочку или кредит бонусы не\u00a0списываются, мы\u00a0убрали их']
     : [];
 
-async function bonusesToKeep(
+async function bonusesToSave(
   trx: Db,
   { userId }: Shopper,
   { bonuses }: NewSelection,

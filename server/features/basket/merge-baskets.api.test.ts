@@ -166,7 +166,7 @@ test('sets that the guest has composed stay sets', async () => {
   expect(groups[0]?.constructorSets).toMatchObject([{ isConstructor: true, products: [{}, {}] }]);
 });
 
-test.each(['of another account', 'that nobody has'])(
+test.each(['of another account', 'that does not exist'])(
   'a token %s moves nothing (promise R15)',
   async (whose) => {
     await using given = await guestAndAnna();

@@ -41,7 +41,7 @@ export async function priceBasket(
   const config = await readConfig(db, shopper);
   const terms = basketTerms(config, shopper);
   const paymentType = selection.payment_type || null;
-  const judged = await evaluatePromo(db, selection.promo_code, lines, {
+  const evaluated = await evaluatePromo(db, selection.promo_code, lines, {
     shopper,
     terms,
     categories: catalog.current().categories,
@@ -50,11 +50,11 @@ export async function priceBasket(
   const available = shopper.userId === undefined ? undefined : await findBalance(db, shopper.userId);
   const chosen = {
     payment: paymentType === null ? undefined : readPaymentChoice(paymentType),
-    promo: judged.promo,
+    promo: evaluated.promo,
     bonuses: { requested: selection.bonuses, available: available ?? 0 },
   };
   return {
-    ...judged,
+    ...evaluated,
     totals: basketTotals(lines, terms, chosen, delivery),
     paymentType,
     available,
@@ -62,11 +62,11 @@ export async function priceBasket(
   };
 }
 
-type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
+type Overrides = { warnings?: string[]; promoUseErr?: string | undefined };
 
 export function presentPricedBasket(
   { totals, promo, refusal, paymentType, available, leastOrder }: PricedBasket,
-  { warnings = [], promoUseErr }: SaidAlready = {},
+  { warnings = [], promoUseErr }: Overrides = {},
 ): BasketTotal {
   return presentTotal(totals, {
     promocodeUsed: promo?.code ?? null,

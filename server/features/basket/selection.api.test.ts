@@ -18,9 +18,9 @@ describe('PATCH /basket/v1 saves the shopper’s selection (decision T7.25)', ()
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
 
-    const kept = await patch(given.anna, { promo: ' луна ', bonuses: 300, paymentType: card });
+    const saved = await patch(given.anna, { promo: ' луна ', bonuses: 300, paymentType: card });
 
-    expect(kept).toMatchObject({
+    expect(saved).toMatchObject({
       price: 2614.65,
       oldPrice: 4460,
       // 460 markdown, 190 for the set, 571.5 by the code, 323.85 online; bonuses are no discount.
@@ -35,7 +35,7 @@ describe('PATCH /basket/v1 saves the shopper’s selection (decision T7.25)', ()
       paymentType: card,
       warnings: [],
     });
-    expect(await total(given.anna)).toEqual(kept);
+    expect(await total(given.anna)).toEqual(saved);
   });
 
   test('the ledger lists each step, and adds up to the price', async () => {
@@ -74,7 +74,7 @@ describe('PATCH /basket/v1 saves the shopper’s selection (decision T7.25)', ()
   test('a selection in the query is not stored [C486]', async () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
-    const kept = await patch(given.anna, { bonuses: 100, paymentType: cash });
+    const saved = await patch(given.anna, { bonuses: 100, paymentType: cash });
     expect(
       await total(given.anna, { promo: 'ЛУНА', paymentType: card, bonusesForWriteOff: 300 }),
     ).toMatchObject({ price: 2614.65, promocodeUsed: 'ЛУНА', bonusesForWriteOff: 300 });
@@ -82,7 +82,7 @@ describe('PATCH /basket/v1 saves the shopper’s selection (decision T7.25)', ()
       price: 3810,
       paymentType: null,
     });
-    expect(await total(given.anna)).toEqual(kept);
+    expect(await total(given.anna)).toEqual(saved);
   });
 
   test('a stranger with the token changes nothing (promise R15)', async () => {
@@ -194,7 +194,7 @@ describe('POST /basket/v1/virtual/products', () => {
     await using given = await annasBasket();
     await givenPromo(given.shop.db, { code: 'ЛУНА' });
     const before = await given.anna('GET /basket/v1', { query: { basket: token } });
-    const { basket, total: reckoned } = await given.anna('POST /basket/v1/virtual/products', {
+    const { basket, total: priced } = await given.anna('POST /basket/v1/virtual/products', {
       body: {
         groups: [
           { id: given.ring, count: 1 },
@@ -206,7 +206,7 @@ describe('POST /basket/v1/virtual/products', () => {
       },
     });
     expect(basket).toMatchObject({ basket: null, productsAll: [{}, {}], changes: [] });
-    expect(reckoned).toMatchObject({
+    expect(priced).toMatchObject({
       count: 3,
       setDiscount: 190,
       promocodeUsed: 'ЛУНА',
@@ -222,11 +222,11 @@ describe('POST /basket/v1/virtual/products', () => {
     const [wholesale = 0] = await givenProduct(shop.db, { prices: [{ role: 'dealer', price: 700 }] });
     const [ring = 0] = await givenProduct(shop.db, { price: 1000 });
     const groups = [wholesale, ring, 2_147_483_647].map((id) => ({ id, count: 1 }));
-    const { basket, total: reckoned } = await shop.api('POST /basket/v1/virtual/products', {
+    const { basket, total: priced } = await shop.api('POST /basket/v1/virtual/products', {
       body: { groups },
     });
     expect(basket.productsAll).toHaveLength(1);
-    expect(reckoned).toMatchObject({ price: 1000, count: 1 });
+    expect(priced).toMatchObject({ price: 1000, count: 1 });
   });
 });
 

@@ -30,7 +30,7 @@ type TriedSelection = {
   calculationId?: string | undefined;
 };
 
-type SaidAlready = { warnings?: string[]; promoUseErr?: string | undefined };
+type Overrides = { warnings?: string[]; promoUseErr?: string | undefined };
 
 /** Totals with the saved selection, or as they would be with this one; nothing is stored (decision T7.25). */
 export async function viewTotal(
@@ -38,10 +38,10 @@ export async function viewTotal(
   shopper: Shopper,
   token: string | undefined,
   tried: TriedSelection = {},
-  said: SaidAlready = {},
+  overrides: Overrides = {},
 ): Promise<BasketTotal> {
   const { priced } = await readTotals(services, shopper, token, tried);
-  return presentPricedBasket(priced, said);
+  return presentPricedBasket(priced, overrides);
 }
 
 type ReadTotals = { basket: string | undefined; lines: ShownLine[]; priced: PricedBasket };

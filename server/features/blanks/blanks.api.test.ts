@@ -36,8 +36,8 @@ describe('an order in one click (§7 POST /blanks/v1, decision T7.6)', () => {
       price: 4900.5,
       createdAt: shop.now.toISOString(),
     });
-    const kept = await shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    const stored = await shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
       user_id: null,
       device_id: DEVICE,
       phone: '+79991230001',
@@ -61,8 +61,12 @@ describe('an order in one click (§7 POST /blanks/v1, decision T7.6)', () => {
     expect(await order(await shop.as({ userRole: 'dealer' }), ring)).toMatchObject({ price: 5500 });
     expect(await order(shop.api, ring)).toMatchObject({ price: 9000 });
 
-    const kept = await shop.db.selectFrom('blanks').select(['price_role', 'user_id']).orderBy('id').execute();
-    expect(kept).toEqual([
+    const stored = await shop.db
+      .selectFrom('blanks')
+      .select(['price_role', 'user_id'])
+      .orderBy('id')
+      .execute();
+    expect(stored).toEqual([
       { price_role: 'dealer', user_id: expect.any(String) },
       { price_role: 'guest_opt', user_id: null },
     ]);

@@ -40,15 +40,15 @@ describe('an account orders in one click (§7 POST /orders/v1/blanks)', () => {
       price: 4900,
       statusId: 1,
     });
-    const kept = await open.shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ full_name: 'Белова Анна Сергеевна', phone: '+79991230001' });
+    const stored = await open.shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ full_name: 'Белова Анна Сергеевна', phone: '+79991230001' });
   });
 
   test('or with others, if the form gives them', async () => {
     await using open = await openShop();
     await open.order({ fio: 'Белов Пётр', phone: '8 999 000-11-22' });
-    const kept = await open.shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ full_name: 'Белов Пётр', phone: '+79990001122' });
+    const stored = await open.shop.db.selectFrom('blanks').selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ full_name: 'Белов Пётр', phone: '+79990001122' });
   });
 
   test('once for one form', async () => {

@@ -24,8 +24,11 @@ export async function compareProducts(
     db,
     products.map(({ id }) => id),
   );
-  const told = new Map(rows.map((row) => [row.id, characteristicsOf(row)]));
-  return { products, characteristics: compareCharacteristics(products.map(({ id }) => told.get(id) ?? [])) };
+  const byProduct = new Map(rows.map((row) => [row.id, characteristicsOf(row)]));
+  return {
+    products,
+    characteristics: compareCharacteristics(products.map(({ id }) => byProduct.get(id) ?? [])),
+  };
 }
 
 /** The lines of «Характеристики», then the options that they do not cover. */

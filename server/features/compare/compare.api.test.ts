@@ -42,15 +42,15 @@ test('products are compared with a row per characteristic [C480]', async () => {
 });
 
 test.each([
-  { ids: [star, moon, sun], found: [star, moon, sun], because: 'the order of the ids is kept (T7.13)' },
+  { ids: [star, moon, sun], found: [star, moon, sun], because: 'the order of the ids is preserved (T7.13)' },
   { ids: [moon, 999_999, sun], found: [moon, sun], because: 'missing ones are omitted (T7.13)' },
   { ids: [moon, moon], found: [moon], because: 'a repeated id is one product' },
   {
     ids: [draft, wholesale, secondSite, moon],
     found: [moon],
-    because: 'what a guest does not see is omitted',
+    because: 'products not visible to a guest are omitted',
   },
-  { ids: [0, 999_999], found: [], because: 'nothing of it exists' },
+  { ids: [0, 999_999], found: [], because: 'none of them exists' },
 ])('products are found by ids: $because [C480]', async ({ ids, found }) => {
   await using shop = await openTestShop();
   const { products, characteristics } = await shop.api('GET /compare-products/v1', of(...ids));

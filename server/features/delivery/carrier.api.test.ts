@@ -29,8 +29,8 @@ describe('a carrier', () => {
   });
 
   test.each([
-    { illness: 'silent' as const, answerWithin: 50, because: 'says nothing' },
-    { illness: { status: 502, body: 'Bad Gateway' }, answerWithin: 5000, because: 'is ill' },
+    { illness: 'silent' as const, answerWithin: 50, because: 'does not answer' },
+    { illness: { status: 502, body: 'Bad Gateway' }, answerWithin: 5000, because: 'has an internal error' },
   ])('that $because makes its methods unavailable, and no others', async ({ illness, answerWithin }) => {
     const { vendor, given } = await annaByCdek(answerWithin);
     await using open = given;

@@ -62,16 +62,16 @@ async function readAddress(
   fields: SelectionFields,
 ): Promise<{ destination: Destination; coord: DeliverySnapshot['coord'] }> {
   if (shippingId) {
-    const kept = userId === undefined ? undefined : await findAddress(db, { id: shippingId, userId });
-    if (!kept) {
+    const stored = userId === undefined ? undefined : await findAddress(db, { id: shippingId, userId });
+    if (!stored) {
       throw new Problem('not_found', 'Адрес не найден', {
         errors: { [fields.shippingId]: 'Адрес не найден' },
       });
     }
-    const destination = { address: kept.address, kladrId: kept.kladr_id, zip: kept.zip };
+    const destination = { address: stored.address, kladrId: stored.kladr_id, zip: stored.zip };
     const [problem] = Object.values(deliveryAddressProblems(destination, validators));
     if (problem !== undefined) throw refusal(fields.shippingId, problem);
-    const { latitude, longitude } = kept;
+    const { latitude, longitude } = stored;
     return { destination, coord: latitude === null || longitude === null ? null : [latitude, longitude] };
   }
   if (!shipping) throw refusal(fields.shipping, 'Укажите адрес');

@@ -104,7 +104,7 @@ describe('the list of a carrier', () => {
     const clock = givenClock();
     const { vendor, carrier } = await givenCdek(clock.now);
     const shop = await openTestShop({ carrier, now: clock.now });
-    const kept = await shop.db.selectFrom('delivery_points').selectAll().execute();
+    const stored = await shop.db.selectFrom('delivery_points').selectAll().execute();
     return {
       shop,
       vendor,
@@ -119,7 +119,7 @@ describe('the list of a carrier', () => {
       },
       async [Symbol.asyncDispose]() {
         await shop.db.deleteFrom('delivery_points').execute();
-        await shop.db.insertInto('delivery_points').values(kept).execute();
+        await shop.db.insertInto('delivery_points').values(stored).execute();
         await shop[Symbol.asyncDispose]();
       },
     };
@@ -149,8 +149,8 @@ describe('the list of a carrier', () => {
   });
 
   test.each([
-    { because: 'the carrier is ill', break: { status: 500, body: '' } },
-    { because: 'the carrier knows no point', break: { status: 200, body: '[]' } },
+    { because: 'the carrier has an internal error', break: { status: 500, body: '' } },
+    { because: 'the carrier sends no point', break: { status: 200, body: '[]' } },
   ])('stays as it was when $because, and the load is retried', async ({ break: illness }) => {
     await using open = await openWithCdek();
     await open.load();

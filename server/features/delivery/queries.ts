@@ -140,7 +140,7 @@ export async function replacePoints(
   for (let from = 0; from < points.length; from += POINTS_PER_STATEMENT) {
     const json = JSON.stringify(points.slice(from, from + POINTS_PER_STATEMENT));
     await sql`
-      insert into delivery_points as kept
+      insert into delivery_points as stored
       select distinct on (code) * from jsonb_populate_recordset(null::delivery_points, ${json}::jsonb) order by code
       on conflict (code) do update set
         name = excluded.name, region = excluded.region, city = excluded.city, kladr_id = excluded.kladr_id,
@@ -149,7 +149,7 @@ export async function replacePoints(
         phone = excluded.phone, how_to_get = excluded.how_to_get, is_locker = excluded.is_locker,
         has_fitting = excluded.has_fitting, accepts_cards = excluded.accepts_cards,
         most_grams = excluded.most_grams
-      where kept.method_id = excluded.method_id`.execute(trx);
+      where stored.method_id = excluded.method_id`.execute(trx);
   }
   await trx
     .deleteFrom('delivery_points')

@@ -9,11 +9,11 @@ import { viewMethods } from './list-methods.ts';
 import { presentPoint } from './present.ts';
 import { listPoints } from './queries.ts';
 
-/** Per account: each may call the carrier, and nobody chooses faster than two a second. */
+/** Per account: each may call the carrier, and no shopper chooses faster than two a second. */
 const CALCULATIONS = { max: 120, windowMs: 60_000 };
 
 /** Seconds; lists change daily. */
-const KEEP_LISTS = 300;
+const LISTS_MAX_AGE = 300;
 
 export const deliveryRoutes: FeatureRoutes = async (app, services) => {
   async function calculate(request: FastifyRequest, asked: AskedDelivery, token: string | undefined) {
@@ -60,4 +60,4 @@ export const deliveryRoutes: FeatureRoutes = async (app, services) => {
   });
 };
 
-const PUBLIC_LIST = { 'cache-control': `public, max-age=${KEEP_LISTS}`, vary: 'x-site-id' };
+const PUBLIC_LIST = { 'cache-control': `public, max-age=${LISTS_MAX_AGE}`, vary: 'x-site-id' };

@@ -163,15 +163,15 @@ describe('a calculation is stale (decision T7.27)', () => {
   test('and is deleted afterwards', async () => {
     await using given = await calculated();
     const { db, now } = given.shop;
-    const kept = () =>
+    const stored = () =>
       db
         .selectFrom('delivery_calculations')
         .select('id')
         .where('id', '=', given.claim.calculationId)
         .execute();
     await runMaintenance(db, new Date(now.getTime() + minutes(15)));
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     await runMaintenance(db, new Date(now.getTime() + minutes(16)));
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });

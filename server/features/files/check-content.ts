@@ -42,14 +42,14 @@ async function holdsAny(path: string, names: readonly string[]): Promise<boolean
   const file = await open(path);
   try {
     const step = Buffer.alloc(STEP + overlap);
-    let kept = 0;
+    let carried = 0;
     while (true) {
-      const { bytesRead } = await file.read(step, kept, STEP);
+      const { bytesRead } = await file.read(step, carried, STEP);
       if (bytesRead === 0) return false;
-      const seen = step.subarray(0, kept + bytesRead);
+      const seen = step.subarray(0, carried + bytesRead);
       if (wanted.some((name) => seen.includes(name))) return true;
       const tail = seen.subarray(-overlap);
-      kept = tail.length;
+      carried = tail.length;
       step.set(tail);
     }
   } finally {

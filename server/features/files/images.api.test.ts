@@ -92,8 +92,8 @@ test.each(PREVIEW_WIDTHS)(
 
 test('a preview keeps the ratio, or is a square [C571]', async () => {
   await using shop = await openGallery();
-  const kept = await load(shop, 'ring.png?preview=400&preserveRatio=1&method=cover');
-  expect(await sharp(kept.rawPayload).metadata()).toMatchObject({ width: 400, height: 320 });
+  const stored = await load(shop, 'ring.png?preview=400&preserveRatio=1&method=cover');
+  expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ width: 400, height: 320 });
   for (const method of ['cover', 'contain', 'fill']) {
     const answer = await load(shop, `ring.png?preview=400&preserveRatio=0&method=${method}`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 });
@@ -101,8 +101,8 @@ test('a preview keeps the ratio, or is a square [C571]', async () => {
 });
 
 test.each([
-  { method: 'cover', corner: 'ring', because: 'a square is cut out' },
-  { method: 'contain', corner: 'nothing', because: 'a square is filled up' },
+  { method: 'cover', corner: 'ring', because: 'a square is cropped' },
+  { method: 'contain', corner: 'nothing', because: 'a square is padded' },
   { method: 'fill', corner: 'ring', because: 'a square is stretched' },
 ])('the method $method: $because (decision T7.39) [C570]', async ({ method, corner }) => {
   await using shop = await openGallery();
@@ -113,13 +113,13 @@ test.each([
 
 test('the stored size and format is the stored file, byte for byte', async () => {
   await using shop = await openGallery();
-  for (const wish of [
+  for (const request of [
     'ring.webp',
     'ring.webp?preview=1400',
     'ring.webp?quality=40',
     'ring.png?format=webp',
   ]) {
-    expect((await load(shop, wish)).rawPayload).toEqual(ring);
+    expect((await load(shop, request)).rawPayload).toEqual(ring);
   }
 });
 
@@ -199,12 +199,12 @@ test('an SVG is sent as it is and cannot run script in our origin [C566]', async
 });
 
 test.each([
-  { file: 'unknown.webp', because: 'nobody knows the id' },
+  { file: 'unknown.webp', because: 'the id is unknown' },
   { file: 'lost.webp', because: 'the file is not on the disk' },
-  { file: 'lost.avif?preview=240', because: 'there is nothing to draw' },
+  { file: 'lost.avif?preview=240', because: 'the source is missing' },
   { file: 'ring.svg', because: 'svg only for svg sources' },
-  { file: 'mark.webp', because: 'an svg is not drawn' },
-  { file: 'mark.svg?format=png', because: 'an svg is not drawn' },
+  { file: 'mark.webp', because: 'an svg is not converted' },
+  { file: 'mark.svg?format=png', because: 'an svg is not converted' },
 ])('$file is not found: $because', async ({ file }) => {
   await using shop = await openGallery();
   const answer = await load(shop, file);
@@ -244,11 +244,11 @@ test.each([
 });
 
 test('a picture requested by many at once is rendered once', async () => {
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   const imageConverter: ImageConverter = {
     ...openSharpConverter(),
     async draw(source) {
-      drawn.push(source);
+      rendered.push(source);
       return ring;
     },
   };
@@ -257,7 +257,7 @@ test('a picture requested by many at once is rendered once', async () => {
   await load(shop, 'ring.webp?preview=96');
 
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-  expect(drawn).toHaveLength(1);
+  expect(rendered).toHaveLength(1);
 });
 
 test('a cache that cannot be written does not stop pictures', async () => {

@@ -4,6 +4,6 @@ import { resolve, sep } from 'node:path';
 export function mediaPath(mediaFolder: string, path: string): string {
   const root = resolve(mediaFolder) + sep;
   const full = resolve(root, path);
-  if (!full.startsWith(root)) throw new Error(`File path leaves the media folder: ${path}`);
+  if (!full.startsWith(root)) throw new Error(`File path is outside the media folder: ${path}`);
   return full;
 }

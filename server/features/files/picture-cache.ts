@@ -28,13 +28,13 @@ export function openPictureCache(folder: string, log: FastifyBaseLogger): Pictur
       writtenSinceSweep = 0;
       await sweepFolder(folder, CACHE_LIMIT);
     } catch (error) {
-      log.error({ err: error }, 'A drawn picture was not kept');
+      log.error({ err: error }, 'A rendered picture was not cached');
     }
   }
 
   async function findOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await ifPresent(readFile(join(folder, name)));
-    if (kept) return kept;
+    const stored = await ifPresent(readFile(join(folder, name)));
+    if (stored) return stored;
     const picture = await draw();
     await store(name, picture);
     return picture;

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The share of the limit that a sweep leaves, so that the next one is not due at once. */
-const KEPT = 0.75;
+const SHARE_LEFT = 0.75;
 
 /** Reduces a folder of cached pictures below the limit, in bytes; the oldest are deleted first. */
 export async function sweepFolder(folder: string, limit: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function sweepFolder(folder: string, limit: number): Promise<void> 
   let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   if (total <= limit) return;
   for (const { path, bytes } of files.toSorted((a, b) => a.at - b.at)) {
-    if (total <= limit * KEPT) return;
+    if (total <= limit * SHARE_LEFT) return;
     await rm(path, { force: true });
     total -= bytes;
   }

@@ -46,9 +46,9 @@ async function sweepOld(
   const files = entries.filter((entry) => entry.isFile());
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE);
-    const kept = await known(some.map(({ name }) => name));
+    const referenced = await known(some.map(({ name }) => name));
     for (const { name, parentPath } of some) {
-      if (kept.has(name)) continue;
+      if (referenced.has(name)) continue;
       const path = join(parentPath, name);
       // Another node may sweep at the same time.
       const found = await stat(path).catch(() => undefined);

@@ -72,14 +72,14 @@ test('a video in the client’s cache is not sent', async () => {
   expect((await load('film.mp4', { 'if-none-match': '"film.mp4"' })).statusCode).toBe(304);
 });
 
-test('HEAD tells the size', async () => {
+test('HEAD answers the size', async () => {
   const answer = await load('film.mp4', {}, 'HEAD');
   expect(answer.headers['content-length']).toBe('1000');
   expect(answer.rawPayload).toHaveLength(0);
 });
 
 test.each([
-  { file: 'unknown.mp4', because: 'nobody knows the id' },
+  { file: 'unknown.mp4', because: 'the id is unknown' },
   { file: 'film.ogg', because: 'there is no such copy of it' },
   { file: 'lost.mp4', because: 'the file is not on the disk' },
 ])('$file is not found: $because', async ({ file }) => {

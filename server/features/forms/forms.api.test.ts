@@ -20,7 +20,7 @@ function recall(own: Record<string, string | number | string[] | null> = {}) {
     .map(([id, value]) => ({ id, value }));
 }
 
-const kept = ({ db }: TestShop) => db.selectFrom('forms').selectAll().orderBy('id').execute();
+const stored = ({ db }: TestShop) => db.selectFrom('forms').selectAll().orderBy('id').execute();
 
 const post = ({ app }: TestShop, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url: '/api/forms/v1', payload, headers });
@@ -140,7 +140,7 @@ describe('a submitted form', () => {
       },
     });
     expect(answer).toEqual({ formId: expect.any(Number), message: 'Ваша заявка успешно создана.' });
-    expect(await kept(shop)).toMatchObject([
+    expect(await stored(shop)).toMatchObject([
       {
         id: answer.formId,
         type_id: RECALL,
@@ -190,7 +190,7 @@ describe('a submitted form', () => {
     await using shop = await openTestShop({ shopMailbox: undefined });
     await shop.api(CREATE, { body: { typeId: RECALL, params: recall({ email: 'anna@example.ru' }) } });
     expect((await shop.sentMessages()).map(({ recipient }) => recipient)).toEqual(['anna@example.ru']);
-    expect(await kept(shop)).toHaveLength(1);
+    expect(await stored(shop)).toHaveLength(1);
   });
 
   test('of an account is in its own name, whatever the form says (§6)', async () => {
@@ -199,7 +199,7 @@ describe('a submitted form', () => {
     await anna(CREATE, {
       body: { typeId: RECALL, params: recall({ fio: 'Чужая Ольга', email: 'x@example.ru' }) },
     });
-    const [form] = await kept(shop);
+    const [form] = await stored(shop);
     expect(form?.user_id).not.toBeNull();
     expect(form?.params).toEqual(
       expect.arrayContaining([
@@ -279,7 +279,7 @@ describe('a double click', () => {
     const click = () => shop.api(CREATE, { body: { typeId: RECALL, params: recall(), requestId } });
     const answers = [...(await Promise.all([click(), click(), click()])), await click()];
     expect(new Set(answers.map(({ formId }) => formId)).size).toBe(1);
-    expect(await kept(shop)).toHaveLength(1);
+    expect(await stored(shop)).toHaveLength(1);
     expect(await shop.sentMessages()).toHaveLength(2);
   });
 
@@ -320,7 +320,7 @@ describe('a form is refused', () => {
       const answer = await post(shop, { typeId: RECALL, params: recall(own) });
       expect(answer.statusCode).toBe(422);
       expect(answer.json().errors).toEqual({ [field]: message });
-      expect(await kept(shop)).toEqual([]);
+      expect(await stored(shop)).toEqual([]);
     },
   );
 
