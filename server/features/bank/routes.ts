@@ -50,9 +50,9 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     await paymentOf(id);
     await decideBankPayment(db, id, status, now());
     const decided = await paymentOf(id);
-    const told = await notifyShop(decided);
+    const answer = await notifyShop(decided);
     // The shop syncs the payment by itself later.
-    if (told.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: told.statusCode });
+    if (answer.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: answer.statusCode });
     const isPaid = decided.status === 'succeeded';
     return reply.redirect(isPaid ? decided.success_path : decided.failure_path, 303);
   }

@@ -48,7 +48,7 @@ test.each<Damage>([
     },
   },
   {
-    what: 'money set aside for no refund',
+    what: 'money reserved without a refund',
     async damage(shop) {
       const { billId } = await givenPaid(shop);
       const { id } = await shop.db
@@ -61,7 +61,7 @@ test.each<Damage>([
     },
   },
   {
-    what: 'an order paid back by nobody',
+    what: 'an order refunded without the bank',
     async damage(shop) {
       const { orderId } = await givenPaid(shop);
       await shop.db.updateTable('orders').set({ refunded_kopecks: 5 }).where('id', '=', orderId).execute();
@@ -85,7 +85,7 @@ test.each<Damage>([
     },
   },
   {
-    what: 'bonuses that nobody has written down',
+    what: 'bonuses that were not logged',
     async damage({ db }) {
       const [account] = await db
         .updateTable('bonus_accounts')
@@ -97,7 +97,7 @@ test.each<Damage>([
     },
   },
   {
-    what: 'a use of a promo code that nobody has written down',
+    what: 'a use of a promo code that was not recorded',
     async damage({ db }) {
       await db.updateTable('promo_codes').set({ used: 3 }).where('code', '=', 'МАЛАХИТ').execute();
       return 'промокод МАЛАХИТ: использован 3 раз, записано 0';

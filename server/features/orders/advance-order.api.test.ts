@@ -68,15 +68,15 @@ describe('staff advance an order (npm run order -- advance)', () => {
   });
 
   test.each([
-    { steps: ['shipped'], because: 'nobody has packed it' },
-    { steps: ['packing', 'packing'], because: 'it is that already' },
+    { steps: ['shipped'], because: 'it is not packed' },
+    { steps: ['packing', 'packing'], because: 'it already has this status' },
     { steps: ['packing', 'shipped', 'cancelled'], because: 'it has left' },
     {
       steps: ['packing', 'shipped', 'ready', 'cancelled'],
-      because: 'it has left, though it waits at a point',
+      because: 'it has left the shop, though it waits at a point',
     },
-    { steps: ['cancelled', 'confirmed'], because: 'what was given up stays so' },
-    { steps: ['packing', 'ready', 'received', 'returned'], because: 'the buyer asks for that' },
+    { steps: ['cancelled', 'confirmed'], because: 'a cancelled order stays so' },
+    { steps: ['packing', 'ready', 'received', 'returned'], because: 'only the buyer may request it' },
   ] as const)('but not $steps: $because', async ({ steps }) => {
     await using open = await openOrderedShop();
     expect((await open.advance(...steps)).at(-1)).toBe('refused');

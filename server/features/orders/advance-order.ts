@@ -52,12 +52,12 @@ export async function advanceOrder(
     if (track) await updateTrack(trx, order.id, track);
     await (to === 'cancelled'
       ? cancelWaiting(trx, services, order, { by: 'shop', text: ADVANCES.cancelled })
-      : lead(trx, services, order, to));
+      : moveTo(trx, services, order, to));
     return { outcome: 'advanced', from };
   });
 }
 
-async function lead(
+async function moveTo(
   trx: Db,
   services: OrderServices,
   order: LockedOrder,

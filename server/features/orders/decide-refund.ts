@@ -25,7 +25,7 @@ export function approveRefund(services: OrderServices, refundId: number): Promis
     const amount = refund.amount_kopecks as Kopecks;
     await decideOn(trx, refund.id, 'approved', at);
     const isWhole = await isAllBack(trx, order.id);
-    await leaveLists(trx, { orderId: order.id, kept: await countStored(trx, order.id), at });
+    await leaveLists(trx, { orderId: order.id, remaining: await countStored(trx, order.id), at });
     if (isWhole) await updateOrder(trx, order.id, { status: 'returned' });
     await recordEvent(trx, {
       orderId: order.id,

@@ -27,7 +27,7 @@ async function openShop() {
     order,
     /** A week and a day after the account was deleted. */
     runMaintenance: () => runMaintenance(shop.db, new Date(shop.now.getTime() + 8 * DAY)),
-    kept: () =>
+    stored: () =>
       shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow(),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
@@ -54,13 +54,13 @@ test('an account is erased when its last order has arrived, and its orders are a
   await using open = await openShop();
   await open.stylist('DELETE /users/v1');
   await open.runMaintenance();
-  expect(await open.kept()).toMatchObject({ email: 'anna@example.ru' });
+  expect(await open.stored()).toMatchObject({ email: 'anna@example.ru' });
 
   for (const to of ['packing', 'ready', 'received'] as const) {
     await advanceOrder(open.shop.services, open.order.number, to);
   }
   await open.runMaintenance();
-  expect(await open.kept()).toMatchObject({
+  expect(await open.stored()).toMatchObject({
     full_name: '',
     email: '',
     phone: '',

@@ -129,14 +129,14 @@ const asRows = (pieces: readonly PiecesOfLine[]) => sql`
 
 /** Whether every piece of an order was returned. */
 export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('order_lines')
     .select('id')
     .where('order_id', '=', orderId)
     .whereRef('refunded_count', '<', 'count')
     .limit(1)
     .executeTakeFirst();
-  return kept === undefined;
+  return stored === undefined;
 }
 
 /** Anonymises the orders of an account; the ledger stays (decision T7.19). */

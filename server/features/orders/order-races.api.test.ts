@@ -13,9 +13,9 @@ const TIMEOUTS = 120_000;
 
 /** Possible outcomes of an order that is cancelled, paid and expires at the same time. */
 const ENDINGS = [
-  { status: 'cancelled', payment: PAYMENT.cancelled, because: 'nobody had paid' },
-  { status: 'cancelled', payment: PAYMENT.refunded, because: 'the money went back' },
-  { status: 'confirmed', payment: PAYMENT.complete, because: 'the money was first' },
+  { status: 'cancelled', payment: PAYMENT.cancelled, because: 'it was not paid' },
+  { status: 'cancelled', payment: PAYMENT.refunded, because: 'the payment was refunded' },
+  { status: 'confirmed', payment: PAYMENT.complete, because: 'the payment came first' },
 ].map(({ status, payment }) => `${status} ${payment}`);
 
 describe('cancelled, paid and expired at once', () => {

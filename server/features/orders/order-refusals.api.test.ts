@@ -50,10 +50,10 @@ test('an address is validated again by the fields of its delivery method (§5)',
     anna('POST /orders/v1', { body: { ...toEndpoint, personalShipping: { shipping } } }),
   );
   expect(errors).toEqual({ 'personalShipping.shipping.address.street': 'Укажите улицу' });
-  const foreign = await refusalOf(
+  const ofOther = await refusalOf(
     anna('POST /orders/v1', { body: { ...toEndpoint, personalShipping: { shippingId: 2_000_000 } } }),
   );
-  expect(foreign.status).toBe(404);
+  expect(ofOther.status).toBe(404);
 });
 
 test.each([

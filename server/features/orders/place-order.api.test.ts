@@ -119,12 +119,12 @@ test('every field of the order form is stored, and the delivery is added to the 
   });
   expect(lines.map(({ paid_kopecks }) => paid_kopecks)).toEqual([100_000]);
   expect(order.ledger.at(-1)).toMatchObject({ step: 'delivery', amount: price * 100 });
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('shipping_addresses')
     .select('used_at')
     .where('id', '=', shippingId)
     .executeTakeFirstOrThrow();
-  expect(kept.used_at).toEqual(shop.now);
+  expect(stored.used_at).toEqual(shop.now);
 });
 
 test('pieces of several lots are reserved with their numbers (decision T10.5)', async () => {
@@ -268,10 +268,10 @@ test('the buyer’s consents are stored (decision T3.19) [C213]', async () => {
 test('the listing is updated when the last piece is reserved', async () => {
   await using shop = await openTestShop();
   const [size = 0] = await givenProduct(shop.db, { stock: [1] });
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = await shop.listen(
     'catalogue',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => {},
   );
   await givenOrder(await shop.as({ userRole: 'user' }), [size]);
@@ -280,6 +280,6 @@ test('the listing is updated when the last piece is reserved', async () => {
     .select('product_id')
     .where('id', '=', size)
     .executeTakeFirstOrThrow();
-  await expect.poll(() => heard.join()).toContain(String(product_id));
+  await expect.poll(() => received.join()).toContain(String(product_id));
   await stop();
 });

@@ -170,12 +170,12 @@ function linesOf({ catalog }: Services, { lines, totals }: CheckedOrder, { order
   return freezeLines({ lines, payable: totals.payable, vat: fromPercent(orders.vatPercent), categories });
 }
 
-type Noted = { order: MadeOrder; checked: CheckedOrder; promoId: number | null; at: Date };
+type Benefits = { order: MadeOrder; checked: CheckedOrder; promoId: number | null; at: Date };
 
 async function recordBenefits(
   trx: Db,
   { userId }: User,
-  { order, checked, promoId, at }: Noted,
+  { order, checked, promoId, at }: Benefits,
 ): Promise<void> {
   const { id: orderId, number } = order;
   if (promoId !== null) await recordPromoUse(trx, { promoId, userId, orderId, at });

@@ -32,12 +32,12 @@ export async function insertLines(
   lines: readonly FrozenLine[],
   pieces: Pieces,
 ): Promise<void> {
-  const kept = await trx
+  const stored = await trx
     .insertInto('order_lines')
     .values(lines.map((line) => ({ ...line, order_id: orderId })))
     .returning(['id', 'group_id'])
     .execute();
-  await insertPieces(trx, kept, pieces);
+  await insertPieces(trx, stored, pieces);
 }
 
 /** Replaces the pieces of an order by other pieces of the same sizes. */

@@ -49,7 +49,7 @@ export async function releaseOrder(
     ...(paymentStatus !== undefined && { paymentStatus }),
     text,
   });
-  await leaveLists(trx, { orderId, kept: 0, at });
+  await leaveLists(trx, { orderId, remaining: 0, at });
   return true;
 }
 

@@ -15,8 +15,8 @@ import type { Services } from '#server/services.ts';
 import { isOwnOrder, listOrderLines, type ShownOrderLine } from './history-queries.ts';
 import { orderNotFound } from './view-orders.ts';
 
-type Told = Output<typeof orders.addToBasket>['told'];
-type Answer = { added: number; told: Told };
+type Notices = Output<typeof orders.addToBasket>['told'];
+type Answer = { added: number; told: Notices };
 type RepeatRequest = { orderId: number; requestId?: string | undefined };
 
 /**
@@ -68,9 +68,9 @@ export async function repeatOrder(
     return { basket, isRepeated, free, before, after: await heldCounts(trx, user) };
   });
 
-  const kept =
+  const stored =
     put.isRepeated && requestId !== undefined ? await findAnswer(db, put.basket, requestId) : undefined;
-  if (kept !== undefined) return { basket: put.basket, ...(kept as Answer) };
+  if (stored !== undefined) return { basket: put.basket, ...(stored as Answer) };
 
   const shown = sizesOf(await viewBasket(services, user, put.basket));
   const repeated = lines.map((line) => {
@@ -109,16 +109,16 @@ type Repeated = {
   size: BasketGroup | undefined;
 };
 
-function noticeOf({ line, added, free, size }: Repeated): Told {
+function noticeOf({ line, added, free, size }: Repeated): Notices {
   const named = line.size_title === '' ? line.title : `${line.title}, ${line.size_title}`;
-  const tell = (text: string) => [{ lineId: line.id, text: `${named}: ${text}` }];
+  const notice = (text: string) => [{ lineId: line.id, text: `${named}: ${text}` }];
   if (free === undefined || size === undefined) {
-    return tell(free === 0 ? 'нет в\u00a0наличии' : 'больше не\u00a0продаётся');
+    return notice(free === 0 ? 'нет в\u00a0наличии' : 'больше не\u00a0продаётся');
   }
   const isLess = added < line.count;
   return [
-    ...(isLess ? tell(`добавили ${added} из\u00a0${line.count}\u00a0шт., больше сейчас нет`) : []),
-    ...(isDearer(line, size) ? tell(dearer(line, size)) : []),
+    ...(isLess ? notice(`добавили ${added} из\u00a0${line.count}\u00a0шт., больше сейчас нет`) : []),
+    ...(isDearer(line, size) ? notice(dearer(line, size)) : []),
   ];
 }
 

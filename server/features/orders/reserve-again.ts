@@ -18,13 +18,13 @@ export async function reserveAgain(
   { now }: Pick<Services, 'now'>,
   order: LockedOrder,
 ): Promise<boolean> {
-  await sql`savepoint before_taking_again`.execute(trx);
+  await sql`savepoint before_reserving_again`.execute(trx);
   const isTaken =
     (await holdPieces(trx, order.id)) &&
     (await spendPromo(trx, order, now())) &&
     (await spendBonuses(trx, order, now()));
   if (!isTaken) {
-    await sql`rollback to savepoint before_taking_again`.execute(trx);
+    await sql`rollback to savepoint before_reserving_again`.execute(trx);
     return false;
   }
   await updateOrder(trx, order.id, { released_at: null, cancelled_at: null, cancelled_by: null });

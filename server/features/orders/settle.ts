@@ -68,7 +68,7 @@ export async function settleRefunded(
   const order = await lockOrder(trx, orderId);
   if (order === undefined) return;
   const refunded = order.refunded_kopecks + amountKopecks;
-  if (refunded > order.total_kopecks) throw new RangeError(`Order ${orderId} was not paid so much`);
+  if (refunded > order.total_kopecks) throw new RangeError(`Order ${orderId} was paid less`);
   const status = refunded === order.total_kopecks ? PAYMENT.refunded : PAYMENT.partlyRefunded;
   await updateOrder(trx, orderId, { refunded_kopecks: refunded, payment_status: status });
   if (requestId !== undefined) await markRefundPaid(trx, requestId);

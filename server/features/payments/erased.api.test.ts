@@ -30,11 +30,11 @@ test('an erased account leaves its receipts without personal data (ADR 0030)', a
 
   const ofPayment = (table: 'payments' | 'payment_refunds') =>
     shop.db.selectFrom(table).select('receipt').execute();
-  const kept = [...(await ofPayment('payments')), ...(await ofPayment('payment_refunds'))];
-  const [receipt] = kept.filter(({ receipt: { items } }) => items.length === 2);
+  const stored = [...(await ofPayment('payments')), ...(await ofPayment('payment_refunds'))];
+  const [receipt] = stored.filter(({ receipt: { items } }) => items.length === 2);
   expect(receipt?.receipt.items[0]).toMatchObject({
     description: 'Кольцо «Исеть», 17,5',
     unit_kopecks: 980_000,
   });
-  expect(JSON.stringify(kept)).not.toContain('anna@lunnitsa.example');
+  expect(JSON.stringify(stored)).not.toContain('anna@lunnitsa.example');
 });

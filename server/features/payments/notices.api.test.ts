@@ -18,9 +18,9 @@ describe('a notice of the bank (promise R9)', () => {
     await using shop = await openShopWithYookassa();
     const { paymentId, orderId, billId } = await shop.givenPayment();
     shop.yookassa.pay(paymentId);
-    const hear = () => shop.notice('payment.succeeded', { id: paymentId });
-    await Promise.all([hear(), hear(), hear()]);
-    for (const _ of [1, 2, 3]) await hear();
+    const notify = () => shop.notice('payment.succeeded', { id: paymentId });
+    await Promise.all([notify(), notify(), notify()]);
+    for (const _ of [1, 2, 3]) await notify();
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.complete);
     expect(await shop.statesOf(billId)).toEqual(['succeeded']);
     expect(await shop.historyOf(orderId)).toEqual(['Заказ оплачен']);
@@ -134,10 +134,10 @@ describe('a late payment', () => {
       .where('id', '=', orderId)
       .execute();
     shop.yookassa.pay(paymentId);
-    const hear = () => shop.notice('payment.succeeded', { id: paymentId });
-    await Promise.all([hear(), hear(), hear()]);
+    const notify = () => shop.notice('payment.succeeded', { id: paymentId });
+    await Promise.all([notify(), notify(), notify()]);
     await shop.runJobs();
-    await hear();
+    await notify();
     await shop.runJobs();
 
     expect(shop.yookassa.refunds()).toMatchObject([

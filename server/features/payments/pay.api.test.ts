@@ -76,8 +76,8 @@ describe('an order is paid at the bank', () => {
     ]);
     const later = await anna(URL, { body: { billId } });
     expect(new Set([...urls, later].map(({ url }) => url)).size).toBe(1);
-    const kept = await shop.db.selectFrom('payments').select('id').where('bill_id', '=', billId).execute();
-    expect(kept).toHaveLength(1);
+    const stored = await shop.db.selectFrom('payments').select('id').where('bill_id', '=', billId).execute();
+    expect(stored).toHaveLength(1);
   });
 
   test('by a new one when the payment has expired', async () => {
@@ -117,7 +117,7 @@ describe('the redirect to the bank is refused', () => {
 
   test.each([
     { order: { payment_status: 2 }, message: 'Заказ уже оплачен', because: 'it is paid' },
-    { order: { payment_status: 5 }, message: 'Заказ уже оплачен', because: 'it was paid, and paid back' },
+    { order: { payment_status: 5 }, message: 'Заказ уже оплачен', because: 'it was paid and refunded' },
     {
       order: { payment_status: 3 },
       status: 'cancelled',
@@ -127,12 +127,12 @@ describe('the redirect to the bank is refused', () => {
     {
       order: { reserved_until: new Date('2026-11-20T11:59:59Z') },
       message: 'Время на\u00a0оплату вышло, заказ отменяется',
-      because: 'its reserve is over, though nobody has cancelled it yet',
+      because: 'its reserve has expired, though it is not cancelled yet',
     },
     {
       order: { is_online: false, payment_method_id: 35 },
       message: 'Этот заказ оплачивается при получении или по\u00a0счёту',
-      because: 'it is paid otherwise',
+      because: 'it is not paid online',
     },
   ])('for an order when $because', async ({ order, status = 'waiting-payment', message }) => {
     await using shop = await openTestShop();
@@ -192,7 +192,7 @@ describe('payment status of an order (§7 order-status, decision T7.29)', () => 
     const { billId, orderId } = await givenBill(shop.db);
     const anna = await shop.as({ userRole: 'user' });
     const { url } = await anna(URL, { body: { billId } });
-    await paidUnheard(shop, url);
+    await payWithoutNotice(shop, url);
 
     expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.waiting });
     await shop.runJobs();
@@ -201,7 +201,7 @@ describe('payment status of an order (§7 order-status, decision T7.29)', () => 
 });
 
 /** Pays at the bank without sending its notice. */
-async function paidUnheard({ db }: TestShop, url: string): Promise<void> {
+async function payWithoutNotice({ db }: TestShop, url: string): Promise<void> {
   await db
     .updateTable('bank_payments')
     .set({ status: 'succeeded' })
@@ -218,7 +218,7 @@ test('a payment without a notice is checked until it is paid', async () => {
   const { url } = await anna(URL, { body: { billId } });
   await shop.runJobs({ at: new Date('2026-11-20T12:00:14Z') });
   expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.waiting });
-  await paidUnheard(shop, url);
+  await payWithoutNotice(shop, url);
   await shop.runJobs({ at: new Date('2026-11-20T12:00:16Z') });
   expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.complete });
 });

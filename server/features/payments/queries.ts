@@ -248,17 +248,17 @@ export async function findPaymentStatus(
 
 /** Anonymises the receipts of an account; they stay for the ledger. */
 export async function erasePayments(trx: Db, userId: string): Promise<void> {
-  const nobody = sql<string>`receipt || '{"email": null, "phone": null}'`;
+  const anonymised = sql<string>`receipt || '{"email": null, "phone": null}'`;
   const ofUser = trx
     .selectFrom('payments')
     .innerJoin('bills', 'bills.id', 'payments.bill_id')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .select('payments.id')
     .where('orders.user_id', '=', userId);
-  await trx.updateTable('payments').set({ receipt: nobody }).where('id', 'in', ofUser).execute();
+  await trx.updateTable('payments').set({ receipt: anonymised }).where('id', 'in', ofUser).execute();
   await trx
     .updateTable('payment_refunds')
-    .set({ receipt: nobody })
+    .set({ receipt: anonymised })
     .where('payment_id', 'in', ofUser)
     .execute();
 }

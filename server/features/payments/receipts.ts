@@ -5,7 +5,7 @@ import type { Bill } from '#server/features/orders/read-bill.ts';
 import type { Receipt } from '#server/integrations/payments/port.ts';
 
 /** A receipt as its row stores it: sent to the bank again word for word, whatever becomes of the order. */
-export const keptReceipt = ({ email, phone, items }: Receipt): string =>
+export const storedReceipt = ({ email, phone, items }: Receipt): string =>
   JSON.stringify({
     email,
     phone,

@@ -19,7 +19,7 @@ import {
   type Refund,
   reserveRefund,
 } from './queries.ts';
-import { keptReceipt, readReceipt } from './receipts.ts';
+import { readReceipt, storedReceipt } from './receipts.ts';
 
 type Asked = {
   orderId: number;
@@ -55,7 +55,7 @@ export async function askRefund(
     payment_id: paid.id,
     amount_kopecks: amountKopecks,
     why,
-    receipt: keptReceipt({ ...receipt, items }),
+    receipt: storedReceipt({ ...receipt, items }),
     provider_refund_id: null,
     created_at: now(),
     order_refund_id: requestId ?? null,
@@ -72,7 +72,7 @@ export async function carryOutRefund(services: Services, refundId: string): Prom
   const refund = await findRefund(db, refundId);
   if (refund === undefined || !isUnderWay(refund)) return;
   const payment = await findPayment(db, refund.payment_id);
-  if (payment === undefined) throw new Error(`Refund ${refundId} is of no payment`);
+  if (payment === undefined) throw new Error(`Refund ${refundId} has no payment`);
   try {
     const known = await orderRefund(services, payment, refund);
     if (known === undefined || known.standing === 'canceled') await cancelWaiting(services, refund);

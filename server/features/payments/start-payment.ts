@@ -16,7 +16,7 @@ import {
   type Payment,
   recordCreated,
 } from './queries.ts';
-import { keptReceipt, readReceipt, receiptOfBill } from './receipts.ts';
+import { readReceipt, receiptOfBill, storedReceipt } from './receipts.ts';
 import { planCheck, syncPayment } from './sync-payment.ts';
 
 /** Bills with these statuses need no payment. */
@@ -33,8 +33,9 @@ export async function startPayment(services: Services, userId: string, billId: n
   const { db, payments: provider } = services;
   if (provider === undefined) throw new Problem('unavailable', 'Оплата онлайн сейчас недоступна', TOAST);
   await payableBill(db, { userId, billId, now: services.now() });
-  const kept = await findOpenPayment(db, billId);
-  if (kept?.confirmation_url && (await isStillOpen(services, provider, kept))) return kept.confirmation_url;
+  const stored = await findOpenPayment(db, billId);
+  if (stored?.confirmation_url && (await isStillOpen(services, provider, stored)))
+    return stored.confirmation_url;
 
   const { payment, bill } = await db.transaction().execute(async (trx) => {
     await lockBill(trx, billId);
@@ -92,7 +93,7 @@ const newPayment = ({ now }: Services, provider: PaymentProvider, bill: Bill) =>
   provider: provider.name,
   provider_payment_id: null,
   amount_kopecks: bill.amountKopecks,
-  receipt: keptReceipt(receiptOfBill(bill)),
+  receipt: storedReceipt(receiptOfBill(bill)),
   confirmation_url: null,
   created_at: now(),
   checked_at: null,

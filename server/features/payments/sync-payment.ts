@@ -28,28 +28,28 @@ export async function syncPayment(services: Services, payment: Payment): Promise
   }
   const { standing, alarm } = await db
     .transaction()
-    .execute((trx) => believe(trx, services, payment.id, known));
+    .execute((trx) => applyKnown(trx, services, payment.id, known));
   if (alarm !== undefined) report(alarm);
   return standing;
 }
 
-type Believed = { standing: KeptStanding; alarm?: string };
+type Applied = { standing: KeptStanding; alarm?: string };
 
-async function believe(
+async function applyKnown(
   trx: Db,
   services: Services,
   paymentId: string,
   known: KnownPayment,
-): Promise<Believed> {
+): Promise<Applied> {
   const payment = await lockPayment(trx, paymentId);
   const bill = await findBill(trx, payment.bill_id);
-  const isAsAsked =
+  const matchesRequest =
     known.id === payment.provider_payment_id &&
     known.amount === payment.amount_kopecks &&
     known.currency === CURRENCY &&
     known.orderId === bill.order_id;
   const now = services.now();
-  if (!isAsAsked) {
+  if (!matchesRequest) {
     const isNew = await recordEvent(trx, payment.id, 'mismatch', now);
     return {
       standing: payment.status,
