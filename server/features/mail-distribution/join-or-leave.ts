@@ -12,7 +12,7 @@ import { confirmRecipient, findRecipient, leaveById } from './queries.ts';
 
 type Mailing = Pick<Services, 'db' | 'now'>;
 
-type Wish = {
+type Subscription = {
   email: string;
   isUnsubscribe: boolean;
   ip: string;
@@ -32,8 +32,8 @@ const JOINED = 'Подписка подтверждена: спасибо, чт�
  *
  * @returns the text for the sender, the same for every address
  */
-export async function joinOrLeave({ db, now }: Mailing, wish: Wish): Promise<string> {
-  const { email, isUnsubscribe, ip, ownerId } = wish;
+export async function joinOrLeave({ db, now }: Mailing, subscription: Subscription): Promise<string> {
+  const { email, isUnsubscribe, ip, ownerId } = subscription;
   const at = now();
   return db.transaction().execute(async (trx) => {
     if (ownerId !== undefined) {

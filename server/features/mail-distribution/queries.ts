@@ -171,12 +171,12 @@ export async function takeAwaiting(
     .skipLocked()
     .execute();
   if (some.length === 0) return [];
-  const noted = await trx
+  const recorded = await trx
     .insertInto('mailing_sendings')
     .values(some.map(({ id }) => ({ letter_code: letterCode, recipient_id: id, queued_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('recipient_id')
     .execute();
-  const ids = new Set(noted.map(({ recipient_id }) => recipient_id));
+  const ids = new Set(recorded.map(({ recipient_id }) => recipient_id));
   return some.filter(({ id }) => ids.has(id));
 }

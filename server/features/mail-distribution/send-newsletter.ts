@@ -34,8 +34,8 @@ export async function sendNewsletter(
   letter: NewLetter,
   { isDry }: { isDry: boolean },
 ): Promise<Sending> {
-  const kept = await findLetter(db, letter.code);
-  if (kept !== undefined && !isDeepStrictEqual(asWritten(kept), { link: undefined, ...letter })) {
+  const stored = await findLetter(db, letter.code);
+  if (stored !== undefined && !isDeepStrictEqual(asWritten(stored), { link: undefined, ...letter })) {
     return { outcome: 'other letter' };
   }
   if (isDry) return { outcome: 'counted', count: await countAwaiting(db, letter.code) };

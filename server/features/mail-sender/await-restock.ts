@@ -16,7 +16,7 @@ import { findOpenSubscription, insertSubscription } from './queries.ts';
 /** §9: "Form type ids: … subscribe 7". */
 const SUBSCRIBE_FORM = 7;
 
-type Wish = { email?: string | undefined; fio?: string | undefined; groupId: number };
+type RestockInput = { email?: string | undefined; fio?: string | undefined; groupId: number };
 
 /**
  * Stores a request for a sold-out size, once however often it is sent, and as a form for staff
@@ -29,7 +29,7 @@ type Wish = { email?: string | undefined; fio?: string | undefined; groupId: num
 export async function awaitRestock(
   { db, attempts, now: clock }: Pick<Services, 'db' | 'attempts' | 'now'>,
   user: User,
-  { groupId, ...entered }: Wish,
+  { groupId, ...entered }: RestockInput,
   ip: string,
 ): Promise<number> {
   const now = clock();
@@ -67,7 +67,7 @@ export async function awaitRestock(
 }
 
 /** The profile takes precedence; the form fills what it lacks (decision T6.7). */
-async function contactsOf(trx: Db, userId: string, entered: Pick<Wish, 'email' | 'fio'>) {
+async function contactsOf(trx: Db, userId: string, entered: Pick<RestockInput, 'email' | 'fio'>) {
   const known = await lockContacts(trx, userId);
   const email = known.email === null ? readEmail(entered.email ?? '') : { value: known.email };
   const fullName = known.full_name === '' ? readFullName(entered.fio ?? '') : { value: known.full_name };

@@ -21,12 +21,12 @@ export async function notifyRestocked(services: Services): Promise<void> {
   const at = now();
   await recordStock(db, at);
   for (const id of await listDueSubscriptions(db, new Date(at.getTime() - THERE_FOR))) {
-    await tell(services, id, at);
+    await writeLetter(services, id, at);
   }
 }
 
 /** The letter and the end of the request share a transaction, so none is written twice. */
-function tell({ db, now, catalog }: Services, id: number, at: Date): Promise<void> {
+function writeLetter({ db, now, catalog }: Services, id: number, at: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const subscription = await closeSubscription(trx, id, at);
     if (subscription === undefined) return;

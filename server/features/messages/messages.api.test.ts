@@ -65,9 +65,9 @@ describe('a queued message', () => {
     await using shop = await openTestShop();
     const failing = shop.db.transaction().execute(async (trx) => {
       await queueMessage(trx, welcome('maria@example.ru'));
-      throw new Error('The account was not made');
+      throw new Error('The account was not created');
     });
-    await expect(failing).rejects.toThrow('The account was not made');
+    await expect(failing).rejects.toThrow('The account was not created');
     expect(await waiting(shop)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('a queued message', () => {
     const { post, letters } = givenPost(shop);
     await queueMessage(shop.db, {
       channel: 'email',
-      recipient: 'nobody@example.ru',
+      recipient: 'unknown@example.ru',
       template: 'passwordReset',
       params: { page: '/user/password/reset/complete' },
     });

@@ -6,7 +6,7 @@ import type { OrderEvent, OrderNews } from './order-news.ts';
 import type { Words } from './text.ts';
 
 /** The text of one event; the number of the order and its link are added to each. */
-type Told = {
+type EventText = {
   subject: string;
   lines: readonly string[];
   short: string;
@@ -37,7 +37,7 @@ const MONEY_BACK = 'Деньги вернутся тем\u00a0же способ�
 
 const order = ({ number }: OrderNews): string => `Заказ №\u00a0${number}`;
 
-const TOLD: Record<OrderEvent, (news: OrderNews) => Told> = {
+const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
   placed: (news) => ({
     subject: `${order(news)} принят`,
     lines: [
@@ -161,9 +161,9 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
 
 /** The text of a letter, a text message or a notification about an order. */
 export function orderText(news: OrderNews): Words {
-  const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...told } = TOLD[news.what](news);
+  const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...text } = TEXTS[news.what](news);
   return {
-    ...told,
+    ...text,
     lines: [greeting(news.name), ...lines],
     link: { title: linkTitle, path: `/user/order/detail/${news.orderId}` },
     ...(hasRows && {

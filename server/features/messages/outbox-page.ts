@@ -1,4 +1,4 @@
-import type { KeptMessage } from '#server/integrations/outbox.ts';
+import type { OutboxMessage } from '#server/integrations/outbox.ts';
 import { escaped } from './letter.ts';
 
 const time = new Intl.DateTimeFormat('ru-RU', {
@@ -15,7 +15,7 @@ const STYLE =
   'iframe{width:100%;height:560px;margin-top:12px;border:1px solid #d9e0e0}';
 
 /** Messages, the latest first, with working links and letters as their readers see them. */
-export function outboxPage(messages: readonly KeptMessage[]): string {
+export function outboxPage(messages: readonly OutboxMessage[]): string {
   return `<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Исходящие</title><style>${STYLE}</style></head>
@@ -28,7 +28,7 @@ ${messages.length > 0 ? messages.map(article).join('\n') : '<p>Пока ниче
 `;
 }
 
-function article({ channel, recipient, subject, text, html, sentAt }: KeptMessage): string {
+function article({ channel, recipient, subject, text, html, sentAt }: OutboxMessage): string {
   const title = channel === 'email' ? subject : 'SMS';
   const letter =
     html === ''

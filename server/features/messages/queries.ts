@@ -77,7 +77,7 @@ export async function failMessage(db: Db, id: number, now: Date): Promise<void> 
 }
 
 /** Deletes messages that could not be sent: they are useless after a while, and contain personal data. */
-export async function deleteGivenUp(db: Db, before: Date): Promise<void> {
+export async function deleteFailed(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('messages').where('gave_up_at', '<', before).execute();
 }
 

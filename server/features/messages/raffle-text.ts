@@ -17,7 +17,7 @@ export type RaffleNews = { name: string; raffle: string; code: string } & (
   | { what: 'drawn' }
 );
 
-type Told = Pick<Words, 'subject' | 'lines' | 'short'> & { linkTitle: string };
+type Notice = Pick<Words, 'subject' | 'lines' | 'short'> & { linkTitle: string };
 
 const ENTRIES = ['запись', 'записи', 'записей'] as const;
 
@@ -28,7 +28,7 @@ const yourNumbers = ({ length }: readonly number[]): string => (length > 1 ? 'В
 
 const keyLine = ({ ticket, secret }: EntryKey): string => `Штрихкод ${ticket}, код ${secret}`;
 
-function noticeOf(news: RaffleNews): Told {
+function noticeOf(news: RaffleNews): Notice {
   const { raffle } = news;
   switch (news.what) {
     case 'registered':
@@ -95,7 +95,7 @@ function noticeOf(news: RaffleNews): Told {
   }
 }
 
-function wonOf(raffle: string, wins: readonly { number: number; prize: string | null }[]): Told {
+function wonOf(raffle: string, wins: readonly { number: number; prize: string | null }[]): Notice {
   const prizes = wins.flatMap(({ prize }) => (prize === null ? [] : [prize]));
   const inReserve = 'Вы в\u00a0запасном списке: если кто-то не\u00a0заберёт приз, мы вам напишем.';
   return {

@@ -38,7 +38,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
     for (const held of sockets.all()) held.said = 0;
   }, SECOND).unref();
 
-  function hear(payload: string): void {
+  function receive(payload: string): void {
     const news = JSON.parse(payload) as News;
     if (news.kind === 'added' && sockets.of(news.userId).length > 0) sendNews({ ids: [news.id] });
     if (news.kind === 'added-many') findOwn(news).catch(failed(services));
@@ -71,7 +71,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   return {
     /** Starts listening; sockets that open later are caught up when they are welcomed. */
     async begin(): Promise<void> {
-      listening ??= services.listen(NEWS_CHANNEL, hear, () => {
+      listening ??= services.listen(NEWS_CHANNEL, receive, () => {
         catchUp().catch(failed(services));
       });
       await listening.catch((error: unknown) => {

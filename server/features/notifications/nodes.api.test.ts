@@ -78,9 +78,9 @@ test('the sockets of a node survive another node closing', async () => {
 function losable(listen: Services['listen']) {
   let isLost = false;
   const waiting: (() => void)[] = [];
-  const channel: Services['listen'] = (name, heard, missed) => {
+  const channel: Services['listen'] = (name, receive, missed) => {
     waiting.push(missed);
-    return listen(name, (payload) => isLost || heard(payload), missed);
+    return listen(name, (payload) => isLost || receive(payload), missed);
   };
   return {
     listen: channel,

@@ -47,7 +47,7 @@ export const notificationSocket: FastifyPluginAsyncZod<SocketServices> = async (
   }
 };
 
-/** Refuses pages of other sites, whoever has them open; programs send no origin. */
+/** Refuses pages of other sites, even for a signed-in user; programs send no origin. */
 function refuseForeignPage({ headers: { origin }, host }: FastifyRequest): void {
   if (origin !== undefined && URL.parse(origin)?.host !== host) {
     throw new Problem('forbidden', 'Эта страница не из магазина');

@@ -58,9 +58,9 @@ test('a page marks notifications as read, and the other pages are notified (§7)
   const other = await openSocket(node.origin, token);
   const ids: number[] = [];
   for (const title of ['Первое', 'Второе']) {
-    await node.notify(anna.id, title);
-    const heard = await page.next();
-    if (heard.kind === 'notification') ids.push(heard.notification.id);
+    await node.tell(anna.id, title);
+    const message = await page.next();
+    if (message.kind === 'notification') ids.push(message.notification.id);
     await other.next();
   }
   await expect.poll(() => other.counts.at(-1)).toBe(2);
@@ -108,7 +108,7 @@ test('only a valid token opens a socket, and only on our own pages [C470]', asyn
     broken: await handshake(node, `${path}?token=eyJhbGciOiJIUzI1NiJ9.e30.x`),
     endless: await handshake(node, `${path}?token=${'a'.repeat(5000)}`),
     elsewhere: await handshake(node, `/api/basket/v1?token=${token}`),
-    foreignPage: await handshake(node, `${path}?token=${token}`, { origin: 'https://zlo.example' }),
+    pageOfOtherSite: await handshake(node, `${path}?token=${token}`, { origin: 'https://zlo.example' }),
     ownPage: await handshake(node, `${path}?token=${token}`, { origin: node.origin }),
     good: await handshake(node, `${path}?token=${token}`),
     over: await handshake(node, `${path}?token=${await tokenOfSessionThatIsOver()}`),
@@ -117,7 +117,7 @@ test('only a valid token opens a socket, and only on our own pages [C470]', asyn
     broken: 401,
     endless: 422,
     elsewhere: 404,
-    foreignPage: 403,
+    pageOfOtherSite: 403,
     ownPage: 101,
     good: 101,
     over: 401,
@@ -159,9 +159,9 @@ test('a socket ends with its token, so that its page reconnects with a new one',
 test('a socket ends with its session, however it is closed', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
-  const [token, kept] = [await anna.signIn(), await anna.signIn()];
+  const [token, otherToken] = [await anna.signIn(), await anna.signIn()];
   const leaving = await openSocket(node.origin, token);
-  const staying = await openSocket(node.origin, kept);
+  const staying = await openSocket(node.origin, otherToken);
   await fetch(`${node.origin}/api/users/v1/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

@@ -159,48 +159,56 @@ test('a record without text deletes the record', async () => {
 });
 
 test.each([
-  { file: 'pages/a.json', content: '{', told: 'pages/a.json: это не JSON' },
-  { file: 'pages/a.json', content: [], told: 'pages/a.json: нужен объект' },
+  { file: 'pages/a.json', content: '{', problem: 'pages/a.json: это не JSON' },
+  { file: 'pages/a.json', content: [], problem: 'pages/a.json: нужен объект' },
   {
     file: 'pages/a.json',
     content: page('test-a', { title: undefined }),
-    told: 'pages/a.json: title — не указано',
+    problem: 'pages/a.json: title — не указано',
   },
-  { file: 'pages/a.json', content: page('Тест'), told: 'pages/a.json: code — латинские буквы' },
-  { file: 'pages/a.json', content: page('test-a', { path: '/cart' }), told: 'pages/a.json: path — адрес' },
-  { file: 'pages/a.json', content: page('test-a', { colour: 'red' }), told: 'pages/a.json: лишнее: colour' },
+  { file: 'pages/a.json', content: page('Тест'), problem: 'pages/a.json: code — латинские буквы' },
+  { file: 'pages/a.json', content: page('test-a', { path: '/cart' }), problem: 'pages/a.json: path — адрес' },
+  {
+    file: 'pages/a.json',
+    content: page('test-a', { colour: 'red' }),
+    problem: 'pages/a.json: лишнее: colour',
+  },
   {
     file: 'pages/a.json',
     content: page('test-a', {
       blocks: [{ template: 'text', items: [{ template: 'text', fields: { html: { a: 1 } } }] }],
     }),
-    told: 'pages/a.json: blocks[0].items[0].fields.html',
+    problem: 'pages/a.json: blocks[0].items[0].fields.html',
   },
   {
     file: 'pages/a.json',
     content: page('test-a', { blocks: [{ template: 'text', params: { paddingTop: 900 } }] }),
-    told: 'pages/a.json: blocks[0].params.paddingTop — больше 200',
+    problem: 'pages/a.json: blocks[0].params.paddingTop — больше 200',
   },
   {
     file: 'pages/a.json',
     content: page('test-a', { parent: 'test-none' }),
-    told: 'pages/a.json: parent — страницы test-none нет',
+    problem: 'pages/a.json: parent — страницы test-none нет',
   },
   {
     file: 'pages/a.json',
     content: page('test-a', { path: '/' }),
-    told: 'pages/a.json: path — адрес / занят страницей home',
+    problem: 'pages/a.json: path — адрес / занят страницей home',
   },
-  { file: 'seo/a.json', content: { url: 'about' }, told: 'seo/a.json: url — нужен адрес' },
-  { file: 'seo/a.json', content: { url: '/test-a?utm=1' }, told: 'seo/a.json: url — нужен адрес' },
-  { file: 'seo/a.json', content: { url: '/test-a', h1: 'a\0' }, told: 'seo/a.json: h1 — недопустимый знак' },
-])('$told: nothing is changed', async ({ file, content, told }) => {
+  { file: 'seo/a.json', content: { url: 'about' }, problem: 'seo/a.json: url — нужен адрес' },
+  { file: 'seo/a.json', content: { url: '/test-a?utm=1' }, problem: 'seo/a.json: url — нужен адрес' },
+  {
+    file: 'seo/a.json',
+    content: { url: '/test-a', h1: 'a\0' },
+    problem: 'seo/a.json: h1 — недопустимый знак',
+  },
+])('$problem: nothing is changed', async ({ file, content, problem }) => {
   await givenFiles({
     'pages/0.json': page('test-good'),
     'seo/0.json': { url: '/test-good', title: 'Т' },
     [file]: content,
   });
-  await expect(take()).rejects.toThrow(told);
+  await expect(take()).rejects.toThrow(problem);
   expect(await db.selectFrom('pages').select('id').where('code', 'like', 'test-%').execute()).toEqual([]);
   expect(await db.selectFrom('seo_records').select('url').where('url', 'like', '/test-%').execute()).toEqual(
     [],

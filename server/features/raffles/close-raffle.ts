@@ -2,7 +2,7 @@ import type { Db } from '#database/schema.ts';
 import { queueMessages } from '#server/features/messages/queue.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
-import { keepList, listActive, listPaidUnjoined, numberEntries } from './draw-queries.ts';
+import { listActive, listPaidUnjoined, numberEntries, saveList } from './draw-queries.ts';
 import { listWaiting } from './entry-queries.ts';
 import { sha256, writeList } from './frozen-list.ts';
 import { joinByOrder } from './join-by-order.ts';
@@ -55,15 +55,19 @@ async function freeze(trx: Db, raffle: PublishedRaffle, closedAt: Date): Promise
   );
   const text = writeList(raffle, entries, closedAt);
   const listHash = sha256(text);
-  await keepList(trx, raffle.id, { closedAt, text, hash: listHash });
+  await saveList(trx, raffle.id, { closedAt, text, hash: listHash });
   await publishClosed(trx, raffle, { entries, listHash });
   return { outcome: 'closed', entries: entries.length, listHash };
 }
 
-type Told = { entries: Awaited<ReturnType<typeof listActive>>; listHash: string };
+type FrozenList = { entries: Awaited<ReturnType<typeof listActive>>; listHash: string };
 
 /** One letter per mailbox: with the hash in the hands of all participants no other list can be published. */
-async function publishClosed(trx: Db, raffle: PublishedRaffle, { entries, listHash }: Told): Promise<void> {
+async function publishClosed(
+  trx: Db,
+  raffle: PublishedRaffle,
+  { entries, listHash }: FrozenList,
+): Promise<void> {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }));
   const byMailbox = Map.groupBy(
     numbered.filter(({ email }) => email !== ''),

@@ -68,7 +68,7 @@ export async function listPaidUnjoined(
 
 type Frozen = { closedAt: Date; text: string; hash: string };
 
-export async function keepList(trx: Db, id: number, { closedAt, text, hash }: Frozen): Promise<void> {
+export async function saveList(trx: Db, id: number, { closedAt, text, hash }: Frozen): Promise<void> {
   await trx
     .updateTable('raffles')
     .set({ closed_at: closedAt, list_text: text, list_hash: hash })
@@ -87,7 +87,7 @@ export async function findListText(trx: Db, id: number): Promise<string> {
 
 type Decided = { value: string; at: Date; winners: readonly { place: number; id: number }[] };
 
-export async function keepWinners(trx: Db, id: number, { value, at, winners }: Decided): Promise<void> {
+export async function saveWinners(trx: Db, id: number, { value, at, winners }: Decided): Promise<void> {
   await trx
     .updateTable('raffles')
     .set({ decider_value: value, decided_at: at, active_tab: 3 })

@@ -7,7 +7,7 @@ import { raffleText } from '#server/features/messages/raffle-text.ts';
 import { notifyMany } from '#server/features/notifications/notify.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
-import { findListText, keepWinners, listNumbered, type Numbered } from './draw-queries.ts';
+import { findListText, listNumbered, type Numbered, saveWinners } from './draw-queries.ts';
 import { countOfPlaces, sha256, writeList } from './frozen-list.ts';
 import { findPublished, lockRaffle, type PublishedRaffle } from './queries.ts';
 
@@ -59,7 +59,7 @@ export async function drawRaffle(
       return entry === undefined ? [] : [{ entry, place, prize }];
     });
     const rows = winners.map(({ place, entry }) => ({ place, id: entry.id }));
-    await keepWinners(trx, raffle.id, { value, at, winners: rows });
+    await saveWinners(trx, raffle.id, { value, at, winners: rows });
     await notifyDrawn(trx, services, raffle, { entries, winners });
     return {
       outcome: 'drawn',
@@ -69,14 +69,14 @@ export async function drawRaffle(
 }
 
 type Won = { entry: Numbered; prize: string | null };
-type Told = { entries: readonly Numbered[]; winners: readonly Won[] };
+type DrawnList = { entries: readonly Numbered[]; winners: readonly Won[] };
 
 /** Winners get a letter; participants with an account are notified in the shop. */
 async function notifyDrawn(
   trx: Db,
   services: Pick<Services, 'now'>,
   { title, code }: PublishedRaffle,
-  { entries, winners }: Told,
+  { entries, winners }: DrawnList,
 ): Promise<void> {
   const about = (entry: Numbered) => ({ name: firstName(entry.full_name), raffle: title, code });
   const winsOf = (wins: readonly Won[]) => wins.map(({ entry, prize }) => ({ number: entry.number, prize }));

@@ -123,21 +123,21 @@ describe('however many entries take part', () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const heard: string[] = [];
+    const notified: string[] = [];
     const channels = ['notifications', 'messages'];
     const silences = await Promise.all(
       channels.map((channel) =>
         shop.listen(
           channel,
-          () => heard.push(channel),
+          () => notified.push(channel),
           () => {},
         ),
       ),
     );
     await work(db);
-    await expect.poll(() => heard.toSorted()).toEqual(expect.arrayContaining(['messages']));
+    await expect.poll(() => notified.toSorted()).toEqual(expect.arrayContaining(['messages']));
     await Promise.all(silences.map((silence) => silence()));
-    return { statements, heard: heard.toSorted() };
+    return { statements, channels: notified.toSorted() };
   }
 
   test('freezing the list and drawing take as many statements and notifications for 300 as for 30', async () => {
@@ -147,16 +147,16 @@ describe('however many entries take part', () => {
       const closing = await measured(given, (db) => closeRaffle({ ...services, db }, given.id));
       given.setTime(RESULTS);
       const drawing = await measured(given, (db) => drawRaffle({ ...services, db }, given.code, '81,2345'));
-      const { count: told } = await given.shop.db
+      const { count: notified } = await given.shop.db
         .selectFrom('notifications')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      expect(told).toBe(count);
+      expect(notified).toBe(count);
       return { closing, drawing };
     };
     const few = await measure(30);
-    expect(few.closing.heard).toEqual(['messages']);
-    expect(few.drawing.heard).toEqual(['messages', 'notifications']);
+    expect(few.closing.channels).toEqual(['messages']);
+    expect(few.drawing.channels).toEqual(['messages', 'notifications']);
     expect(await measure(300)).toEqual(few);
   });
 });

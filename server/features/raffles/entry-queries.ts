@@ -153,7 +153,7 @@ export async function hasJoined(db: Db, raffleId: number, orderId: number): Prom
 /** Keeps as many entries of an order as it has pieces left; the others leave every list that is not frozen yet. */
 export async function leaveLists(
   trx: Db,
-  { orderId, kept, at }: { orderId: number; kept: number; at: Date },
+  { orderId, remaining, at }: { orderId: number; remaining: number; at: Date },
 ): Promise<void> {
   const raffles = await trx
     .selectFrom('raffles')
@@ -170,7 +170,7 @@ export async function leaveLists(
     .updateTable('raffle_participants')
     .set({ is_active: false, refused_at: at })
     .where('order_id', '=', orderId)
-    .where('order_piece', '>', kept)
+    .where('order_piece', '>', remaining)
     .where('is_active', '=', true)
     .where(
       'raffle_id',
@@ -202,7 +202,7 @@ export function listEntriesOf(db: Db, userId: string) {
 }
 
 /** The columns of an anonymised entry. */
-const NOBODY = {
+const ANONYMOUS = {
   full_name: '',
   email: '',
   phone: '',
@@ -222,7 +222,7 @@ export async function eraseEntries(trx: Db, userId: string, now: Date): Promise<
   await trx
     .updateTable('raffle_participants')
     .set({
-      ...NOBODY,
+      ...ANONYMOUS,
       user_id: null,
       is_active: sql<boolean>`is_active and not ${isOpen}`,
       refused_at: sql<Date | null>`case when ${isOpen} then coalesce(refused_at, ${now}::timestamptz) else refused_at end`,
@@ -252,10 +252,10 @@ export async function eraseEntries(trx: Db, userId: string, now: Date): Promise<
 }
 
 /** Anonymises guests' entries that have won nothing, in raffles drawn before this moment. */
-export async function forgetGuests(db: Db, drawnBefore: Date): Promise<void> {
+export async function anonymiseGuests(db: Db, drawnBefore: Date): Promise<void> {
   await db
     .updateTable('raffle_participants as entry')
-    .set(NOBODY)
+    .set(ANONYMOUS)
     .where('entry.user_id', 'is', null)
     .where(({ or, eb }) =>
       or([eb('entry.full_name', '<>', ''), eb('entry.email', '<>', ''), eb('entry.phone', '<>', '')]),

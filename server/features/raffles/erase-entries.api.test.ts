@@ -57,7 +57,7 @@ async function givenOwner(email: string, numbers: readonly [number, number]) {
   };
 }
 
-const NOBODY = {
+const ANONYMOUS = {
   full_name: '',
   email: '',
   phone: '',
@@ -72,10 +72,10 @@ describe('entries of a deleted account (T7.19)', () => {
     await using given = await givenOwner('raffle-erased@example.ru', [601, 602]);
     await given.erase();
     expect(await given.entriesOf(given.open)).toMatchObject([
-      { ...NOBODY, is_active: false, refused_at: new Date(given.shop.now.getTime() + 7 * DAY) },
+      { ...ANONYMOUS, is_active: false, refused_at: new Date(given.shop.now.getTime() + 7 * DAY) },
     ]);
     expect(await given.entriesOf(given.frozen)).toMatchObject([
-      { ...NOBODY, is_active: true, number: 1, refused_at: null },
+      { ...ANONYMOUS, is_active: true, number: 1, refused_at: null },
     ]);
     const now = () => new Date('2026-12-25T09:00:00Z');
     expect(await drawRaffle({ ...given.shop.services, now }, given.frozen.code, '1')).toMatchObject({

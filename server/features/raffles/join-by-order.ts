@@ -7,7 +7,7 @@ import { findConsent } from '#server/features/users/consent-queries.ts';
 import { firstName } from '#server/features/users/first-name.ts';
 import type { Services } from '#server/services.ts';
 import { hasJoined, insertEntries, insertTags, nextOrderTags } from './entry-queries.ts';
-import { listKeptSizes } from './order-pieces.ts';
+import { listRemainingSizes } from './order-pieces.ts';
 import { lockRafflesOfOrder, type PublishedRaffle } from './queries.ts';
 import { newSecret } from './register-ticket.ts';
 
@@ -22,7 +22,7 @@ export async function joinByOrder({ db }: Pick<Services, 'db'>, orderId: number)
     const order = await lockOrder(trx, orderId);
     if (order === undefined || order.paid_at === null || order.released_at !== null) return;
     const paid = { ...order, paid_at: order.paid_at };
-    const sizes = await listKeptSizes(trx, orderId);
+    const sizes = await listRemainingSizes(trx, orderId);
     const raffles = await lockRafflesOfOrder(trx, { siteId: paid.site_id, paidAt: paid.paid_at });
     for (const raffle of raffles) {
       if (sizes.length > 0 && !(await hasJoined(trx, raffle.id, orderId))) {

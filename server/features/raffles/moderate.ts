@@ -21,7 +21,7 @@ export async function moderate(
     const entry = await findEntry(trx, raffle.id, ticket);
     const decision = isAccepted ? { is_active: true as const } : { refused_at: now() };
     if (entry === undefined || !(await decideOnEntry(trx, entry.id, decision))) return 'nothing waits';
-    await tell(trx, {
+    await notifyOwner(trx, {
       recipient: entry.email,
       what: isAccepted ? 'accepted' : 'refused',
       name: firstName(entry.full_name),
@@ -33,7 +33,7 @@ export async function moderate(
   });
 }
 
-type Told = {
+type Decision = {
   recipient: string;
   what: 'accepted' | 'refused';
   name: string;
@@ -42,6 +42,6 @@ type Told = {
   ticket: string;
 };
 
-async function tell(trx: Db, { recipient, ...params }: Told): Promise<void> {
+async function notifyOwner(trx: Db, { recipient, ...params }: Decision): Promise<void> {
   await queueMessage(trx, { channel: 'email', recipient, template: 'raffle', params });
 }

@@ -7,9 +7,9 @@ import { moscowIso, raffleState } from '#domain/raffles/standing.ts';
 import type { PublishedRaffle, ShownEntry, ShownWinner } from './queries.ts';
 
 /** Shown instead of the name without consent to its publication. */
-const NOBODY = 'Участник';
+const UNNAMED = 'Участник';
 
-const nameOf = ({ display_name }: { display_name: string }): string => display_name || NOBODY;
+const nameOf = ({ display_name }: { display_name: string }): string => display_name || UNNAMED;
 
 type Participants = Extract<Output<typeof raffles.enter>, { data: unknown }>;
 

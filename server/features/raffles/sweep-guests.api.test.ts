@@ -58,10 +58,10 @@ describe('ninety days after the draw (ADR 0052)', () => {
     await using given = await givenDrawn();
     await given.sweep(daysAfter(91));
     const entries = await given.entries();
-    const kept = entries.filter(isKnown);
-    expect(kept).toEqual(entries.filter(({ place, user_id }) => place !== null || user_id !== null));
-    expect(kept.filter(({ place }) => place !== null)).toHaveLength(PLACES);
-    const [forgotten] = entries.filter((entry) => !kept.includes(entry));
+    const named = entries.filter(isKnown);
+    expect(named).toEqual(entries.filter(({ place, user_id }) => place !== null || user_id !== null));
+    expect(named.filter(({ place }) => place !== null)).toHaveLength(PLACES);
+    const [forgotten] = entries.filter((entry) => !named.includes(entry));
     expect(forgotten).toMatchObject({
       full_name: '',
       email: '',

@@ -80,12 +80,12 @@ describe('POST /reviews/v1/new', () => {
     });
 
     expect(message).toBe('Спасибо за\u00a0отзыв! Он появится после проверки');
-    const kept = await open.shop.db
+    const stored = await open.shop.db
       .selectFrom('reviews')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    expect(stored).toMatchObject({
       status: 'waiting',
       author: 'Анна Б.',
       rate: 4,
@@ -178,12 +178,12 @@ describe('POST /reviews/v1/new', () => {
   test('accepts no file of another user, none twice, and none of another kind', async () => {
     await using open = await openReviewedShop();
     await open.receive();
-    const foreign = await givenUpload(open.shop, {
+    const ofOther = await givenUpload(open.shop, {
       name: 'a.png',
       content: await png(),
       userRole: 'stylist',
     });
-    await expect(open.write({ imagesFileIds: [foreign] })).rejects.toMatchObject({ status: 422 });
+    await expect(open.write({ imagesFileIds: [ofOther] })).rejects.toMatchObject({ status: 422 });
 
     const film = await givenUpload(open.shop, { name: 'a.mp4', content: mp4() });
     await expect(open.write({ imagesFileIds: [film] })).rejects.toMatchObject({ status: 422 });

@@ -37,14 +37,14 @@ describe('a review is published by staff', () => {
 
   test('and the catalogue is updated', async () => {
     await using open = await annaHasWritten();
-    const heard: string[] = [];
+    const received: string[] = [];
     const stop = await open.shop.listen(
       'catalogue',
-      (text) => heard.push(text),
+      (text) => received.push(text),
       () => {},
     );
     await publishReview(open.shop.services, open.id);
-    await expect.poll(() => heard).toContainEqual(expect.stringContaining(`[${open.productId}]`));
+    await expect.poll(() => received).toContainEqual(expect.stringContaining(`[${open.productId}]`));
     await stop();
   });
 
@@ -128,6 +128,6 @@ test('an erased account leaves its published review without a name, and its othe
     .where('id', 'in', [open.id, ofShop])
     .execute();
   expect(left).toEqual([{ id: open.id, author: 'Покупатель', user_id: null, consented_from: null }]);
-  const { school_info: _school, params: _params, ...kept } = anna;
-  await db.updateTable('users').set(kept).where('id', '=', open.userId).execute();
+  const { school_info: _school, params: _params, ...profile } = anna;
+  await db.updateTable('users').set(profile).where('id', '=', open.userId).execute();
 });

@@ -19,7 +19,7 @@ export function publishReview({ db, now }: DecideServices, id: number): Promise<
     await setStatus(trx, id, { status: 'published', refusal: null, now: now() });
     await publishUploads(trx, filesOf(review), now());
     await recount(trx, review);
-    await tell(
+    await notifyAuthor(
       trx,
       { now },
       review,
@@ -40,7 +40,7 @@ export function refuseReview({ db, now }: DecideServices, id: number, why: strin
     await setStatus(trx, id, { status: 'refused', refusal: why, now: now() });
     await releaseUploads(trx, filesOf(review));
     if (review.status === 'published') await recount(trx, review);
-    await tell(trx, { now }, review, 'review_refused', 'Отзыв не\u00a0опубликован', why);
+    await notifyAuthor(trx, { now }, review, 'review_refused', 'Отзыв не\u00a0опубликован', why);
     return 'done';
   });
 }
@@ -52,7 +52,7 @@ export function answerReview({ db, now }: DecideServices, id: number, answer: st
     if (review?.status !== 'published') return 'not found';
     if (review.answer === answer) return 'done before';
     await setAnswer(trx, id, answer, now());
-    await tell(trx, { now }, review, 'review_answered', 'Магазин ответил на\u00a0ваш отзыв', answer);
+    await notifyAuthor(trx, { now }, review, 'review_answered', 'Магазин ответил на\u00a0ваш отзыв', answer);
     return 'done';
   });
 }
@@ -64,7 +64,7 @@ async function recount(trx: Db, { product_id }: Review): Promise<void> {
 }
 
 /** Notifies the author, with a link to the review. */
-async function tell(
+async function notifyAuthor(
   trx: Db,
   services: Pick<Services, 'now'>,
   { user_id: userId, product_id }: Review,

@@ -171,10 +171,10 @@ describe('aggregates of all reviews (§3)', () => {
               fn.avg<number>('rate').as('average'),
             ])
             .groupBy('product_id')
-            .as('told'),
-        (join) => join.onRef('told.product_id', '=', 'products.id'),
+            .as('reviewed'),
+        (join) => join.onRef('reviewed.product_id', '=', 'products.id'),
       )
-      .select(['products.id', 'review_count', 'products.rate', 'told.count', 'told.average'])
+      .select(['products.id', 'review_count', 'products.rate', 'reviewed.count', 'reviewed.average'])
       .execute();
     const differing = wrong.filter(
       ({ review_count, rate, count, average }) =>

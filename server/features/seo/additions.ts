@@ -10,7 +10,7 @@ export type Additions = {
 };
 
 /** Robots read file after file: the table of products is scanned once for all of them. */
-const KEPT_FOR = 10 * 60_000;
+const CACHED_FOR = 10 * 60_000;
 
 /** Reads the additions of a site, cached for ten minutes. */
 export function rememberedAdditions({ db, now }: Pick<Services, 'db' | 'now'>) {
@@ -18,7 +18,7 @@ export function rememberedAdditions({ db, now }: Pick<Services, 'db' | 'now'>) {
 
   return (siteId: number): Promise<Additions> => {
     const before = known.get(siteId);
-    if (before && now().getTime() - before.readAt < KEPT_FOR) return before.additions;
+    if (before && now().getTime() - before.readAt < CACHED_FOR) return before.additions;
 
     const additions = readAdditions(db, siteId);
     known.set(siteId, { readAt: now().getTime(), additions });

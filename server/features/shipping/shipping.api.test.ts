@@ -63,9 +63,9 @@ test.each([
 describe('an address', () => {
   test('is stored as it was sent, the phone as E.164 and the code of its origin (T5.20) [C212, C517]', async () => {
     await using open = await openShop();
-    const kept = await open.add({ zip: '620100' });
-    expect(kept).toEqual({
-      id: kept.id,
+    const stored = await open.add({ zip: '620100' });
+    expect(stored).toEqual({
+      id: stored.id,
       contactPerson: 'Белова Анна',
       phone: '+79991230001',
       address: { ...HOME.address, country: 'Россия', settlement: '', settlement_fias_id: '' },
@@ -75,7 +75,7 @@ describe('an address', () => {
       zip: '620100',
       isDefault: true,
     });
-    expect(await open.list()).toEqual([kept]);
+    expect(await open.list()).toEqual([stored]);
   });
 
   test('may lack unknown fields, as DaData writes them', async () => {
