@@ -24,7 +24,12 @@ describe('the message of a refusal (§8)', () => {
   };
 
   test.each([
-    { statusText: 'Отказано', body: BODY, message: 'Текст статуса', because: 'the status text stands first' },
+    {
+      statusText: 'Отказано',
+      body: BODY,
+      message: 'Текст статуса',
+      because: 'the status text takes precedence',
+    },
     {
       statusText: 'Отказано',
       body: { ...BODY, statusText: undefined },
@@ -41,9 +46,9 @@ describe('the message of a refusal (§8)', () => {
       statusText: '',
       body: { error_message: 'Другое сообщение' },
       message: 'Другое сообщение',
-      because: 'error_message stands in for a message',
+      because: 'error_message replaces a missing message',
     },
-    { statusText: '', body: {}, message: 'Произошла ошибка сервера', because: 'nothing was said' },
+    { statusText: '', body: {}, message: 'Произошла ошибка сервера', because: 'there is no text' },
   ])('is «$message»: $because [C584, C586]', async ({ statusText, body, message }) => {
     expect((await ApiError.from(answer(409, statusText, body))).message).toBe(message);
   });

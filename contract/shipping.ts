@@ -64,7 +64,7 @@ const AddressInput = ShippingDestination.extend({
 });
 
 /** The address is validated by §5 even when another field is wrong, so that all errors are reported at once. */
-const judge = [
+const validAddress = [
   (value: z.output<typeof ShippingDestination>, context: z.core.$RefinementCtx) => {
     for (const [field, message] of Object.entries(addressProblems(ShippingDestination.parse(value)))) {
       context.addIssue({ code: 'custom', path: field.split('.'), message });
@@ -118,14 +118,14 @@ export const shipping = {
     method: 'POST',
     path: '/delivery/v1/shipping',
     summary: 'Keeps an address; the first one becomes the default (decision T4.39)',
-    body: AddressInput.superRefine(...judge),
+    body: AddressInput.superRefine(...validAddress),
     response: ShippingAddress,
   },
   change: {
     method: 'PUT',
     path: '/delivery/v1/shipping',
     summary: 'Writes an address anew; a default one makes the others non-default (§4)',
-    body: AddressInput.extend({ id: Id }).superRefine(...judge),
+    body: AddressInput.extend({ id: Id }).superRefine(...validAddress),
     response: ShippingAddress,
   },
   remove: {

@@ -128,11 +128,11 @@ describe('parcels', () => {
   });
 
   test.each([
-    { given: { CDEK_CLIENT_ID: 'id' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
-    { given: { CDEK_CLIENT_SECRET: 'x' }, wish: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
-    { given: { ...account, CDEK_SENDER_CITY: 'Москва' }, wish: 'CDEK_SENDER_CITY — код города в СДЭК' },
-  ])('are refused with a partial configuration: $wish', ({ given, wish }) => {
-    expect(() => readConfig(given)).toThrow(wish);
+    { given: { CDEK_CLIENT_ID: 'id' }, problem: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
+    { given: { CDEK_CLIENT_SECRET: 'x' }, problem: 'CDEK_CLIENT_ID и CDEK_CLIENT_SECRET задаются вместе' },
+    { given: { ...account, CDEK_SENDER_CITY: 'Москва' }, problem: 'CDEK_SENDER_CITY — код города в СДЭК' },
+  ])('are refused with a partial configuration: $problem', ({ given, problem }) => {
+    expect(() => readConfig(given)).toThrow(problem);
   });
 });
 
@@ -152,31 +152,31 @@ describe('payments', () => {
   });
 
   test.each([
-    { given: account, wish: 'на него возвращает ЮKassa' },
-    { given: { ...origin, YOOKASSA_SHOP_ID: '506751' }, wish: 'задаются вместе' },
-    { given: { ...origin, YOOKASSA_SECRET: 'secret' }, wish: 'задаются вместе' },
+    { given: account, problem: 'на него возвращает ЮKassa' },
+    { given: { ...origin, YOOKASSA_SHOP_ID: '506751' }, problem: 'задаются вместе' },
+    { given: { ...origin, YOOKASSA_SECRET: 'secret' }, problem: 'задаются вместе' },
     {
       given: { ...account, ...origin, YOOKASSA_TAX_SYSTEM: '7' },
-      wish: 'YOOKASSA_TAX_SYSTEM — число от 1 до 6',
+      problem: 'YOOKASSA_TAX_SYSTEM — число от 1 до 6',
     },
-    { given: { TRY_OUT_BANK: 'да' }, wish: 'TRY_OUT_BANK — 0 или 1' },
-  ])('are refused with a partial configuration: $wish', ({ given, wish }) => {
-    expect(() => readConfig(given)).toThrow(wish);
+    { given: { TRY_OUT_BANK: 'да' }, problem: 'TRY_OUT_BANK — 0 или 1' },
+  ])('are refused with a partial configuration: $problem', ({ given, problem }) => {
+    expect(() => readConfig(given)).toThrow(problem);
   });
 
   test.each([
-    { given: {}, has: true, because: 'nothing of a real shop is named' },
+    { given: {}, has: true, because: 'no real service is configured' },
     {
       given: { NODE_ENV: 'development', DATABASE_URL: 'postgres://db/shop' },
       has: true,
-      because: 'it is developed',
+      because: 'it is a development shop',
     },
     { given: { DATABASE_URL: 'postgres://db/shop' }, has: false, because: 'the shop is a real one' },
     { given: { TRUST_PROXY: '1' }, has: false, because: 'the shop is a real one' },
     {
       given: { DATABASE_URL: 'postgres://db/shop', TRY_OUT_BANK: '1' },
       has: true,
-      because: 'it was asked for',
+      because: 'it was requested',
     },
     { given: { TRY_OUT_BANK: '0' }, has: false, because: 'it was forbidden' },
     { given: { ...account, ...origin, TRY_OUT_BANK: '1' }, has: false, because: 'ЮKassa takes it' },

@@ -27,7 +27,7 @@ const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 1
 const CONNECTIONS_PER_ADDRESS = 256;
 
 /** The recipient of forms in the outbox of a sandbox shop. */
-const TRY_OUT_MAILBOX = 'shop@lunnitsa.example';
+const SANDBOX_MAILBOX = 'shop@lunnitsa.example';
 
 /** CDEK's code of the demo shop's city. */
 const EKATERINBURG = 250;
@@ -201,8 +201,8 @@ export type ProcessConfig = {
 export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
   const read = Environment.safeParse(withoutEmpty(environment));
   if (!read.success) {
-    const wishes = read.error.issues.map(({ message }) => message);
-    throw new StartRefusal(`Исправьте переменные окружения и запустите снова: ${wishes.join('; ')}`);
+    const problems = read.error.issues.map(({ message }) => message);
+    throw new StartRefusal(`Исправьте переменные окружения и запустите снова: ${problems.join('; ')}`);
   }
   const projectFolder = resolve(import.meta.dirname, '..');
   return {
@@ -215,7 +215,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     apiOrigin: read.data.API_ORIGIN,
     publicOrigin: read.data.PUBLIC_ORIGIN && new URL(read.data.PUBLIC_ORIGIN).origin,
     mailServer: mailServer(read.data),
-    shopMailbox: read.data.SHOP_MAILBOX ?? (read.data.SMTP_URL === undefined ? TRY_OUT_MAILBOX : undefined),
+    shopMailbox: read.data.SHOP_MAILBOX ?? (read.data.SMTP_URL === undefined ? SANDBOX_MAILBOX : undefined),
     smsc:
       read.data.SMSC_API_KEY === undefined
         ? undefined

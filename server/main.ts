@@ -18,7 +18,7 @@ import { type Post, sendMessage } from './features/messages/send-messages.ts';
 import { planOrderSweep } from './features/orders/sweep-orders.ts';
 import { planRaffleJobs } from './features/raffles/jobs.ts';
 import { secretMakers } from './features/users/letter-secrets.ts';
-import { HOUSEKEEPING_EVERY, runMaintenance } from './features/users/maintenance.ts';
+import { MAINTENANCE_EVERY, runMaintenance } from './features/users/maintenance.ts';
 import { openDrain } from './http/drain.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
@@ -167,7 +167,7 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   await jobs.add(db, 'restock.look', {}, { key: 'start' });
   // Loads the first list at once, later ones at night.
   if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
-  const house = repeating(HOUSEKEEPING_EVERY, () => runMaintenance(db, now()), console.error);
+  const house = repeating(MAINTENANCE_EVERY, () => runMaintenance(db, now()), console.error);
   behindScenes.defer(() => house.stop());
 
   console.log(`\nМагазин открыт: ${address}`);
@@ -191,10 +191,10 @@ async function closeApp(app: App): Promise<void> {
 
 function openPayments(
   config: ProcessConfig,
-  books: Pick<Services, 'db' | 'now'>,
+  services: Pick<Services, 'db' | 'now'>,
 ): PaymentProvider | undefined {
   if (config.yookassa !== undefined) return openYookassa(config.yookassa);
-  return hasSandboxBank(config) ? openSandboxBank(books) : undefined;
+  return hasSandboxBank(config) ? openSandboxBank(services) : undefined;
 }
 
 function openMail(server: ProcessConfig['mailServer']): Mail | undefined {

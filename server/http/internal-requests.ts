@@ -18,6 +18,6 @@ export const isInternalRequest = ({ headers }: FastifyRequest): boolean => IN_PR
 
 /** The address whose attempts are counted. */
 export function visitorAddress({ headers, ip }: FastifyRequest): string {
-  const told = headers[VISITOR_ADDRESS];
-  return typeof told === 'string' ? told : ip;
+  const visitor = headers[VISITOR_ADDRESS];
+  return typeof visitor === 'string' ? visitor : ip;
 }

@@ -1,5 +1,5 @@
 /** A message of the embedded adapters, which deliver nothing, for testing the shop. */
-export type KeptMessage = {
+export type OutboxMessage = {
   channel: 'email' | 'sms';
   recipient: string;
   /** Empty for a text message. */
@@ -11,20 +11,20 @@ export type KeptMessage = {
 };
 
 export type Outbox = {
-  keep(message: KeptMessage): void;
+  add(message: OutboxMessage): void;
   /** The latest first. */
-  list(): readonly KeptMessage[];
+  list(): readonly OutboxMessage[];
 };
 
-const KEPT = 200;
+const MOST_MESSAGES = 200;
 
 /** In the memory of this process, so that passwords and codes are on no disk. */
 export function openOutbox(): Outbox {
-  let kept: readonly KeptMessage[] = [];
+  let messages: readonly OutboxMessage[] = [];
   return {
-    keep(message) {
-      kept = [message, ...kept].slice(0, KEPT);
+    add(message) {
+      messages = [message, ...messages].slice(0, MOST_MESSAGES);
     },
-    list: () => kept,
+    list: () => messages,
   };
 }

@@ -136,7 +136,7 @@ const tell = (worker: Worker, message: ToThread, handedOver: ArrayBuffer[] = [])
 /** @throws {Error} when no thread is alive */
 function leastBusy(threads: ReadonlySet<Thread>): Thread {
   const [first, ...others] = threads;
-  if (first === undefined) throw new Error('No thread lives that renders pages');
+  if (first === undefined) throw new Error('No thread that renders pages is alive');
   return others.reduce((least, one) => (one.rendering.size < least.rendering.size ? one : least), first);
 }
 

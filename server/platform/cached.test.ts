@@ -3,13 +3,20 @@ import { cached } from './cached.ts';
 
 /** A database that counts readings, and whose answers the test sets. */
 function openSource() {
-  const source = { value: 'one', reads: 0, isDown: false, say: () => {}, missed: () => {}, isHeard: false };
-  const kept = cached(
+  const source = {
+    value: 'one',
+    reads: 0,
+    isDown: false,
+    notify: () => {},
+    missed: () => {},
+    isListening: false,
+  };
+  const cachedValue = cached(
     {
-      async listen(_channel, heard, missed) {
-        Object.assign(source, { say: () => heard(''), missed, isHeard: true });
+      async listen(_channel, receive, missed) {
+        Object.assign(source, { notify: () => receive(''), missed, isListening: true });
         return async () => {
-          source.isHeard = false;
+          source.isListening = false;
         };
       },
     },
@@ -20,48 +27,48 @@ function openSource() {
       return source.value;
     },
   );
-  return { source, kept };
+  return { source, cachedValue };
 }
 
 test('it is read once for all concurrent callers', async () => {
-  const { source, kept } = openSource();
-  expect(await Promise.all([kept.current(), kept.current()])).toEqual(['one', 'one']);
-  expect(await kept.current()).toBe('one');
+  const { source, cachedValue } = openSource();
+  expect(await Promise.all([cachedValue.current(), cachedValue.current()])).toEqual(['one', 'one']);
+  expect(await cachedValue.current()).toBe('one');
   expect(source.reads).toBe(1);
 });
 
-test.each(['say', 'missed'] as const)('it is read again after a change (%s)', async (news) => {
-  const { source, kept } = openSource();
-  await kept.current();
+test.each(['notify', 'missed'] as const)('it is read again after a change (%s)', async (event) => {
+  const { source, cachedValue } = openSource();
+  await cachedValue.current();
   source.value = 'two';
-  source[news]();
-  expect(await kept.current()).toBe('two');
+  source[event]();
+  expect(await cachedValue.current()).toBe('two');
 });
 
 test('a change during a reading is not lost', async () => {
-  const { source, kept } = openSource();
-  await kept.current();
-  source.say();
-  const reading = kept.current();
+  const { source, cachedValue } = openSource();
+  await cachedValue.current();
+  source.notify();
+  const reading = cachedValue.current();
   source.value = 'two';
-  source.say();
+  source.notify();
   await reading;
-  expect(await kept.current()).toBe('two');
+  expect(await cachedValue.current()).toBe('two');
 });
 
 test('a failure is not cached', async () => {
-  const { source, kept } = openSource();
+  const { source, cachedValue } = openSource();
   source.isDown = true;
-  await expect(kept.current()).rejects.toThrow('away');
+  await expect(cachedValue.current()).rejects.toThrow('away');
   source.isDown = false;
-  expect(await kept.current()).toBe('one');
+  expect(await cachedValue.current()).toBe('one');
 });
 
 test('it stops listening, also when it was never read', async () => {
-  const { source, kept } = openSource();
-  await kept.stop();
-  await kept.current();
-  expect(source.isHeard).toBe(true);
-  await kept.stop();
-  expect(source.isHeard).toBe(false);
+  const { source, cachedValue } = openSource();
+  await cachedValue.stop();
+  await cachedValue.current();
+  expect(source.isListening).toBe(true);
+  await cachedValue.stop();
+  expect(source.isListening).toBe(false);
 });

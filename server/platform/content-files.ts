@@ -11,7 +11,7 @@ import { linesOfIssues, russianIssue } from './russian-issue.ts';
 /** Maximum size of a file in bytes. */
 const LONGEST_FILE = 2_000_000;
 /** Maximum number of reported problems. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 /** One item with the name of its file. */
 export type Filed<Item> = { file: string; item: Item };
@@ -112,12 +112,12 @@ export async function importContent(
 
 function refuseIfAny(problems: readonly string[]): void {
   if (problems.length === 0) return;
-  const told = problems.slice(0, MOST_TOLD);
-  const rest = problems.length - told.length;
+  const reported = problems.slice(0, MOST_REPORTED);
+  const rest = problems.length - reported.length;
   throw new StartRefusal(
     [
       'Ничего не изменено: исправьте файлы и повторите.',
-      ...told.map((problem) => `  ${problem}`),
+      ...reported.map((problem) => `  ${problem}`),
       ...(rest > 0 ? [`  и ещё замечаний: ${rest}`] : []),
     ].join('\n'),
   );

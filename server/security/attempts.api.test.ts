@@ -54,7 +54,7 @@ describe.each(counters)('attempts that are counted $where', ({ open }) => {
     await attempts.giveBack(newKey());
   });
 
-  test('are told from the first', async () => {
+  test('are distinguished from the first one', async () => {
     const attempts = open(givenClock().now);
     const key = newKey();
     expect([await attempts.isFirst(key, 60_000), await attempts.isFirst(key, 60_000)]).toEqual([true, false]);

@@ -34,7 +34,7 @@ async function guardedShop(difficulty = DIFFICULTY) {
 }
 
 describe('a call without a proof', () => {
-  test('is answered 428 and told what to prove (decision T7.2)', async () => {
+  test('is answered 428 with the task (decision T7.2)', async () => {
     await using given = await guardedShop();
     const answer = await given.send({});
     expect(answer.statusCode).toBe(428);

@@ -163,12 +163,12 @@ test('requests once what many people type', async () => {
 });
 
 test.each<Answer & { because: string }>([
-  { status: 429, body: {}, because: 'there were too many questions today' },
+  { status: 429, body: {}, because: 'the daily limit is exceeded' },
   { status: 403, body: { message: 'no key' }, because: 'the key is wrong' },
-  { status: 500, body: 'oops', because: 'DaData is ill' },
+  { status: 500, body: 'oops', because: 'DaData has an internal error' },
   { body: '<html>', because: 'the answer is not JSON' },
   { body: { suggestions: [{ text: 1 }] }, because: 'the answer has another shape' },
-  { status: 302, headers: { location: 'http://127.0.0.1:9/' }, body: '', because: 'it leads elsewhere' },
+  { status: 302, headers: { location: 'http://127.0.0.1:9/' }, body: '', because: 'it redirects elsewhere' },
 ])('answers an empty list and logs it when $because', async (answer) => {
   await using dadata = await openDadata(answer);
   const question = { text: 'Реж', of: 'cities', within: [] } as const;

@@ -10,7 +10,7 @@ const TIMEOUT = 3000;
 const MOST = 10;
 
 /** Cached answers: people of one city type the same streets. */
-const KEPT = 2000;
+const MOST_CACHED = 2000;
 
 type Options = {
   token: string;
@@ -129,7 +129,7 @@ const kladr = (codes: readonly string[]) => codes.map((kladr_id) => ({ kladr_id 
 type Nothing = { suggestions: [] };
 
 function asker({ token, report, origin = ORIGIN }: Options) {
-  const kept = new Map<string, unknown>();
+  const cache = new Map<string, unknown>();
 
   /** A failure, a refusal or an unexpected answer gives an empty list, so that typing can go on. */
   return async function ask<S extends z.ZodType>(
@@ -139,7 +139,7 @@ function asker({ token, report, origin = ORIGIN }: Options) {
   ): Promise<z.output<S> | Nothing> {
     const body = JSON.stringify(question);
     const key = `${what} ${body}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return known as z.output<S>;
     try {
       const response = await fetch(`${origin}/suggestions/api/4_1/rs/suggest/${what}`, {
@@ -155,7 +155,7 @@ function asker({ token, report, origin = ORIGIN }: Options) {
       });
       if (!response.ok) throw new Error(`DaData answered ${response.status}`);
       const answer = shape.parse(await response.json());
-      keep(key, answer);
+      store(key, answer);
       return answer;
     } catch (error) {
       report(error);
@@ -163,9 +163,9 @@ function asker({ token, report, origin = ORIGIN }: Options) {
     }
   };
 
-  function keep(key: string, answer: unknown): void {
-    const [oldest] = kept.keys();
-    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(key, answer);
+  function store(key: string, answer: unknown): void {
+    const [oldest] = cache.keys();
+    if (cache.size >= MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, answer);
   }
 }

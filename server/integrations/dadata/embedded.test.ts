@@ -15,10 +15,10 @@ async function streets(text: string, within: string[] = [EKATERINBURG]) {
 
 describe('a city of the gazetteer', () => {
   test.each([
-    { text: 'екат', because: 'it begins so' },
+    { text: 'екат', because: 'its name begins so' },
     { text: 'Екатеринбург', because: 'this is its name' },
     { text: 'г. Екатеринбург', because: 'the kind is no part of the name' },
-    { text: 'свердл екат', because: 'the region may be told too' },
+    { text: 'свердл екат', because: 'the region may be given too' },
     { text: 'trfnthby', because: 'it was typed in the wrong layout' },
   ])('is found by $text: $because', async ({ text }) => {
     expect(await cities(text)).toEqual(['Свердловская обл, г Екатеринбург']);

@@ -171,9 +171,9 @@ describe('CDEK', () => {
   });
 
   test.each([
-    { illness: { status: 500, body: 'oops' }, because: 'it is ill' },
-    { illness: { status: 429, body: '{}' }, because: 'it is asked too often' },
-    { illness: { status: 200, body: '<html>' }, because: 'it says what is no JSON' },
+    { illness: { status: 500, body: 'oops' }, because: 'it has an internal error' },
+    { illness: { status: 429, body: '{}' }, because: 'it limits our requests' },
+    { illness: { status: 200, body: '<html>' }, because: 'it answers no JSON' },
     {
       illness: { status: 200, body: '{"tariff_codes":[{"tariff_code":"?"}]}' },
       because: 'its answer has another shape',

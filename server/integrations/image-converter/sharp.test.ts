@@ -24,20 +24,25 @@ async function given(name: string, content: Buffer | string): Promise<string> {
 const wide = await given('wide.png', await plain(1000, 500).png().toBuffer());
 
 test.each([
-  { wish: {}, width: 400, height: 200, because: 'the ratio is kept' },
-  { wish: { width: 1400 }, width: 1000, height: 500, because: 'nothing is enlarged' },
-  { wish: { square: 'cover' }, width: 400, height: 400, because: 'a square is cut out' },
-  { wish: { square: 'contain' }, width: 400, height: 400, because: 'a square is filled up' },
-  { wish: { square: 'fill' }, width: 400, height: 400, because: 'a square is stretched' },
-  { wish: { square: 'cover', width: 960 }, width: 500, height: 500, because: 'a cut is as large as it gets' },
+  { request: {}, width: 400, height: 200, because: 'the ratio is preserved' },
+  { request: { width: 1400 }, width: 1000, height: 500, because: 'nothing is enlarged' },
+  { request: { square: 'cover' }, width: 400, height: 400, because: 'a square is cropped' },
+  { request: { square: 'contain' }, width: 400, height: 400, because: 'a square is padded' },
+  { request: { square: 'fill' }, width: 400, height: 400, because: 'a square is stretched' },
   {
-    wish: { square: 'contain', width: 1400 },
+    request: { square: 'cover', width: 960 },
+    width: 500,
+    height: 500,
+    because: 'a crop is as large as possible',
+  },
+  {
+    request: { square: 'contain', width: 1400 },
     width: 1000,
     height: 1000,
-    because: 'margins are no enlargement',
+    because: 'margins do not enlarge it',
   },
-] as const)('$wish of 1000 × 500 is $width × $height: $because', async ({ wish, width, height }) => {
-  const picture = await converter.draw(wide, { ...drawing, ...wish });
+] as const)('$request of 1000 × 500 is $width × $height: $because', async ({ request, width, height }) => {
+  const picture = await converter.draw(wide, { ...drawing, ...request });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height });
 });
 

@@ -10,7 +10,7 @@ const MAX_SECONDS = 10;
 
 /** px of an uploaded picture; a screen shows no more. */
 const LONGEST_SIDE = 2560;
-const KEPT_QUALITY = 88;
+const UPLOAD_QUALITY = 88;
 
 /** AVIF at effort 4 takes ten times as long for a few percent of size. */
 const AVIF_EFFORT = 2;
@@ -46,7 +46,7 @@ export function openSharpConverter(): ImageConverter {
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: MAX_SECONDS });
       try {
-        const { data, info } = await encoded(image, { format, quality: KEPT_QUALITY }).toBuffer({
+        const { data, info } = await encoded(image, { format, quality: UPLOAD_QUALITY }).toBuffer({
           resolveWithObject: true,
         });
         return { picture: data, width: info.width, height: info.height };

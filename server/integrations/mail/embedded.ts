@@ -5,7 +5,7 @@ import type { Mail } from './port.ts';
 export function openEmbeddedMail(outbox: Outbox, now: () => Date): Mail {
   return {
     async send({ to, subject, text, html }) {
-      outbox.keep({ channel: 'email', recipient: to, subject, text, html, sentAt: now() });
+      outbox.add({ channel: 'email', recipient: to, subject, text, html, sentAt: now() });
     },
   };
 }

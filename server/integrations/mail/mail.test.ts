@@ -76,7 +76,7 @@ async function smtp(): Promise<Given & { port: number; headers(): Promise<Header
 }
 
 describe.each([
-  { post: 'the embedded post', open: embedded },
+  { post: 'the embedded mail', open: embedded },
   { post: 'a mail server', open: smtp },
 ])('$post', ({ open }) => {
   test('accepts a letter unchanged, in Russian, as text and as HTML', async () => {
@@ -105,10 +105,10 @@ describe('a mail server', () => {
   });
 
   test('that does not answer is retried', async () => {
-    const nobody = createServer();
-    await new Promise<void>((open) => nobody.listen(0, '127.0.0.1', open));
-    const { port } = nobody.address() as AddressInfo;
-    await new Promise((closed) => nobody.close(closed));
+    const stopped = createServer();
+    await new Promise<void>((open) => stopped.listen(0, '127.0.0.1', open));
+    const { port } = stopped.address() as AddressInfo;
+    await new Promise((closed) => stopped.close(closed));
     const mail = openSmtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@example.ru' });
     await expect(mail.send(LETTER)).rejects.toMatchObject({ name: 'DeliveryError', isFinal: false });
     mail.close();

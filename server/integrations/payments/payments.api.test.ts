@@ -79,7 +79,7 @@ const newRefund = (paymentId: string, amount: number) => ({
 });
 
 describe.each([
-  { bank: 'the try-out bank', open: tryOutBank },
+  { bank: 'the sandbox bank', open: tryOutBank },
   { bank: 'ЮKassa', open: yookassa },
 ])('$bank', ({ open }: { open: () => Promise<Given> }) => {
   test('creates a payment of an order, which is open until it is paid on a page of the bank', async () => {
@@ -229,10 +229,14 @@ describe('ЮKassa', () => {
   });
 
   test.each([
-    { what: 'is silent', how: 'silent' as const, isFinal: false },
-    { what: 'is ill', how: { status: 500, body: '{"code":"internal_server_error"}' }, isFinal: false },
+    { what: 'does not answer', how: 'silent' as const, isFinal: false },
     {
-      what: 'has too much to do',
+      what: 'has an internal error',
+      how: { status: 500, body: '{"code":"internal_server_error"}' },
+      isFinal: false,
+    },
+    {
+      what: 'is overloaded',
       how: { status: 429, body: '{"code":"too_many_requests"}' },
       isFinal: false,
     },

@@ -5,7 +5,7 @@ import type { Sms } from './port.ts';
 export function openEmbeddedSms(outbox: Outbox, now: () => Date): Sms {
   return {
     async send({ to, text }) {
-      outbox.keep({ channel: 'sms', recipient: to, subject: '', text, html: '', sentAt: now() });
+      outbox.add({ channel: 'sms', recipient: to, subject: '', text, html: '', sentAt: now() });
     },
   };
 }
