@@ -24,8 +24,7 @@ export const articles = {
   find: {
     method: 'POST',
     path: '/catalog/v1/products/by-articles',
-    summary:
-      'Products of exactly these articles, in that order; those that nobody sells to the caller are left out',
+    summary: 'Products of exactly these articles, in that order; those not sold to the caller are left out',
     body: z.object({
       articles: z
         .array(Article, WRONG_ARTICLE)

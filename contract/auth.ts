@@ -77,7 +77,8 @@ export const auth = {
   refresh: {
     method: 'POST',
     path: '/users/v1/refresh',
-    summary: 'Continues a session: new tokens for the old one, which serves once; 406 when it is over',
+    summary:
+      'Continues a session: exchanges the refresh token, which works once, for new tokens; 406 when the session has ended',
     body: z.object({
       /** The cookie is used when it is absent. */
       oldRefreshToken: RefreshToken.optional(),
@@ -107,7 +108,7 @@ export const auth = {
   verify: {
     method: 'POST',
     path: '/users/v1/verify',
-    summary: 'Signs in by the code that was sent; opens an account when none has this phone or e-mail',
+    summary: 'Signs in by a sent code; opens an account when none has this phone or e-mail',
     proofOfWork: true,
     body: z
       .object({
@@ -129,7 +130,7 @@ export const auth = {
   signOut: {
     method: 'POST',
     path: '/users/v1/logout',
-    summary: 'Ends the session of the cookie and of the bearer; also for a session that is over',
+    summary: 'Ends the session of the cookie and of the bearer; succeeds for an ended session too',
     response: z.object({ isSignedOut: z.literal(true) }),
   },
 } as const satisfies Contract;

@@ -223,7 +223,7 @@ export const basket = {
     method: 'GET',
     path: '/basket/v1/total',
     summary:
-      'Totals of the selected lines; promo, bonuses and payment type are only tried out (decision T7.25)',
+      'Totals of the selected lines; promo, bonuses and payment type in the query are not stored (decision T7.25)',
     query: z.object({
       basket: CartToken.optional(),
       /** Each replaces the saved value of the basket; an empty one clears it. */
@@ -259,7 +259,7 @@ export const basket = {
   remove: {
     method: 'DELETE',
     path: '/basket/v1/products',
-    summary: 'Removes sizes, or with `notInStock` everything that has run out',
+    summary: 'Removes sizes, or with `notInStock` everything that is sold out',
     body: z.object({
       basket: CartToken,
       groupIds: GroupIds.default([]),
@@ -282,7 +282,7 @@ export const basket = {
   putConstructorSet: {
     method: 'POST',
     path: '/basket/v1/constructor-set',
-    summary: 'Adds one piece of each size, and keeps them together as a set that the shopper has composed',
+    summary: 'Adds one piece of each size, as a set composed by the shopper',
     body: z.object({
       basket: CartToken,
       /** Sizes of different products, each from a different root category. */
@@ -297,7 +297,7 @@ export const basket = {
   removeConstructorSet: {
     method: 'DELETE',
     path: '/basket/v1/constructor-set',
-    summary: 'Removes such a set with the pieces that stand in it; pieces beside them stay',
+    summary: 'Removes such a set with its pieces; other pieces of the same sizes stay',
     body: z.object({
       basket: CartToken,
       id: z.coerce.number('Укажите комплект').pipe(rowId('Укажите комплект')),
@@ -308,7 +308,7 @@ export const basket = {
     method: 'PATCH',
     path: '/basket/v1',
     summary:
-      'Keeps promo code, bonuses and payment for the order; null takes one back. A code that does not hold is not kept',
+      'Saves promo code, bonuses and payment for the order; null clears one. An invalid code is not saved',
     body: z.object({
       basket: CartToken.optional(),
       promo: Promo.nullable().optional(),
@@ -323,7 +323,7 @@ export const basket = {
   virtual: {
     method: 'POST',
     path: '/basket/v1/virtual/products',
-    summary: 'What these sizes would cost as a basket of their own; the real one is not touched',
+    summary: 'Prices these sizes as a basket of their own, without changing the real one',
     body: z.object({
       groups: z
         .array(z.object({ id: GroupId, count: Count }), 'Выберите размер')

@@ -44,7 +44,7 @@ export const blanks = {
   create: {
     method: 'POST',
     path: '/blanks/v1',
-    summary: 'Orders one piece in one click; needs no account (decision T7.6)',
+    summary: 'Orders one piece in one click; requires no account (decision T7.6)',
     proofOfWork: true,
     body: z.object({
       phone: Phone,
@@ -61,7 +61,7 @@ export const blanks = {
   createOwn: {
     method: 'POST',
     path: '/orders/v1/blanks',
-    summary: 'The same for an account: name and phone are the profile’s where they are not given',
+    summary: 'The same for an account: name and phone default to the profile’s',
     proofOfWork: true,
     body: z.object({
       phone: Phone.optional(),
@@ -76,7 +76,7 @@ export const blanks = {
     method: 'GET',
     path: '/orders/v1/blanks',
     summary:
-      'One-click orders of the caller, the latest first; cancelled ones only when their group is asked for',
+      'One-click orders of the caller, the latest first; cancelled ones only when their group is requested',
     query: z.object({
       limit: perPage(10),
       page: PageNumber,
@@ -90,8 +90,7 @@ export const blanks = {
   counts: {
     method: 'GET',
     path: '/orders/v1/blanks/counts',
-    summary:
-      'How many one-click orders the caller has, by group of statuses; `total` is without the cancelled ones',
+    summary: 'Number of the caller’s one-click orders by group of statuses; `total` excludes cancelled ones',
     response: z.object({
       total: z.int(),
       statusBlankCounts: z.array(

@@ -28,19 +28,19 @@ export const bonuses = {
   balance: {
     method: 'GET',
     path: '/bonuses/v1/balance',
-    summary: 'Bonuses that an order can be paid with',
+    summary: 'Bonuses that the user can spend',
     response: z.object({ value: z.int() }),
   },
   accounts: {
     method: 'GET',
     path: '/bonuses/v1/accounts',
-    summary: 'The accounts of the user, the one that can be spent first',
+    summary: 'The accounts of the user, the one for spending first',
     response: z.object({ accounts: z.array(BonusAccount) }),
   },
   client: {
     method: 'GET',
     path: '/bonuses/v1/client',
-    summary: 'Balance, a page of its history with the latest first, and what each bonus type is given',
+    summary: 'Balance, a page of its history with the latest first, and the percent of each bonus type',
     query: z.object({
       limit: perPage(20),
       page: PageNumber,
@@ -61,7 +61,7 @@ export const bonuses = {
     method: 'GET',
     path: '/bonuses/v1/products-bonuses',
     summary:
-      'Bonuses that one piece of each product gives the caller, guests too; unseen products are left out',
+      'Bonuses that one piece of each product gives the caller, guests too; products not visible to the caller are left out',
     query: z.object({ ids: ProductIdsInUrl.default([]) }),
     response: z.array(z.object({ productId: z.int(), bonuses: z.int() })),
   },

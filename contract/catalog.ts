@@ -293,7 +293,7 @@ export const catalog = {
   count: {
     method: 'POST',
     path: '/catalog/v1/products/count',
-    summary: 'How many products a selection finds',
+    summary: 'Number of products that match a selection',
     body: ListingQuery.pick({ filter: true, category: true }),
     response: ProductCount,
   },

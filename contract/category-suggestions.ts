@@ -20,7 +20,7 @@ export const categorySuggestions = {
   list: {
     method: 'GET',
     path: '/category-suggestions/v1',
-    summary: 'Where to go on from a category: its subcategories, then its popular filter values',
+    summary: 'Links from a category: its subcategories, then its popular filter values',
     query: z.object({
       /** Absent for the whole catalogue. */
       categoryId: z.coerce.number(WRONG_CATEGORY).pipe(rowId(WRONG_CATEGORY)).optional(),

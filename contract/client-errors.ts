@@ -25,7 +25,7 @@ export const clientErrors = {
   report: {
     method: 'POST',
     path: '/client-errors/v1',
-    summary: 'Tell the shop of an error in the browser',
+    summary: 'Reports an error of a browser to the shop',
     body: ClientError,
     response: z.object({}),
   },

@@ -33,7 +33,7 @@ export const collections = {
   list: {
     method: 'GET',
     path: '/collections/v1',
-    summary: 'Collections in which the caller finds something',
+    summary: 'Collections with products for the caller',
     query: z.object({
       /** Only collections with products that match these values. */
       values: ValueIds.optional(),

@@ -138,7 +138,7 @@ export const delivery = {
   calculateAddress: {
     method: 'POST',
     path: '/delivery/v1/calculate/address',
-    summary: 'What it costs to bring the selected lines to an address, a kept one or another',
+    summary: 'Quotes the delivery of the selected lines to an address, a saved one or another',
     body: z
       .object({
         method: DeliveryMethodCode,
@@ -156,7 +156,7 @@ export const delivery = {
   calculatePickupPoint: {
     method: 'POST',
     path: '/delivery/v1/calculate/pickupPoint',
-    summary: 'What it costs to bring the selected lines to a pickup point',
+    summary: 'Quotes the delivery of the selected lines to a pickup point',
     body: z.object({
       method: DeliveryMethodCode,
       basket: CartToken.optional(),
@@ -167,7 +167,7 @@ export const delivery = {
   points: {
     method: 'GET',
     path: '/delivery/v1/points',
-    summary: 'Pickup points of this site by way of delivery, city or part of a map, by city and address',
+    summary: 'Pickup points of this site by delivery method, city or part of a map, by city and address',
     query: z.object({
       method: DeliveryMethodCode.optional(),
       city: City.optional(),

@@ -13,7 +13,7 @@ export const favorites = {
   list: {
     method: 'GET',
     path: '/favorites/v1',
-    summary: 'A page of the favourites, the one added last first',
+    summary: 'A page of the favourites, the latest first',
     // §9: a page of favourites has six.
     query: z.object({ limit: perPage(6), page: PageNumber }),
     response: z.object({ products: z.array(ProductCard), _meta: PageMeta }),
@@ -21,7 +21,7 @@ export const favorites = {
   toggle: {
     method: 'PUT',
     path: '/favorites/v1',
-    summary: 'Adds a product to the favourites, or takes it out when it is there',
+    summary: 'Adds a product to the favourites, or removes it when it is one',
     body: z.object({ product: ProductId }),
     response: z.object({
       /** Whether the product is a favourite now. */
@@ -37,7 +37,7 @@ export const favorites = {
   merge: {
     method: 'POST',
     path: '/favorites/v1/merge',
-    summary: 'Adds what a guest has collected, without taking anything out; answers all ids (decision T4.11)',
+    summary: 'Adds a guest’s favourites without removing any; answers all ids (decision T4.11)',
     body: z.object({
       /** In the order in which they were added. Unknown ids are skipped; an account holds the latest 1 000. */
       productIds: z

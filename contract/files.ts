@@ -57,7 +57,7 @@ export const storedFiles = {
   view: {
     method: 'GET',
     path: '/file/v1/:id',
-    summary: 'What is known of a file: name, kind, size',
+    summary: 'Metadata of a file: name, kind, size',
     params: z.object({ id: FileId }),
     response: StoredFile,
   },
@@ -69,7 +69,7 @@ export const files = {
     method: 'POST',
     path: '/file/v1',
     summary:
-      'Takes one file, the multipart field `file`; it stays private until what it belongs to is public',
+      'Stores one file, the multipart field `file`; it stays private until its form or review is public',
     query: z.object({
       /** The purpose of the file. `review` requires an account. */
       targetCode: z.enum(targets, `Укажите, для чего файл: ${targets.join(', ')}`),
@@ -88,7 +88,7 @@ export const files = {
   download: {
     method: 'GET',
     path: '/file/v1/:id/download',
-    summary: 'The bytes of a file, to be saved and never opened as a page',
+    summary: 'The bytes of a file, for saving, never opened as a page',
     params: z.object({ id: FileId }),
     response: z.any(),
   },
@@ -128,7 +128,7 @@ export const files = {
     method: 'GET',
     path: '/video/v1/:file',
     summary:
-      'A video, whole or by byte range; `file` is `{fileId}.{mp4|ogg}`. Films of the shop have both formats, uploaded ones their own',
+      'A video, whole or by byte range; `file` is `{fileId}.{mp4|ogg}`. Videos of the shop have both formats, uploaded ones their own',
     params: z.object({
       file: z
         .string()

@@ -99,21 +99,21 @@ export const forms = {
   params: {
     method: 'GET',
     path: '/forms/v1/params/:id',
-    summary: 'Fields of a form, as its site and the role of the caller are asked them',
+    summary: 'Fields of a form for the caller’s site and role',
     params: TypeId,
     response: z.array(FormField),
   },
   type: {
     method: 'GET',
     path: '/forms/v1/types/:id',
-    summary: 'What a form is called and what it says',
+    summary: 'Title and texts of a form',
     params: TypeId,
     response: FormType,
   },
   create: {
     method: 'POST',
     path: '/forms/v1',
-    summary: 'Sends a filled form to the shop',
+    summary: 'Submits a form to the shop',
     proofOfWork: true,
     body: z.object({
       typeId: rowId(WRONG_TYPE),

@@ -12,7 +12,7 @@ export const mailSender = {
   restocked: {
     method: 'POST',
     path: '/mail-sender/v1/restocked',
-    summary: 'Asks for a letter when a sold-out size can be bought again; needs login (§6)',
+    summary: 'Requests a letter when a sold-out size can be bought again; requires login (§6)',
     proofOfWork: true,
     body: z.object({
       email: untilProfileHasIt('Некорректный e-mail'),

@@ -39,7 +39,7 @@ export const notifications = {
   count: {
     method: 'GET',
     path: '/notifications/v1/notification/foruser/count',
-    summary: 'How many notifications the user has not read',
+    summary: 'Number of unread notifications',
     response: z.object({ count: z.int() }),
   },
   view: {
@@ -52,7 +52,7 @@ export const notifications = {
   markAllRead: {
     method: 'POST',
     path: '/notifications/v1/mark-all-read',
-    summary: 'Marks everything that the user has as read',
+    summary: 'Marks all notifications of the user as read',
     response: z.object({ count: z.int() }),
   },
 } as const satisfies Contract;

@@ -231,7 +231,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/v1',
     summary:
-      'Orders the selected lines, whole or not at all. 409 with `changed` when total, stock or delivery are not what the shopper saw',
+      'Orders the selected lines, all or nothing. 409 with `changed` when total, stock or delivery differ from what the shopper saw',
     body: OrderForm,
     response: PlacedOrder,
   },
@@ -259,7 +259,7 @@ export const orders = {
   counts: {
     method: 'GET',
     path: '/orders/v1/counts',
-    summary: 'How many orders the caller has, by group of statuses',
+    summary: 'Number of the caller’s orders by group of statuses',
     response: z.object({
       total: z.int(),
       /** Every group, in the order of an order's life. */
@@ -278,14 +278,14 @@ export const orders = {
   cancel: {
     method: 'DELETE',
     path: '/orders/v1',
-    summary: 'Cancels an order while its status allows it; what was paid goes back (decision T4.4)',
+    summary: 'Cancels an order while its status allows it; a payment is refunded (decision T4.4)',
     body: z.object({ orderId: OrderIdAnywhere }),
     response: OrderView,
   },
   addToBasket: {
     method: 'PATCH',
     path: '/orders/v1/add-to-basket',
-    summary: 'Puts the lines of an order into the basket once more, as far as they are sold',
+    summary: 'Adds the lines of an order to the basket, as far as they are sold',
     body: z.object({
       orderId: OrderId,
       /** Made for each press: a repeated request adds nothing and gets the same answer (ADR 0072). */
@@ -302,7 +302,7 @@ export const orders = {
   refund: {
     method: 'POST',
     path: '/orders/v1/refunds',
-    summary: 'Asks to take pieces of a received order back',
+    summary: 'Requests a return of pieces of a received order',
     body: z.object({
       orderId: OrderId,
       lines: z

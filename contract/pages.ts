@@ -136,7 +136,7 @@ export const pages = {
   list: {
     method: 'GET',
     path: '/pages/v1',
-    summary: 'Pages of the site; with their blocks when one is asked for by its code or path',
+    summary: 'Pages of the site; with its blocks when one is requested by its code or path',
     query: z.object({
       code: z.string().max(60, 'Слишком длинный код').refine(isStorableText, 'Некорректный код').optional(),
       path: z.string().max(300, 'Слишком длинный адрес').refine(isStorableText, 'Некорректный адрес').optional(),
@@ -149,13 +149,13 @@ export const pages = {
   tree: {
     method: 'GET',
     path: '/pages/v1/short/tree',
-    summary: 'Pages of the site below each other, without blocks',
+    summary: 'The tree of the site’s pages, without blocks',
     response: z.array(PageNode),
   },
   search: {
     method: 'GET',
     path: '/pages/v1/search',
-    summary: 'Pages in which every word of the query is found',
+    summary: 'Pages that contain every word of the query',
     query: z.object({
       query: z
         .string('Введите, что найти')
@@ -171,13 +171,13 @@ export const pages = {
   banners: {
     method: 'GET',
     path: '/banners/v1',
-    summary: 'Banner blocks of the site that show on every page, without products',
+    summary: 'Banner blocks of the site for every page, without products',
     response: z.array(BannerBlock.omit({ products: true })),
   },
   banner: {
     method: 'GET',
     path: '/banners/v1/:code',
-    summary: 'One banner block; narrowed by category and filter values when they are given',
+    summary: 'One banner block; filtered by category and filter values when they are given',
     params: ByCode,
     query: z.object({
       /** Id, or codes from root joined by `/`. */

@@ -39,14 +39,14 @@ export const payments = {
   methods: {
     method: 'GET',
     path: '/payments/v1',
-    summary: 'How an order can be paid on this site by this shopper',
+    summary: 'Payment methods of this site for this shopper',
     response: z.array(PaymentMethod),
   },
   url: {
     method: 'POST',
     path: '/payments/v1/url',
     summary:
-      'Where the bill of an own order is paid; an unfinished payment is taken up again (decision T7.28)',
+      'Address where the caller pays the bill of an order; an open payment is resumed (decision T7.28)',
     body: z.object({ billId: rowId('Некорректный номер счёта') }),
     /** A page of the bank: another site, or a path of this one with the sandbox bank. */
     response: z.object({ url: z.string() }),
@@ -66,7 +66,7 @@ export const payments = {
     method: 'POST',
     path: '/payments/v1/webhooks/yookassa',
     summary:
-      'A notice of the bank: a hint to ask it, never believed by itself; answered alike whatever it says',
+      'A notice of the bank: triggers a sync with the bank and is never trusted itself; every notice gets the same answer',
     body: z.looseObject({
       event: OfBank,
       object: z.looseObject({ id: OfBank.min(1), payment_id: OfBank.optional() }),

@@ -146,7 +146,7 @@ export const raffles = {
   view: {
     method: 'GET',
     path: '/raffles/v1/:code',
-    summary: 'A raffle with a part of its list',
+    summary: 'A raffle with a page of its list',
     params: byCode,
     query: ListQuery,
     response: Raffle,
@@ -168,7 +168,7 @@ export const raffleFiles = {
   list: {
     method: 'GET',
     path: '/raffles/v1/:code/list.txt',
-    summary: 'The frozen list, byte for byte as its hash was published',
+    summary: 'The frozen list, byte for byte as hashed',
     params: byCode,
     response: z.any(),
   },

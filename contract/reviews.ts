@@ -97,14 +97,14 @@ export const reviews = {
   params: {
     method: 'GET',
     path: '/reviews/v1/params',
-    summary: 'What a review is asked beside its stars and text',
+    summary: 'Questions of a review beside its stars and text',
     query: z.object({ type_id: TypeId }),
     response: z.array(ReviewParam),
   },
   counts: {
     method: 'GET',
     path: '/reviews/v1/counts',
-    summary: 'How many published reviews have each number of stars',
+    summary: 'Published reviews by number of stars',
     query: AskedProduct,
     response: z.object({
       total: z.int(),
@@ -144,7 +144,7 @@ export const reviews = {
   create: {
     method: 'POST',
     path: '/reviews/v1/new',
-    summary: 'Writes a review, which is published when the shop has read it (decision T7.5)',
+    summary: 'Writes a review, which is published after moderation (decision T7.5)',
     proofOfWork: true,
     body: z.object({
       /** Absent for the shop. */
@@ -170,14 +170,14 @@ export const reviews = {
   ownVotes: {
     method: 'GET',
     path: '/reviews/v1/helpful',
-    summary: 'Which reviews of a product, or of the shop, the caller finds helpful',
+    summary: 'Reviews of a product, or of the shop, that the caller finds helpful',
     query: AskedProduct,
     response: z.array(z.int()),
   },
   vote: {
     method: 'POST',
     path: '/reviews/v1/:id/helpful',
-    summary: 'Finds a review helpful, or takes that back',
+    summary: 'Marks a review as helpful, or unmarks it',
     params: WhichReview,
     body: z.object({ isHelpful: z.boolean('Да или нет') }),
     response: z.object({ isHelpful: z.boolean(), helpfulCount: z.int() }),

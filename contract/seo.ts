@@ -19,7 +19,7 @@ export const seo = {
   record: {
     method: 'GET',
     path: '/seo/v1',
-    summary: 'What search engines are told of an address; empty when nothing of its own is (decision T7.34)',
+    summary: 'The record of an address for search engines; empty without one (decision T7.34)',
     query: z.object({
       /** A path; its query is ignored except for `page`. */
       url: z

@@ -117,21 +117,21 @@ export const shipping = {
   add: {
     method: 'POST',
     path: '/delivery/v1/shipping',
-    summary: 'Keeps an address; the first one becomes the default (decision T4.39)',
+    summary: 'Saves an address; the first one becomes the default (decision T4.39)',
     body: AddressInput.superRefine(...validAddress),
     response: ShippingAddress,
   },
   change: {
     method: 'PUT',
     path: '/delivery/v1/shipping',
-    summary: 'Writes an address anew; a default one makes the others non-default (§4)',
+    summary: 'Replaces an address; a default one makes the others non-default (§4)',
     body: AddressInput.extend({ id: Id }).superRefine(...validAddress),
     response: ShippingAddress,
   },
   remove: {
     method: 'DELETE',
     path: '/delivery/v1/shipping',
-    summary: 'Forgets an address',
+    summary: 'Deletes an address',
     body: z.object({ id: z.coerce.number('Укажите номер адреса').pipe(Id) }),
     response: z.object({
       /** Present when the default one was deleted and others remain (decision T4.38). */

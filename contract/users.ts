@@ -179,14 +179,14 @@ export const users = {
   signUpForms: {
     method: 'GET',
     path: '/users/v1/signup/forms',
-    summary: 'Which fields sign-up asks of whom',
+    summary: 'Sign-up fields of each kind of account',
     response: z.array(SignUpForm),
   },
 
   signUp: {
     method: 'POST',
     path: '/users/v1/signup',
-    summary: 'Makes an account and signs in to it',
+    summary: 'Creates an account and signs in to it',
     proofOfWork: true,
     body: SignUp,
     response: z.object({ login: OpenedSession }),
@@ -195,7 +195,7 @@ export const users = {
   resetPassword: {
     method: 'POST',
     path: '/users/v1/password/reset',
-    summary: 'Sends a letter with a link by which a new password is set',
+    summary: 'Sends a letter with a link for a new password',
     proofOfWork: true,
     body: z.object({ email: EmailOrNull }),
     response: Sent,
@@ -213,7 +213,7 @@ export const users = {
   changePassword: {
     method: 'PUT',
     path: '/users/v1/password',
-    summary: 'Sets a new password by the old one or by the token of a letter (decision T7.18)',
+    summary: 'Sets a new password by the current one or by the token of a letter (decision T7.18)',
     proofOfWork: true,
     body: z
       .object({
@@ -233,7 +233,7 @@ export const users = {
   profile: {
     method: 'GET',
     path: '/users/v1/profile',
-    summary: 'Everything that the account knows about its owner',
+    summary: 'The profile of the account',
     response: Profile,
   },
 
@@ -241,7 +241,7 @@ export const users = {
   saveProfile: {
     method: 'PUT',
     path: '/users/v1/profile',
-    summary: 'Changes what the account knows about its owner',
+    summary: 'Changes the profile of the account',
     body: z.object({
       fio: FullName.optional(),
       email: Email.optional(),
@@ -270,7 +270,7 @@ export const users = {
   params: {
     method: 'GET',
     path: '/users/v1/params',
-    summary: 'Settings that the account remembers',
+    summary: 'Stored settings of the account',
     response: Params,
   },
 
@@ -286,7 +286,7 @@ export const users = {
   consents: {
     method: 'GET',
     path: '/users/v1/consents',
-    summary: 'What the caller has agreed to, the latest first',
+    summary: 'Consents of the caller, the latest first',
     response: z.array(GivenConsent),
   },
 
@@ -304,7 +304,7 @@ export const users = {
   export: {
     method: 'GET',
     path: '/users/v1/export',
-    summary: 'Everything that the shop keeps about the caller, as a file',
+    summary: 'All data that the shop stores about the caller, as a file',
     response: z
       .object({
         exportedAt: z.string(),
