@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decidePicture, drawingName } from './decide-picture.ts';
+import { decidePicture, renditionName } from './decide-picture.ts';
 
 const photo = { extension: 'webp', width: 1000 };
 const anyPicture = { format: 'webp', quality: 80, method: 'cover', preserveRatio: true } as const;
@@ -9,8 +9,8 @@ describe('a requested picture (spec §7 Media, decisions T7.38, T7.39)', () => {
     { picture: photo, wanted: {}, outcome: 'stored', because: 'its own size and format is the file' },
     { picture: photo, wanted: { preview: 1400 }, outcome: 'stored', because: 'nothing is enlarged' },
     { picture: photo, wanted: { quality: 40 }, outcome: 'stored', because: 'a file has the quality it has' },
-    { picture: photo, wanted: { preview: 400 }, outcome: 'drawn', because: 'it is smaller' },
-    { picture: photo, wanted: { format: 'avif' }, outcome: 'drawn', because: 'it is another format' },
+    { picture: photo, wanted: { preview: 400 }, outcome: 'rendered', because: 'it is smaller' },
+    { picture: photo, wanted: { format: 'avif' }, outcome: 'rendered', because: 'it is another format' },
     {
       picture: { extension: 'jpeg', width: 1000 },
       wanted: { format: 'jpg' },
@@ -20,13 +20,13 @@ describe('a requested picture (spec §7 Media, decisions T7.38, T7.39)', () => {
     {
       picture: { extension: 'webp', width: 2400 },
       wanted: {},
-      outcome: 'drawn',
+      outcome: 'rendered',
       because: 'nothing wider than 2000 leaves',
     },
     {
       picture: { extension: 'webp', width: null },
       wanted: {},
-      outcome: 'drawn',
+      outcome: 'rendered',
       because: 'who knows how wide it is',
     },
     {
@@ -56,6 +56,6 @@ describe('a requested picture (spec §7 Media, decisions T7.38, T7.39)', () => {
     { wanted: { preview: 400, format: 'png', quality: 40 }, name: 'ring.400.ratio.95.png' },
   ] as const)('requests for the same picture share one rendition: $wanted is $name', ({ wanted, name }) => {
     const decision = decidePicture(photo, { ...anyPicture, ...wanted });
-    expect(decision.outcome === 'drawn' && drawingName('ring', decision.drawing)).toBe(name);
+    expect(decision.outcome === 'rendered' && renditionName('ring', decision.rendition)).toBe(name);
   });
 });

@@ -1,4 +1,4 @@
-import type { Drawing, DrawnFormat, SquareMethod } from '#server/integrations/image-converter/port.ts';
+import type { Rendition, RenditionFormat, SquareMethod } from '#server/integrations/image-converter/port.ts';
 
 /** Decision T7.38: "width ≤ 2000", also for a picture requested in its own size. */
 const MAX_WIDTH = 2000;
@@ -9,7 +9,7 @@ const QUALITY_STEP = 5;
 type StoredPicture = { extension: string; width: number | null };
 
 type WantedPicture = {
-  format: DrawnFormat | 'svg';
+  format: RenditionFormat | 'svg';
   preview?: number | undefined;
   quality: number;
   method: SquareMethod;
@@ -18,7 +18,7 @@ type WantedPicture = {
 
 export type PictureDecision =
   | { outcome: 'stored' }
-  | { outcome: 'drawn'; drawing: Drawing }
+  | { outcome: 'rendered'; rendition: Rendition }
   | { outcome: 'refused' };
 
 /**
@@ -40,10 +40,10 @@ export function decidePicture(picture: StoredPicture, wanted: WantedPicture): Pi
     return { outcome: 'stored' };
 
   const quality = format === 'png' ? 95 : Math.round(wanted.quality / QUALITY_STEP) * QUALITY_STEP;
-  return { outcome: 'drawn', drawing: { format, quality, width, square } };
+  return { outcome: 'rendered', rendition: { format, quality, width, square } };
 }
 
 /** The name of a rendition in the cache, and its tag; ids contain no dots. */
-export function drawingName(id: string, { format, width, square, quality }: Drawing): string {
+export function renditionName(id: string, { format, width, square, quality }: Rendition): string {
   return `${id}.${width}.${square ?? 'ratio'}.${quality}.${format}`;
 }

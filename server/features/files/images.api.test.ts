@@ -247,7 +247,7 @@ test('a picture requested by many at once is rendered once', async () => {
   const rendered: string[] = [];
   const imageConverter: ImageConverter = {
     ...openSharpConverter(),
-    async draw(source) {
+    async render(source) {
       rendered.push(source);
       return ring;
     },
@@ -268,7 +268,7 @@ test('a cache that cannot be written does not stop pictures', async () => {
 test('beyond the queue a picture is refused temporarily', async () => {
   const ready = Promise.withResolvers<Buffer>();
   const imageConverter = boundedConverter(
-    { ...openSharpConverter(), draw: () => ready.promise },
+    { ...openSharpConverter(), render: () => ready.promise },
     { atOnce: 1, mayWait: 0 },
   );
   await using shop = await openGallery({ imageConverter });

@@ -11,7 +11,7 @@ const SWEEP_EVERY = 64 * 1024 ** 2;
 
 export type PictureCache = {
   /** The picture of this name; rendered when it is not cached, once for all concurrent callers. */
-  picture(name: string, draw: () => Promise<Buffer>): Promise<Buffer>;
+  picture(name: string, render: () => Promise<Buffer>): Promise<Buffer>;
 };
 
 /** Caches rendered pictures in a folder that processes may share and that may be emptied at any time. */
@@ -32,19 +32,19 @@ export function openPictureCache(folder: string, log: FastifyBaseLogger): Pictur
     }
   }
 
-  async function findOrDraw(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  async function findOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const stored = await ifPresent(readFile(join(folder, name)));
     if (stored) return stored;
-    const picture = await draw();
+    const picture = await render();
     await store(name, picture);
     return picture;
   }
 
   return {
-    picture(name, draw) {
+    picture(name, render) {
       const shared = inProgress.get(name);
       if (shared) return shared;
-      const asked = findOrDraw(name, draw).finally(() => inProgress.delete(name));
+      const asked = findOrRender(name, render).finally(() => inProgress.delete(name));
       inProgress.set(name, asked);
       return asked;
     },

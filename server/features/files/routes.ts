@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { bytesOf } from './bytes-of.ts';
 import { cacheForever, isHeld } from './cache-forever.ts';
-import { decidePicture, drawingName } from './decide-picture.ts';
+import { decidePicture, renditionName } from './decide-picture.ts';
 import { filmPath } from './film-path.ts';
 import { mediaPath } from './media-path.ts';
 import { openPictureCache } from './picture-cache.ts';
@@ -51,10 +51,10 @@ export const fileRoutes: FeatureRoutes = async (app, services) => {
       if (decision.outcome === 'stored') {
         return sendFile(request, reply, { path, etag: `"${id}.${format}"`, type, orElse: imageNotFound });
       }
-      const name = drawingName(id, decision.drawing);
+      const name = renditionName(id, decision.rendition);
       const etag = `"${name}"`;
       if (isHeld(request, etag)) return cacheForever(reply, etag, type).code(304).send();
-      const bytes = await cache.picture(name, () => imageConverter.draw(path, decision.drawing));
+      const bytes = await cache.picture(name, () => imageConverter.render(path, decision.rendition));
       return cacheForever(reply, etag, type).send(bytes);
     },
   });

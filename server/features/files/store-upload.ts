@@ -109,7 +109,7 @@ async function refine(
   if (kind !== 'image') return;
   // Only picture extensions remain here; SVG was handled above.
   const format = extension === 'jpeg' ? 'jpg' : (extension as 'jpg' | 'png' | 'webp');
-  const { picture, ...size } = await imageConverter.redraw(draft, format);
+  const { picture, ...size } = await imageConverter.reencode(draft, format);
   await writeFile(draft, picture);
   return size;
 }

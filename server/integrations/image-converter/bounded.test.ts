@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { boundedConverter } from './bounded.ts';
-import type { Drawing, ImageConverter } from './port.ts';
+import type { ImageConverter, Rendition } from './port.ts';
 
-const drawing: Drawing = { format: 'webp', quality: 80, width: 400, square: undefined };
+const rendition: Rendition = { format: 'webp', quality: 80, width: 400, square: undefined };
 
 /** A converter that finishes when the test says so. */
 function slowConverter() {
   const begun: { source: string; end: (error?: Error) => void }[] = [];
   const converter: ImageConverter = {
-    draw: (source) =>
+    render: (source) =>
       new Promise((resolve, reject) => {
         begun.push({ source, end: (error) => (error ? reject(error) : resolve(Buffer.from(source))) });
       }),
-    redraw: async (source) => ({ picture: Buffer.from(source), width: 1, height: 1 }),
+    reencode: async (source) => ({ picture: Buffer.from(source), width: 1, height: 1 }),
   };
   return { begun, converter, sources: () => begun.map(({ source }) => source) };
 }
@@ -23,7 +23,7 @@ const turn = () => new Promise(setImmediate);
 test('two pictures are converted at once, the third when one of them is ready', async () => {
   const { begun, converter, sources } = slowConverter();
   const bounded = boundedConverter(converter, { atOnce: 2, mayWait: 1 });
-  const pictures = ['ring', 'chain', 'brooch'].map((source) => bounded.draw(source, drawing));
+  const pictures = ['ring', 'chain', 'brooch'].map((source) => bounded.render(source, rendition));
   await turn();
   expect(sources()).toEqual(['ring', 'chain']);
 
@@ -39,9 +39,9 @@ test('two pictures are converted at once, the third when one of them is ready', 
 test('a full queue refuses', async () => {
   const { begun, converter } = slowConverter();
   const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 0 });
-  const first = bounded.draw('ring', drawing);
+  const first = bounded.render('ring', rendition);
 
-  await expect(bounded.draw('chain', drawing)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(bounded.render('chain', rendition)).rejects.toMatchObject({ kind: 'unavailable' });
   begun[0]?.end();
   await first;
 });
@@ -49,8 +49,8 @@ test('a full queue refuses', async () => {
 test('a failed picture makes room', async () => {
   const { begun, converter, sources } = slowConverter();
   const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 1 });
-  const first = bounded.draw('ring', drawing);
-  const second = bounded.draw('chain', drawing);
+  const first = bounded.render('ring', rendition);
+  const second = bounded.render('chain', rendition);
 
   await turn();
   begun[0]?.end(new Error('broken'));

@@ -45,7 +45,7 @@ export function boundedConverter(
   }
 
   return {
-    draw: (source, drawing) => inTurn(() => converter.draw(source, drawing)),
-    redraw: (source, format) => inTurn(() => converter.redraw(source, format)),
+    render: (source, rendition) => inTurn(() => converter.render(source, rendition)),
+    reencode: (source, format) => inTurn(() => converter.reencode(source, format)),
   };
 }

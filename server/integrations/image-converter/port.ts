@@ -1,10 +1,10 @@
-export type DrawnFormat = 'webp' | 'avif' | 'jpg' | 'png';
+export type RenditionFormat = 'webp' | 'avif' | 'jpg' | 'png';
 
 /** How a non-square picture is made square (decision T7.39). */
 export type SquareMethod = 'cover' | 'contain' | 'fill';
 
-export type Drawing = {
-  format: DrawnFormat;
+export type Rendition = {
+  format: RenditionFormat;
   /** 40…95; ignored by PNG, which is lossless. */
   quality: number;
   /** px; a smaller source is never enlarged. */
@@ -13,7 +13,7 @@ export type Drawing = {
   square: SquareMethod | undefined;
 };
 
-export type Redrawn = { picture: Buffer; width: number; height: number };
+export type Reencoded = { picture: Buffer; width: number; height: number };
 
 /** Converts a stored picture to another size and format (§7 Media). */
 export type ImageConverter = {
@@ -22,11 +22,11 @@ export type ImageConverter = {
    * @throws {Problem} `not_found` when there is no readable picture (absent, broken, of another
    *   kind, too many pixels), `unavailable` when the queue is full or it takes too long
    */
-  draw(source: string, drawing: Drawing): Promise<Buffer>;
+  render(source: string, rendition: Rendition): Promise<Buffer>;
   /**
    * Re-encodes the picture in its own format: upright, without metadata and appended data.
    *
    * @throws {Problem} `invalid` for an unreadable one, `unavailable` as above
    */
-  redraw(source: string, format: 'jpg' | 'png' | 'webp'): Promise<Redrawn>;
+  reencode(source: string, format: 'jpg' | 'png' | 'webp'): Promise<Reencoded>;
 };

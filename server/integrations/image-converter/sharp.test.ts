@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import type { Drawing } from './port.ts';
+import type { Rendition } from './port.ts';
 import { openSharpConverter } from './sharp.ts';
 
 const converter = openSharpConverter();
 const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-sharp-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-const drawing: Drawing = { format: 'png', quality: 80, width: 400, square: undefined };
+const rendition: Rendition = { format: 'png', quality: 80, width: 400, square: undefined };
 
 const plain = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha } } });
@@ -42,7 +42,7 @@ test.each([
     because: 'margins do not enlarge it',
   },
 ] as const)('$request of 1000 × 500 is $width × $height: $because', async ({ request, width, height }) => {
-  const picture = await converter.draw(wide, { ...drawing, ...request });
+  const picture = await converter.render(wide, { ...rendition, ...request });
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width, height });
 });
 
@@ -50,7 +50,7 @@ test('a picture taken on its side becomes upright, without the metadata of the c
   const onItsSide = await plain(300, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const source = await given('side.jpg', onItsSide);
 
-  const upright = await sharp(await converter.draw(source, { ...drawing, format: 'jpg' })).metadata();
+  const upright = await sharp(await converter.render(source, { ...rendition, format: 'jpg' })).metadata();
   expect(upright).toMatchObject({ width: 200, height: 300 });
   expect(upright.exif).toBeUndefined();
 });
@@ -58,15 +58,15 @@ test('a picture taken on its side becomes upright, without the metadata of the c
 test('transparency becomes white in a JPEG', async () => {
   const source = await given('clear.png', await plain(20, 20, 0).png().toBuffer());
 
-  const picture = await converter.draw(source, { ...drawing, format: 'jpg' });
+  const picture = await converter.render(source, { ...rendition, format: 'jpg' });
   const { dominant } = await sharp(picture).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
 test('AVIF and WebP are smaller than the PNG', async () => {
-  const png = await converter.draw(wide, drawing);
+  const png = await converter.render(wide, rendition);
   for (const format of ['avif', 'webp'] as const) {
-    const picture = await converter.draw(wide, { ...drawing, format });
+    const picture = await converter.render(wide, { ...rendition, format });
     expect(picture.length).toBeLessThan(png.length);
   }
 });
@@ -81,11 +81,11 @@ test.each([
   { what: 'nothing', content: '' },
 ])('$what is refused', async ({ what, content }) => {
   const source = await given(`${what}.png`, content);
-  await expect(converter.draw(source, drawing)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(converter.render(source, rendition)).rejects.toMatchObject({ kind: 'not_found' });
 });
 
 test('a missing file is refused', async () => {
-  await expect(converter.draw(join(folder, 'lost.png'), drawing)).rejects.toMatchObject({
+  await expect(converter.render(join(folder, 'lost.png'), rendition)).rejects.toMatchObject({
     kind: 'not_found',
   });
 });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '#server/platform/problem.ts';
 import { boundedConverter } from './bounded.ts';
-import type { Drawing, ImageConverter } from './port.ts';
+import type { ImageConverter, Rendition } from './port.ts';
 
 /** A small file can contain a huge picture; decoded, this many pixels take 160 MB. */
 const MAX_PIXELS = 40_000_000;
@@ -30,17 +30,17 @@ export function openSharpConverter(): ImageConverter {
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
   return boundedConverter({
-    async draw(source, drawing) {
+    async render(source, rendition) {
       const image = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
         .autoOrient()
         .timeout({ seconds: MAX_SECONDS });
       try {
-        return await encoded(await resized(image, drawing), drawing).toBuffer();
+        return await encoded(await resized(image, rendition), rendition).toBuffer();
       } catch (cause) {
         throw refusal(cause);
       }
     },
-    async redraw(source, format) {
+    async reencode(source, format) {
       const image = sharp(source, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -57,7 +57,7 @@ export function openSharpConverter(): ImageConverter {
   });
 }
 
-async function resized(image: Sharp, { width, square }: Drawing): Promise<Sharp> {
+async function resized(image: Sharp, { width, square }: Rendition): Promise<Sharp> {
   if (square === undefined) return image.resize({ width, withoutEnlargement: true });
   const { autoOrient: source } = await image.metadata();
   const largest = square === 'contain' ? Math.max : Math.min;
@@ -65,7 +65,7 @@ async function resized(image: Sharp, { width, square }: Drawing): Promise<Sharp>
   return image.resize({ width: side, height: side, fit: square, background: TRANSPARENT });
 }
 
-function encoded(image: Sharp, { format, quality }: Pick<Drawing, 'format' | 'quality'>): Sharp {
+function encoded(image: Sharp, { format, quality }: Pick<Rendition, 'format' | 'quality'>): Sharp {
   switch (format) {
     case 'avif':
       return image.avif({ quality, effort: AVIF_EFFORT });
