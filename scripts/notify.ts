@@ -1,4 +1,4 @@
-import { notifyByCommand, type Saying } from '#server/features/notifications/say-to.ts';
+import { notifyByCommand, type StaffNotice } from '#server/features/notifications/notify-by-command.ts';
 import { StartRefusal } from '#server/start/start-refusal.ts';
 import { readArguments, runShopCommand, type Shop, withShop } from './shop-command.ts';
 
@@ -8,11 +8,11 @@ const USAGE =
   'Нужно так: npm run notify -- reset_session|reload_page --user <e-mail>|--all или npm run notify -- <код> --user <e-mail> --title <текст> --body <текст>';
 
 await runShopCommand(async () => {
-  const message = readMessage();
-  return withShop((shop) => send(shop, message));
+  const notice = readNotice();
+  return withShop((shop) => send(shop, notice));
 });
 
-function readMessage(): Saying {
+function readNotice(): StaffNotice {
   const text = { type: 'string' } as const;
   const options = { user: text, title: text, body: text, all: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(options, USAGE);
@@ -23,10 +23,10 @@ function readMessage(): Saying {
   return { email, typeCode, title, body };
 }
 
-/** @throws {StartRefusal} for an unknown recipient */
-async function send(shop: Shop, message: Saying): Promise<string> {
-  const outcome = await notifyByCommand(shop, message);
-  if (outcome === 'nobody') throw new StartRefusal(`Покупателя с e-mail ${message.email} нет`);
+/** @throws {StartRefusal} when there is nobody to say it to */
+async function send(shop: Shop, notice: StaffNotice): Promise<string> {
+  const outcome = await notifyByCommand(shop, notice);
+  if (outcome === 'unknown user') throw new StartRefusal(`Покупателя с e-mail ${notice.email} нет`);
   if (outcome === 'only to one') throw new StartRefusal(USAGE);
-  return message.email === undefined ? 'Сказано всем открытым страницам' : `Сказано: ${message.email}`;
+  return notice.email === undefined ? 'Сказано всем открытым страницам' : `Сказано: ${notice.email}`;
 }

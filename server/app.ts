@@ -29,7 +29,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { newsFeedRoute } from './features/news/feed-route.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
-import { tryOutNotificationRoutes } from './features/notifications/sandbox-routes.ts';
+import { sandboxNotificationRoutes } from './features/notifications/sandbox-routes.ts';
 import { notificationSocket } from './features/notifications/socket-route.ts';
 import { orderHistoryRoutes } from './features/orders/history-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -142,7 +142,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   await app.register(seoRoutes, services);
   await app.register(newsFeedRoute, services);
   await app.register(messageRoutes, services);
-  await app.register(tryOutNotificationRoutes, services);
+  await app.register(sandboxNotificationRoutes, services);
   await app.register(bankRoutes, services);
   await app.register(
     async (api) => {

@@ -12,7 +12,7 @@ export type Held = SocketHolder & {
   /** Whether it has answered the last ping. */
   isAlive: boolean;
   /** Messages received from it in the current second. */
-  said: number;
+  received: number;
 };
 
 /** Unread bytes after which a client is disconnected. */

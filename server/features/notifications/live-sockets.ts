@@ -35,7 +35,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
 
   const pinging = setInterval(() => sockets.all().forEach(ping), pingEvery).unref();
   const counting = setInterval(() => {
-    for (const held of sockets.all()) held.said = 0;
+    for (const held of sockets.all()) held.received = 0;
   }, SECOND).unref();
 
   function receive(payload: string): void {
@@ -84,7 +84,7 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
       const { userId, expiresAt } = holder;
       const left = expiresAt.getTime() - services.now().getTime();
       const expiry = setTimeout(() => end(held), left).unref();
-      const held: Held = { ...holder, socket, expiry, isAlive: true, said: 0 };
+      const held: Held = { ...holder, socket, expiry, isAlive: true, received: 0 };
       socket.on('close', () => sockets.remove(held));
       socket.on('pong', () => {
         held.isAlive = true;
@@ -132,8 +132,8 @@ async function publishSystemNews(db: Db, held: readonly Held[]): Promise<void> {
 }
 
 async function answer(services: Needed, held: Held, text: string): Promise<void> {
-  held.said += 1;
-  if (held.said > MOST_MESSAGES_PER_SECOND) {
+  held.received += 1;
+  if (held.received > MOST_MESSAGES_PER_SECOND) {
     held.socket.close(SOCKET_CLOSED.tooMany);
     return;
   }

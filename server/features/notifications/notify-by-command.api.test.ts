@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { notifyByCommand } from './say-to.ts';
+import { notifyByCommand } from './notify-by-command.ts';
 
 const { email } = DEMO_LOGINS[0];
-const words = { title: 'Мы на связи', body: 'Вопросы — по телефону' };
+const text = { title: 'Мы на связи', body: 'Вопросы — по телефону' };
 
-const said = ({ db }: Awaited<ReturnType<typeof openTestShop>>) =>
+const stored = ({ db }: Awaited<ReturnType<typeof openTestShop>>) =>
   db.selectFrom('notifications').select(['type_code', 'user_id', 'title', 'body']).execute();
 
 describe('notifications by staff', () => {
@@ -15,11 +15,11 @@ describe('notifications by staff', () => {
     const toOne = await notifyByCommand(shop.services, {
       email: email.toUpperCase(),
       typeCode: 'reset_session',
-      ...words,
+      ...text,
     });
-    const toAll = await notifyByCommand(shop.services, { typeCode: 'reload_page', ...words });
+    const toAll = await notifyByCommand(shop.services, { typeCode: 'reload_page', ...text });
     expect([toOne, toAll]).toEqual(['said', 'said']);
-    expect(await said(shop)).toEqual([
+    expect(await stored(shop)).toEqual([
       { type_code: 'reset_session', user_id: expect.any(String), title: '', body: '' },
       { type_code: 'reload_page', user_id: null, title: '', body: '' },
     ]);
@@ -27,11 +27,11 @@ describe('notifications by staff', () => {
 
   test('a notification goes to one user only', async () => {
     await using shop = await openTestShop();
-    expect(await notifyByCommand(shop.services, { email, typeCode: 'news', ...words })).toBe('said');
-    expect(await notifyByCommand(shop.services, { typeCode: 'news', ...words })).toBe('only to one');
+    expect(await notifyByCommand(shop.services, { email, typeCode: 'news', ...text })).toBe('said');
+    expect(await notifyByCommand(shop.services, { typeCode: 'news', ...text })).toBe('only to one');
     expect(
-      await notifyByCommand(shop.services, { email: 'nobody@example.ru', typeCode: 'news', ...words }),
-    ).toBe('nobody');
-    expect(await said(shop)).toEqual([{ type_code: 'news', user_id: expect.any(String), ...words }]);
+      await notifyByCommand(shop.services, { email: 'unknown@example.ru', typeCode: 'news', ...text }),
+    ).toBe('unknown user');
+    expect(await stored(shop)).toEqual([{ type_code: 'news', user_id: expect.any(String), ...text }]);
   });
 });

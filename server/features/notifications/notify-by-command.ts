@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { command, notify } from './notify.ts';
 import { findUserId } from './queries.ts';
 
-export type Saying = {
+export type StaffNotice = {
   /** The recipient; everyone when absent. */
   email?: string | undefined;
   typeCode: string;
@@ -13,20 +13,20 @@ export type Saying = {
   link?: string | undefined;
 };
 
-export type SayingOutcome = 'said' | 'nobody' | 'only to one';
+export type NoticeOutcome = 'said' | 'unknown user' | 'only to one';
 
 /** Handles the admin command of staff: a command to pages of one user or of all, or a notification to one. */
 export async function notifyByCommand(
   services: Pick<Services, 'db' | 'now'>,
-  { email, typeCode, ...words }: Saying,
-): Promise<SayingOutcome> {
+  { email, typeCode, ...text }: StaffNotice,
+): Promise<NoticeOutcome> {
   const { db } = services;
   const userId = email === undefined ? null : await findUserId(db, email);
-  if (userId === undefined) return 'nobody';
+  if (userId === undefined) return 'unknown user';
   if (!isSystemType(typeCode) && userId === null) return 'only to one';
   await db.transaction().execute(async (trx) => {
     if (isSystemType(typeCode)) await command(trx, services, { userId, typeCode });
-    else if (userId !== null) await notify(trx, services, { userId, typeCode, ...words });
+    else if (userId !== null) await notify(trx, services, { userId, typeCode, ...text });
   });
   return 'said';
 }

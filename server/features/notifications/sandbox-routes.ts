@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { isLoopback } from '#server/start/loopback.ts';
-import { notifyByCommand } from './say-to.ts';
+import { notifyByCommand } from './notify-by-command.ts';
 
 const Body = z.object({
   email: z.email().optional(),
@@ -16,7 +16,7 @@ const Body = z.object({
 });
 
 /** Notifies open pages of a shop on loopback, as `npm run notify` does in production (ADR 0041). */
-export const tryOutNotificationRoutes: FeatureRoutes = async (app, services) => {
+export const sandboxNotificationRoutes: FeatureRoutes = async (app, services) => {
   if (services.outbox === undefined) return;
   app.post(
     '/dev/notifications',

@@ -199,7 +199,7 @@ test('a page that sends too much is disconnected', async () => {
   await using node = await openNode();
   const anna = await node.person('user');
   const page = await openSocket(node.origin, await anna.signIn());
-  for (let said = 0; said < 30; said += 1) page.sendText('{}');
+  for (let sent = 0; sent < 30; sent += 1) page.sendText('{}');
   expect(await page.closed).toBe(4429);
 });
 
