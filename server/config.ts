@@ -174,7 +174,7 @@ export type ProcessConfig = {
   /** Takes payments; when absent, the sandbox bank or no bank does. */
   yookassa: YookassaAccount | undefined;
   /** Whether the sandbox bank was explicitly requested or forbidden. */
-  tryOutBank: boolean | undefined;
+  sandboxBank: boolean | undefined;
   /** Carries parcels; the shop itself when absent. */
   cdek: CdekAccount | undefined;
   /** The counter in Yandex Metrica; visitors are not counted when absent. */
@@ -221,7 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
         ? undefined
         : { apiKey: read.data.SMSC_API_KEY, sender: read.data.SMS_SENDER },
     yookassa: yookassa(read.data),
-    tryOutBank: read.data.TRY_OUT_BANK === undefined ? undefined : read.data.TRY_OUT_BANK === '1',
+    sandboxBank: read.data.TRY_OUT_BANK === undefined ? undefined : read.data.TRY_OUT_BANK === '1',
     cdek: cdek(read.data),
     metricaId: read.data.METRICA_ID,
     dadataToken: read.data.DADATA_TOKEN,
@@ -270,7 +270,7 @@ function yookassa(environment: z.output<typeof Environment>): YookassaAccount | 
  * explicitly requested (ADR 0038).
  */
 export const hasSandboxBank = (config: ProcessConfig): boolean =>
-  config.yookassa === undefined && (config.tryOutBank ?? showsOutbox(config));
+  config.yookassa === undefined && (config.sandboxBank ?? showsOutbox(config));
 
 /** Whether users of loopback may read the outbox: in development, or while no real service is configured (ADR 0029). */
 export function showsOutbox(config: ProcessConfig): boolean {

@@ -112,8 +112,8 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
       const shopper = await identify(request, services);
       const { basket: token, ...selection } = request.body;
       await countCode(request, selection.promo);
-      const said = await changeSelection(services, shopper, { token, now: now(), ...selection });
-      return viewTotal(services, shopper, token, {}, said);
+      const overrides = await changeSelection(services, shopper, { token, now: now(), ...selection });
+      return viewTotal(services, shopper, token, {}, overrides);
     },
   });
 

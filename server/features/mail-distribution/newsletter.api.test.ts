@@ -97,11 +97,11 @@ describe('a newsletter', () => {
 });
 
 test('a newsletter has a List-Unsubscribe header with a whole address (RFC 8058)', () => {
-  const words = newsletterText({ ...LETTER, leaveToken: '1.abc' });
-  expect(letterOf('a@b.ru', words, 'https://shop.example').leaveUrl).toBe(
+  const content = newsletterText({ ...LETTER, leaveToken: '1.abc' });
+  expect(letterOf('a@b.ru', content, 'https://shop.example').leaveUrl).toBe(
     'https://shop.example/subscription/leave?token=1.abc',
   );
-  expect(letterOf('a@b.ru', words, '')).not.toHaveProperty('leaveUrl');
+  expect(letterOf('a@b.ru', content, '')).not.toHaveProperty('leaveUrl');
 });
 
 test.each([

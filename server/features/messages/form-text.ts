@@ -1,4 +1,4 @@
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 /** The letter to staff about a form. */
 export type FormForShop = {
@@ -9,13 +9,13 @@ export type FormForShop = {
   rows: readonly { name: string; text: string }[];
 };
 
-export const formForShopText = ({ formId, title, site, rows }: FormForShop): Words => ({
+export const formForShopText = ({ formId, title, site, rows }: FormForShop): MessageText => ({
   subject: `Заявка №\u00a0${formId}: ${title}`,
   lines: [`Новая заявка на\u00a0сайте «${site}».`, ...rows.map(({ name, text }) => `${name}: ${text}`)],
   short: `Новая заявка №\u00a0${formId}: ${title}.`,
 });
 
-export const formReceivedText = ({ formId, title }: { formId: number; title: string }): Words => ({
+export const formReceivedText = ({ formId, title }: { formId: number; title: string }): MessageText => ({
   subject: 'Мы получили вашу заявку',
   lines: [
     'Здравствуйте!',

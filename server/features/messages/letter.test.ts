@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { letterOf } from './letter.ts';
-import { WORDS } from './text.ts';
+import { TEXTS } from './text.ts';
 
 const ORIGIN = 'https://shop.example';
 
 describe('a letter', () => {
   test('has the same content in text and in HTML, and links to the shop', () => {
-    const words = WORDS.passwordReset({ page: '/user/password/reset/complete', token: 'abc' });
-    const { subject, text, html } = letterOf('maria@example.ru', words, ORIGIN);
+    const content = TEXTS.passwordReset({ page: '/user/password/reset/complete', token: 'abc' });
+    const { subject, text, html } = letterOf('maria@example.ru', content, ORIGIN);
     expect(subject).toBe('Сброс пароля');
-    for (const line of words.lines) {
+    for (const line of content.lines) {
       expect(text).toContain(line);
       expect(html).toContain(line);
     }
@@ -20,8 +20,8 @@ describe('a letter', () => {
   });
 
   test('escapes a name, whatever characters it contains', () => {
-    const words = WORDS.welcome({ name: '<b onclick="x()">&\'', awaitsApproval: false });
-    const { html } = letterOf('maria@example.ru', words, ORIGIN);
+    const content = TEXTS.welcome({ name: '<b onclick="x()">&\'', awaitsApproval: false });
+    const { html } = letterOf('maria@example.ru', content, ORIGIN);
     expect(html).toContain('&lt;b onclick=&quot;x()&quot;&gt;&amp;&#39;');
     expect(html).not.toContain('<b ');
   });
@@ -33,17 +33,17 @@ describe('a code', () => {
     { minutes: 3, spoken: 'действует 3\u00a0минуты' },
     { minutes: 10, spoken: 'действует 10\u00a0минут' },
   ])('is valid for $minutes min in correct Russian', ({ minutes, spoken }) => {
-    expect(WORDS.code({ code: '4815', minutes }).lines[0]).toContain(spoken);
+    expect(TEXTS.code({ code: '4815', minutes }).lines[0]).toContain(spoken);
   });
 
   test('comes first in a text message, which fits into two parts', () => {
-    const { short } = WORDS.code({ code: '481516', minutes: 10 });
+    const { short } = TEXTS.code({ code: '481516', minutes: 10 });
     expect(short.startsWith('481516')).toBe(true);
     expect(short.length).toBeLessThanOrEqual(134);
   });
 });
 
 test('an organisation is informed that it waits for wholesale prices (T6.10)', () => {
-  const lines = WORDS.welcome({ name: 'Игорь', awaitsApproval: true }).lines.join(' ');
+  const lines = TEXTS.welcome({ name: 'Игорь', awaitsApproval: true }).lines.join(' ');
   expect(lines).toContain('Когда она будет одобрена, вы увидите оптовые цены');
 });

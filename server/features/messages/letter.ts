@@ -1,23 +1,23 @@
 import type { Letter } from '#server/integrations/mail/port.ts';
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 const SHOP = 'Лунница';
 const LEAVE = 'Отписаться от\u00a0новостей';
 
 /** A letter in the shop's design; links point to `origin`. */
-export function letterOf(to: string, words: Words, origin: string): Letter {
-  const { subject, leave } = words;
+export function letterOf(to: string, content: MessageText, origin: string): Letter {
+  const { subject, leave } = content;
   return {
     to,
     subject,
-    text: textOf(words, origin),
-    html: htmlOf(words, origin),
+    text: textOf(content, origin),
+    html: htmlOf(content, origin),
     // Mail programs need absolute addresses.
     ...(leave !== undefined && origin !== '' && { leaveUrl: origin + leave }),
   };
 }
 
-function textOf({ lines, key, rows, link, leave }: Words, origin: string): string {
+function textOf({ lines, key, rows, link, leave }: MessageText, origin: string): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
@@ -41,7 +41,7 @@ const SANS = "font-family:'Golos Text',Arial,sans-serif";
 const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program renders alike. */
-function htmlOf({ subject, lines, key, rows: costs, link, leave }: Words, origin: string): string {
+function htmlOf({ subject, lines, key, rows: costs, link, leave }: MessageText, origin: string): string {
   const rows = [
     `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
     ...(key === undefined
@@ -78,7 +78,7 @@ ${rows.join('\n')}
 }
 
 /** Titles and amounts with a line above the sum. */
-function costsOf(costs: NonNullable<Words['rows']>): string {
+function costsOf(costs: NonNullable<MessageText['rows']>): string {
   const cell = `padding:10px 0;${SANS};font-size:15px;line-height:1.4;color:${INK};vertical-align:top`;
   const rows = costs.map(({ title, amount }, index) => {
     const isSum = index === costs.length - 1;

@@ -1,4 +1,4 @@
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 const CONFIRM_PAGE = '/subscription/confirm';
 const LEAVE_PAGE = '/subscription/leave';
@@ -6,7 +6,7 @@ const LEAVE_PAGE = '/subscription/leave';
 /** The page where one press of a button ends the newsletter. */
 const leavePath = (token: string): string => `${LEAVE_PAGE}?token=${token}`;
 
-export const mailingConfirmationText = ({ token }: { token: string }): Words => ({
+export const mailingConfirmationText = ({ token }: { token: string }): MessageText => ({
   subject: 'Подтвердите подписку',
   lines: [
     'Этот адрес указали, чтобы получать новости «Лунницы»: скидки, новинки и\u00a0розыгрыши.',
@@ -16,7 +16,7 @@ export const mailingConfirmationText = ({ token }: { token: string }): Words => 
   short: 'Подтвердите подписку на новости «Лунницы».',
 });
 
-export const mailingLeaveText = ({ token }: { token: string }): Words => ({
+export const mailingLeaveText = ({ token }: { token: string }): MessageText => ({
   subject: 'Отписка от\u00a0новостей',
   lines: [
     'Кто-то попросил больше не\u00a0присылать новости «Лунницы» на\u00a0этот адрес.',
@@ -33,7 +33,7 @@ export type Newsletter = {
   leaveToken: string;
 };
 
-export const newsletterText = ({ subject, lines, link, leaveToken }: Newsletter): Words => ({
+export const newsletterText = ({ subject, lines, link, leaveToken }: Newsletter): MessageText => ({
   subject,
   lines,
   ...(link && { link }),

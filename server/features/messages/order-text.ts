@@ -3,7 +3,7 @@ import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { greeting } from './greeting.ts';
 import type { OrderEvent, OrderNews } from './order-news.ts';
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 /** The text of one event; the number of the order and its link are added to each. */
 type EventText = {
@@ -160,7 +160,7 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
     : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
 
 /** The text of a letter, a text message or a notification about an order. */
-export function orderText(news: OrderNews): Words {
+export function orderText(news: OrderNews): MessageText {
   const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...text } = TEXTS[news.what](news);
   return {
     ...text,

@@ -1,6 +1,6 @@
 import { counted } from '#domain/russian/plural.ts';
 import { greeting } from './greeting.ts';
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 /** Both values together identify an entry in the frozen list. */
 export type EntryKey = { ticket: string; secret: string };
@@ -17,7 +17,7 @@ export type RaffleNews = { name: string; raffle: string; code: string } & (
   | { what: 'drawn' }
 );
 
-type Notice = Pick<Words, 'subject' | 'lines' | 'short'> & { linkTitle: string };
+type Notice = Pick<MessageText, 'subject' | 'lines' | 'short'> & { linkTitle: string };
 
 const ENTRIES = ['запись', 'записи', 'записей'] as const;
 
@@ -115,7 +115,7 @@ function wonOf(raffle: string, wins: readonly { number: number; prize: string | 
   };
 }
 
-export function raffleText(news: RaffleNews): Words {
+export function raffleText(news: RaffleNews): MessageText {
   const { subject, lines, short, linkTitle } = noticeOf(news);
   return {
     subject,

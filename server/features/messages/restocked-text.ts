@@ -1,5 +1,5 @@
 import { greeting } from './greeting.ts';
-import type { Words } from './text.ts';
+import type { MessageText } from './text.ts';
 
 /** A requested size is in stock again. */
 export type RestockedNews = {
@@ -11,7 +11,7 @@ export type RestockedNews = {
   page: string;
 };
 
-export function restockedText({ name, product, size, page }: RestockedNews): Words {
+export function restockedText({ name, product, size, page }: RestockedNews): MessageText {
   const what = size === '' ? product : `${product}, размер ${size}`;
   return {
     subject: 'Снова в\u00a0наличии',

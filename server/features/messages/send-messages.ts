@@ -7,7 +7,7 @@ import type { QueuedMessage } from '#server/jobs/jobs.ts';
 import { letterOf } from './letter.ts';
 import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
-import { WORDS, type Words } from './text.ts';
+import { type MessageText, TEXTS } from './text.ts';
 
 /** Makes the contents that only the message itself may contain; undefined when there is no recipient. */
 export type SecretMakers = {
@@ -50,8 +50,8 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
   const message = await claimMessage(db, queued, new Date(now().getTime() + TAKEN_FOR));
   if (message === undefined) return;
   try {
-    const words = await wordsOf(post, message);
-    if (words !== undefined) await deliver(post, message, words);
+    const content = await contentOf(post, message);
+    if (content !== undefined) await deliver(post, message, content);
     await deleteMessage(db, message.id);
   } catch (error) {
     const isHopeless = error instanceof DeliveryError && error.isFinal;
@@ -64,7 +64,7 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
   }
 }
 
-async function wordsOf({ secrets, now }: Post, message: Taken): Promise<Words | undefined> {
+async function contentOf({ secrets, now }: Post, message: Taken): Promise<MessageText | undefined> {
   // Only queueMessage writes these rows, and its types pair templates with parameters.
   const template = message.template as Template;
   const params = message.params as never;
@@ -72,14 +72,14 @@ async function wordsOf({ secrets, now }: Post, message: Taken): Promise<Words | 
     template in secrets
       ? await secrets[template as keyof SecretMakers](message.recipient, params, now())
       : {};
-  return secret && WORDS[template]({ ...(params as object), ...secret } as Contents<never>);
+  return secret && TEXTS[template]({ ...(params as object), ...secret } as Contents<never>);
 }
 
 async function deliver(
   { mail, sms, origin }: Post,
   { channel, recipient }: Taken,
-  words: Words,
+  content: MessageText,
 ): Promise<void> {
-  if (channel === 'email') await mail.send(letterOf(recipient, words, origin));
-  else await sms.send({ to: recipient, text: words.short });
+  if (channel === 'email') await mail.send(letterOf(recipient, content, origin));
+  else await sms.send({ to: recipient, text: content.short });
 }

@@ -8,7 +8,7 @@ import { restockedText } from './restocked-text.ts';
 import type { Contents, Template } from './templates.ts';
 
 /** The content of a message on any channel. */
-export type Words = {
+export type MessageText = {
   subject: string;
   /** Paragraphs. */
   lines: readonly string[];
@@ -34,7 +34,7 @@ const moscowTime = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-export const WORDS: { [Name in Template]: (contents: Contents<Name>) => Words } = {
+export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageText } = {
   code: ({ code, minutes }) => ({
     subject: `${code} — код для входа`,
     lines: [

@@ -144,7 +144,7 @@ export async function hasFile(db: Db, id: string): Promise<boolean> {
 /** Inserts an article, or replaces the one of the same code and keeps its id. */
 export async function putNewsItem(db: Db, item: FiledNewsItem): Promise<void> {
   const { code, title, announce, body, imageId, tags, products, sites, publishedAt, isPublished } = item;
-  const said = {
+  const columns = {
     title,
     announce,
     body,
@@ -158,7 +158,7 @@ export async function putNewsItem(db: Db, item: FiledNewsItem): Promise<void> {
   };
   await db
     .insertInto('news')
-    .values({ code, ...said })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(said))
+    .values({ code, ...columns })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
     .execute();
 }

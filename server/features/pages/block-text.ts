@@ -5,14 +5,14 @@ import { plainText } from '#domain/content/page-text.ts';
 const READ = ['title', 'question', 'text', 'html', 'note'];
 
 /** The text of the blocks, joined. */
-export const wordsOfBlocks = (blocks: readonly ContentBlock[]): string =>
+export const textOfBlocks = (blocks: readonly ContentBlock[]): string =>
   blocks
     .flatMap(({ fields, params, items }) => [
-      ...READ.filter((name) => !(params.isUrl && name === 'text')).map((name) => wordsOf(fields[name])),
-      wordsOfBlocks(items),
+      ...READ.filter((name) => !(params.isUrl && name === 'text')).map((name) => textOf(fields[name])),
+      textOfBlocks(items),
     ])
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
     .join(' ');
 
-const wordsOf = (value: ContentBlock['fields'][string] | undefined): string =>
+const textOf = (value: ContentBlock['fields'][string] | undefined): string =>
   typeof value === 'string' ? plainText(value) : '';

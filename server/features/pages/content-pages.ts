@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts';
 import { excerptOf, hasEveryWord, relevanceOf, soughtIn, stemsOf } from '#domain/content/page-text.ts';
 import { pageTree } from '#domain/content/page-tree.ts';
 import { shownBlocks } from '#domain/content/shown-blocks.ts';
-import { wordsOfBlocks } from './block-text.ts';
+import { textOfBlocks } from './block-text.ts';
 import { blockTree } from './block-tree.ts';
 import { presentPage } from './present.ts';
 import { listContentBlocks, listPages } from './queries.ts';
@@ -46,7 +46,7 @@ export function sortedPages(pages: readonly StoredPage[], sort: string | undefin
   }
 }
 
-/** Pages that contain every word of the query: matches in the title first, then by the number of matches. */
+/** Pages that contain every word of the query: matches in the title first, then by relevance. */
 export function searchPages(
   pages: readonly StoredPage[],
   siteId: number,
@@ -54,16 +54,18 @@ export function searchPages(
 ): FoundPage[] {
   const sought = soughtIn(query);
   const found = pages.flatMap((page) => {
-    const words = wordsOfBlocks(shownBlocks(page.blocks, siteId));
+    const text = textOfBlocks(shownBlocks(page.blocks, siteId));
     const isInTitle = hasEveryWord(sought, stemsOf(page.title));
-    const stems = stemsOf(`${page.title} ${words}`);
+    const stems = stemsOf(`${page.title} ${text}`);
     if (!hasEveryWord(sought, stems)) return [];
     const { code, title, path } = page;
-    const shown = { code, title, path, excerpt: excerptOf(words, sought) };
-    return { isInTitle, telling: relevanceOf(sought, stems), shown };
+    const shown = { code, title, path, excerpt: excerptOf(text, sought) };
+    return { isInTitle, relevance: relevanceOf(sought, stems), shown };
   });
   return found
-    .toSorted((one, other) => Number(other.isInTitle) - Number(one.isInTitle) || other.telling - one.telling)
+    .toSorted(
+      (one, other) => Number(other.isInTitle) - Number(one.isInTitle) || other.relevance - one.relevance,
+    )
     .slice(0, limit)
     .map(({ shown }) => shown);
 }

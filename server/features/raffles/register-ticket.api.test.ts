@@ -122,13 +122,13 @@ describe('a buyer registers the barcode of a tag (§1, §3 Raffle)', () => {
   test('and the form’s values of activity, name and raffle are ignored (decision T6.9) [C223, C563]', async () => {
     await using given = await openRaffle();
     const another = await givenRaffle(given.shop.db);
-    const said = {
+    const claimed = {
       active: false,
       displayName: '<script>alert(1)</script>',
       raffleCode: another.code,
       acceptPublication: true,
     };
-    await given.enter(input(given.tag, said));
+    await given.enter(input(given.tag, claimed));
     const stored = await given.entries();
     expect(stored).toMatchObject([{ is_active: true, display_name: 'Анна Б.' }]);
 

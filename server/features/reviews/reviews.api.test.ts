@@ -139,13 +139,13 @@ describe('aggregates of all reviews (§3)', () => {
     const averageOf = (product_id: number) => shop.api('GET /reviews/v1/avg', { query: { product_id } });
     expect(await averageOf(ring.id)).toEqual({ average: 4.9, count: 128 });
     expect(await averageOf(silent)).toEqual({ average: 0, count: 0 });
-    const said = { type_id: 1, product_id: silent, author: 'Анна Б.', params: '[]', created_at: shop.now };
+    const review = { type_id: 1, product_id: silent, author: 'Анна Б.', params: '[]', created_at: shop.now };
     await shop.db
       .insertInto('reviews')
       .values([
-        ...[5, 5, 3].map((rate) => ({ ...said, rate, status: 'published' as const })),
+        ...[5, 5, 3].map((rate) => ({ ...review, rate, status: 'published' as const })),
         // A review that awaits moderation is not counted.
-        { ...said, rate: 1, status: 'waiting' },
+        { ...review, rate: 1, status: 'waiting' },
       ])
       .execute();
     const average = await averageOf(silent);

@@ -8,11 +8,11 @@ export const listSeoRecords = (db: Db) => db.selectFrom('seo_records').selectAll
 
 /** Inserts a record, or replaces the one of its address. */
 export async function putSeoRecord(trx: Db, record: Insertable<SeoRecordRow>): Promise<void> {
-  const { url: _, ...said } = record;
+  const { url: _, ...columns } = record;
   await trx
     .insertInto('seo_records')
     .values(record)
-    .onConflict((conflict) => conflict.column('url').doUpdateSet(said))
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(columns))
     .execute();
 }
 

@@ -23,7 +23,7 @@ test('an address has its record, and of its query only the page counts (decision
   await using shop = await openTestShop();
   await givenRecords(shop);
   const ask = (url: string) => shop.api('GET /seo/v1', { query: { url } });
-  const said = {
+  const record = {
     title: 'Заголовок окна',
     ogTitle: 'Для соцсетей',
     description: 'Описание',
@@ -33,9 +33,9 @@ test('an address has its record, and of its query only the page counts (decision
   };
 
   for (const url of ['/test-seo', '/test-seo/', '/test-seo?utm_source=x&page=1#top', '/test-seo?page=3']) {
-    expect(await ask(url)).toEqual(said);
+    expect(await ask(url)).toEqual(record);
   }
-  expect(await ask('https://lunnitsa.example/test-seo')).toEqual(said);
+  expect(await ask('https://lunnitsa.example/test-seo')).toEqual(record);
   expect(await ask('/test-seo?page=2&sort=new')).toEqual({ title: 'Вторая' });
   for (const url of ['/test-unknown', 'javascript:alert(1)', "/' or 1=1 --"])
     expect(await ask(url)).toEqual({});

@@ -4,7 +4,7 @@ import { seoAddress } from '#domain/seo/seo-address.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
 import { listSeoRecords, putSeoRecord, removeSeoRecord } from './queries.ts';
 
-const words = z
+const recordText = z
   .string()
   .max(2000)
   .regex(/^[^\0]*$/, 'недопустимый знак')
@@ -17,12 +17,12 @@ const FiledRecord = z.strictObject({
     .refine((url) => /^\/(?!\/)[^\s#\0]*$/.test(url) && seoAddress(url)?.address === url, {
       error: 'нужен адрес вида /about или /blog?page=2',
     }),
-  title: words,
-  ogTitle: words,
-  description: words,
-  ogDescription: words,
-  keywords: words,
-  h1: words,
+  title: recordText,
+  ogTitle: recordText,
+  description: recordText,
+  ogDescription: recordText,
+  keywords: recordText,
+  h1: recordText,
 });
 type FiledRecord = z.output<typeof FiledRecord>;
 
@@ -49,21 +49,21 @@ export const seoFiles = contentKind<FiledRecord>({
 async function saveRecords(trx: Db, filed: readonly Filed<FiledRecord>[]): Promise<void> {
   const files = new Map<string, string>();
   for (const { file, item } of filed) {
-    const { url, ...said } = item;
+    const { url, ...record } = item;
     const twin = files.get(url);
     if (twin !== undefined) throw new ContentProblem(`${file}: url — такой же, как в ${twin}`);
     files.set(url, file);
-    if (Object.values(said).every((text) => text === undefined || text === ''))
+    if (Object.values(record).every((text) => text === undefined || text === ''))
       await removeSeoRecord(trx, url);
     else {
       await putSeoRecord(trx, {
         url,
-        title: said.title ?? null,
-        og_title: said.ogTitle ?? null,
-        description: said.description ?? null,
-        og_description: said.ogDescription ?? null,
-        keywords: said.keywords ?? null,
-        h1: said.h1 ?? null,
+        title: record.title ?? null,
+        og_title: record.ogTitle ?? null,
+        description: record.description ?? null,
+        og_description: record.ogDescription ?? null,
+        keywords: record.keywords ?? null,
+        h1: record.h1 ?? null,
       });
     }
   }

@@ -10,7 +10,7 @@ export async function readSeoRecords(db: Db): Promise<SeoRecords> {
   return new Map(
     rows.map(({ url, title, og_title, description, og_description, keywords, h1 }) => [
       url,
-      said({
+      present({
         title,
         ogTitle: og_title,
         description,
@@ -22,7 +22,7 @@ export async function readSeoRecords(db: Db): Promise<SeoRecords> {
   );
 }
 
-const said = (record: Record<string, string | null>): SeoRecord =>
+const present = (record: Record<string, string | null>): SeoRecord =>
   Object.fromEntries(Object.entries(record).filter(([, text]) => text !== null && text !== ''));
 
 /** The record of an address; a page of a list without a record uses that of the list (decision T7.34). */

@@ -22,7 +22,7 @@ export function listAll(db: Db) {
 
 export async function putShopPoint(db: Db, point: FiledShopPoint): Promise<void> {
   const { id, kind, title, region, city, zip, address, phone, tags, position } = point;
-  const said = {
+  const columns = {
     ...{ kind, title, region, city, zip, address, phone, tags, position },
     working_hours: point.workingHours,
     latitude: point.coord?.[0] ?? null,
@@ -32,7 +32,7 @@ export async function putShopPoint(db: Db, point: FiledShopPoint): Promise<void>
   };
   await db
     .insertInto('shop_points')
-    .values({ id, ...said })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+    .values({ id, ...columns })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
     .execute();
 }

@@ -13,7 +13,7 @@ type Given = {
 };
 
 /** The bank of the demo shop, with its buttons. */
-async function tryOutBank(): Promise<Given> {
+async function sandboxBank(): Promise<Given> {
   const shop = await openTestShop();
   onTestFinished(() => shop[Symbol.asyncDispose]());
   const { payments } = shop.services;
@@ -79,7 +79,7 @@ const newRefund = (paymentId: string, amount: number) => ({
 });
 
 describe.each([
-  { bank: 'the sandbox bank', open: tryOutBank },
+  { bank: 'the sandbox bank', open: sandboxBank },
   { bank: 'ЮKassa', open: yookassa },
 ])('$bank', ({ open }: { open: () => Promise<Given> }) => {
   test('creates a payment of an order, which is open until it is paid on a page of the bank', async () => {

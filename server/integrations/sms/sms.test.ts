@@ -15,7 +15,7 @@ async function embedded(): Promise<Given> {
   const outbox = openOutbox();
   return {
     sms: openEmbeddedSms(outbox, () => new Date('2026-11-20T12:00:00Z')),
-    received: () => outbox.list().map(({ recipient, text: words }) => ({ to: recipient, text: words })),
+    received: () => outbox.list().map(({ recipient, text }) => ({ to: recipient, text })),
   };
 }
 
