@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { BankPaymentRow, BankRefundRow } from '#database/schema/payments.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables bank_payments and bank_refunds: the ledger of the sandbox bank (ADR 0038). */
+/* Owns the tables bank_payments and bank_refunds. They are the ledger of the sandbox bank (ADR 0038). */
 
 export type BankPayment = Selectable<BankPaymentRow>;
 
