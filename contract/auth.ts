@@ -38,7 +38,7 @@ export type OpenedSession = z.output<typeof OpenedSession>;
 
 const SignedIn = OpenedSession.extend({ passwordSent: z.literal(false) }).meta({ id: 'SignedIn' });
 
-/** A password was sent to the e-mail, and nobody is signed in (§4). */
+/** A password was sent to the e-mail, and no session is opened (§4). */
 const PasswordSent = z
   .object({ token: z.null(), refreshToken: z.null(), basket: z.null(), passwordSent: z.literal(true) })
   .meta({ id: 'PasswordSent' });

@@ -34,11 +34,11 @@ async function openBounded() {
 
 const ten = <T>(make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 10 }, make));
 
-describe('an address has as many requests under way as the shop allows', () => {
+describe('one address has a limited number of concurrent requests', () => {
   test.each([
     { what: 'take no answer', text: GET('/large') },
     { what: 'send no body', text: 'POST /cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\na' },
-  ])('of those that $what, the first makes room for the next page', async ({ text }) => {
+  ])('of those that $what, the first one is closed for the next page', async ({ text }) => {
     const shop = await openBounded();
     const slow = await ten(async () => {
       const connection = await shop.connect(text);
@@ -78,7 +78,7 @@ describe('an address has as many requests under way as the shop allows', () => {
     await expect.poll(async () => (await (await shop.connect(GET('/'))).answer())?.status).toBe(200);
   });
 
-  test('requests that are over do not count, and their connection goes on', async () => {
+  test('finished requests do not count, and their connection stays open', async () => {
     const shop = await openBounded();
     const connection = await shop.connect('');
     for (let round = 0; round < 12; round++) {
@@ -88,7 +88,7 @@ describe('an address has as many requests under way as the shop allows', () => {
   });
 });
 
-test('all addresses together have as many requests under way as the shop allows', async () => {
+test('all addresses together have a limited number of concurrent requests', async () => {
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
   installErrorHandler(app);

@@ -10,7 +10,7 @@ test('the API describes itself in OpenAPI 3.1', async () => {
   expect(answer.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Лунница' } });
 });
 
-test('the document lists every call and no page of ours beside them', async () => {
+test('the document lists every call, and no pages', async () => {
   await using shop = await openTestShop();
   const { paths } = (await shop.app.inject('/api/openapi.json')).json();
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -33,7 +33,7 @@ test('the document lists every call and no page of ours beside them', async () =
   for (const call of calls) expect(call).toMatch(/^[A-Z]+ \/api\/[a-z-]+\/v\d/);
 });
 
-test('a page to browse it is served', async () => {
+test('its browser page is served', async () => {
   await using shop = await openTestShop();
   const answer = await shop.app.inject('/api/docs');
   expect(answer.statusCode).toBe(200);

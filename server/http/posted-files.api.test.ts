@@ -27,7 +27,7 @@ async function posted(shop: TestShop, form: FormData): Promise<string[][]> {
   return await answer.json();
 }
 
-test('a form with files becomes an ordinary one: ids of those that were taken, reasons for the others', async () => {
+test('a form with files becomes an ordinary one: ids of accepted files, reasons for the others', async () => {
   await using shop = await openTestShop();
   const form = new FormData();
   form.append('text', 'Красиво');
@@ -53,7 +53,7 @@ test('a form with files becomes an ordinary one: ids of those that were taken, r
   expect(kept).toMatchObject({ target_code: 'review', name: 'фото.png', claimed_at: null });
 });
 
-test('a form of fields alone goes through', async () => {
+test('a form without files is passed on', async () => {
   await using shop = await openTestShop();
   const form = new FormData();
   form.append('text', 'два\r\nслова');

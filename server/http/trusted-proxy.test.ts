@@ -62,7 +62,7 @@ describe('the address of a visitor', () => {
       ip: VISITOR,
       because: 'the socket is none of the networks',
     },
-  ])('$ip with $trusted trusted: $because', async ({ trusted, socket, forwarded, ip }) => {
+  ])('is $ip with $trusted trusted: $because', async ({ trusted, socket, forwarded, ip }) => {
     const app = Fastify({ trustProxy: trustProxy(trusted) });
     app.get('/', (request) => ({ ip: request.ip }));
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };

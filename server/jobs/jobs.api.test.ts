@@ -93,7 +93,7 @@ describe('a job', () => {
     expect(given.timesDone()).toBe(1);
   });
 
-  test('of many that wait follows the one before it without a pause', async () => {
+  test('of many waiting ones starts without a pause after the one before it', async () => {
     await using given = await openShop();
     const { db, services } = given.shop;
     for (let n = 0; n < 20; n++) await services.jobs.add(db, JOB, {});

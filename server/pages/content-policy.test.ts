@@ -11,8 +11,8 @@ const sourcesOf = (policy: string, directive: string) =>
     ?.split(' ')
     .slice(1);
 
-describe('what a page may load', () => {
-  test('its scripts are its own files and its inline ones', () => {
+describe('the content policy of a page', () => {
+  test('allows its own script files and its inline scripts', () => {
     const document = Buffer.from('<script>start()</script><script src="/a.js"></script>');
     const policy = contentPolicy(inlineScriptSources(document), ordinary);
     expect(sourcesOf(policy, 'script-src')).toEqual([
@@ -42,7 +42,7 @@ describe('what a page may load', () => {
     expect(mayBeCounted(url)).toBe(is);
   });
 
-  test('a page of a shop with a counter may load Metrica, and no other third party', () => {
+  test('allows Metrica, and no other third party, on a page of a shop with a counter', () => {
     const policy = contentPolicy([], { ...ordinary, hasMetrica: true });
     for (const directive of ['script-src', 'img-src', 'connect-src']) {
       expect(sourcesOf(policy, directive)).toContain('https://mc.yandex.ru');
@@ -52,7 +52,7 @@ describe('what a page may load', () => {
     ).toBe(true);
   });
 
-  test('a page with the map of a shop that has a key may load Yandex’s scripts and tiles too', () => {
+  test('allows Yandex’s scripts and tiles on a page with a map of a shop with a key', () => {
     const policy = contentPolicy([], { ...ordinary, hasYandexMap: true });
     expect(sourcesOf(policy, 'script-src')).toContain('https://api-maps.yandex.ru');
     expect(sourcesOf(policy, 'img-src')).toContain('https://*.maps.yandex.net');

@@ -12,7 +12,7 @@ async function answerTo(error: Error) {
   return app.inject('/');
 }
 
-test('a page that could not be rendered says so in words, and nothing of the reason', async () => {
+test('a page that could not be rendered shows a text without the reason', async () => {
   const { statusCode, headers, body } = await answerTo(new Error('A thread that renders pages has died'));
   expect(statusCode).toBe(500);
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });

@@ -74,7 +74,7 @@ async function openThreads({ count = 1, pages = PAGES } = {}) {
   return { threads, render, left: left.promise };
 }
 
-test('a page asks the API in the main thread, with the headers of its visit, and hands on body and cookies', async () => {
+test('a page calls the API in the main thread, with the headers of its visit, and receives body and cookies', async () => {
   const { render } = await openThreads();
   expect(await render('/', 'POST')).toEqual({
     status: 200,
@@ -83,19 +83,19 @@ test('a page asks the API in the main thread, with the headers of its visit, and
   });
 });
 
-test('pages are rendered at the same time by all threads', async () => {
+test('all threads render pages at the same time', async () => {
   const { render } = await openThreads({ count: 2 });
   const pages = await Promise.all(Array.from({ length: 10 }, () => render('/')));
   expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
 });
 
-test('a page that fails is answered, and so is the next one', async () => {
+test('a failed page is answered, and so is the next one', async () => {
   const { render } = await openThreads();
   expect(await render('/fail')).toMatchObject({ status: 500 });
   expect(await render('/')).toMatchObject({ status: 200 });
 });
 
-test('a thread that dies fails the pages it was rendering, and another one renders the next', async () => {
+test('the pages of a thread that dies fail, and another thread renders the next ones', async () => {
   const { render } = await openThreads();
   const both = Promise.all([render('/die'), render('/until-left')]);
   await expect(within(both, 'both pages fail')).rejects.toThrow('has died');
@@ -113,7 +113,7 @@ test('a page is aborted when its visitor has left', async () => {
   await within(Promise.allSettled([page]), 'the page ends');
 });
 
-test('pages beyond those that a thread can render soon are refused at once', async () => {
+test('pages beyond the capacity of the threads are refused at once', async () => {
   const { threads } = await openThreads();
   const visitor = new AbortController();
   const pages = Array.from({ length: 33 }, () => threads.render(requestFor('/until-left'), visitor.signal));
@@ -125,7 +125,7 @@ test('pages beyond those that a thread can render soon are refused at once', asy
   expect(rendered.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
 });
 
-test('pages beyond a few are refused at once when the oldest has waited long', async () => {
+test('pages beyond a few are refused at once when the oldest has waited too long', async () => {
   const { threads } = await openThreads();
   const visitor = new AbortController();
   const pages: Promise<unknown>[] = [];
@@ -146,6 +146,6 @@ test('pages beyond a few are refused at once when the oldest has waited long', a
   expect(rendered.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-test('a build that does not load is refused at the start', async () => {
+test('a build that cannot be loaded is refused at the start', async () => {
   await expect(openThreads({ pages: 'throw new Error("no build")' })).rejects.toThrow('no build');
 });

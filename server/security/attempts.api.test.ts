@@ -24,7 +24,7 @@ const counters = [
 ];
 
 describe.each(counters)('attempts that are counted $where', ({ open }) => {
-  test('are as many as the limit says', async () => {
+  test('are limited', async () => {
     const attempts = open(givenClock().now);
     const key = newKey();
     expect([await isServed(attempts, key), await isServed(attempts, key)]).toEqual([true, true]);
@@ -37,14 +37,14 @@ describe.each(counters)('attempts that are counted $where', ({ open }) => {
     expect(await isServed(attempts, newKey())).toBe(true);
   });
 
-  test('made at the same time are counted each', async () => {
+  test('made at the same time are all counted', async () => {
     const attempts = open(givenClock().now);
     const key = newKey();
     const served = await Promise.all(Array.from({ length: 10 }, () => isServed(attempts, key)));
     expect(served.filter(Boolean)).toHaveLength(2);
   });
 
-  test('that are given back do not count', async () => {
+  test('that are uncounted do not count', async () => {
     const attempts = open(givenClock().now);
     const key = newKey();
     for (let round = 0; round < 5; round++) {
@@ -86,7 +86,7 @@ if (url !== undefined) {
     }
   });
 
-  test('a node whose Redis has gone counts for itself', async () => {
+  test('a node whose Redis is gone counts alone', async () => {
     const gone = await openShopRedis(url);
     gone.disconnect();
     const attempts = openAttempts(givenClock().now, gone);

@@ -54,7 +54,7 @@ describe('a call without a proof', () => {
     '/api/users/v1/verify',
     '/api/blanks/v1',
     '/api/mail-sender/v1/restocked',
-  ])('is asked for one before its body is looked at: %s', async (url) => {
+  ])('is refused before its body is validated: %s', async (url) => {
     await using given = await guardedShop();
     expect((await given.send({}, { url, body: '{}' })).statusCode).toBe(428);
   });
@@ -68,19 +68,19 @@ describe('a call without a proof', () => {
 });
 
 describe('a proof', () => {
-  test('opens the call', async () => {
+  test('passes the call', async () => {
     await using given = await guardedShop();
     const answer = await given.send(await given.proof());
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  test('may have a body that is refused', async () => {
+  test('may belong to a body that is refused', async () => {
     await using given = await guardedShop();
     const answer = await given.send(await given.proof({ body: '{}' }), { body: '{}' });
     expect(answer.statusCode).toBe(422);
   });
 
-  test('serves once, also when it is sent ten times at once', async () => {
+  test('works once, also when it is sent ten times at once', async () => {
     await using given = await guardedShop();
     const proof = await given.proof();
     const answers = await Promise.all(Array.from({ length: 10 }, () => given.send(proof)));
@@ -89,7 +89,7 @@ describe('a proof', () => {
     expect((await given.send(proof)).statusCode).toBe(428);
   });
 
-  test('of one session may be followed by another of the same', async () => {
+  test('can be followed by another one of the same session', async () => {
     await using given = await guardedShop();
     const pow = await given.wanted();
     for (const time of [0, 1]) {
@@ -126,7 +126,7 @@ describe('a proof is refused', () => {
     expect((await given.send(proof)).statusCode).toBe(428);
   });
 
-  test('when its session says less than was signed', async () => {
+  test('when its session claims less than was signed', async () => {
     await using given = await guardedShop(30);
     const { session } = await given.wanted();
     const easier = session.replace('.30.', '.1.');
@@ -150,7 +150,7 @@ describe('a proof is refused', () => {
     expect((await given.send({ ...(await given.proof()), ...nonsense })).statusCode).toBe(428);
   });
 
-  test('when there are not zeroes enough', async () => {
+  test('when it has too few zeros', async () => {
     await using given = await guardedShop(20);
     const { session } = await given.wanted();
     const proof = solveProof({ session, difficulty: 0 }, given.clock.now().getTime(), `POST ${LOGIN}`, BODY);

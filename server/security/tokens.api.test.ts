@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE;
 const headerOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 
-test('a token lives for fifteen minutes (decision T3.15)', async () => {
+test('a token expires after fifteen minutes (decision T3.15)', async () => {
   await using shop = await openTestShop();
   const clock = givenClock();
   const tokens = await openTokens(shop.db);
@@ -25,7 +25,7 @@ test('a token lives for fifteen minutes (decision T3.15)', async () => {
   expect(await tokens.verify(token, clock.now())).toBeUndefined();
 });
 
-test('a token is good after a restart, and at another node (promise R22)', async () => {
+test('a token is valid after a restart, and on another node (promise R22)', async () => {
   await using shop = await openTestShop();
   const { now } = givenClock();
   const other = await openTokens(shop.db);
@@ -34,7 +34,7 @@ test('a token is good after a restart, and at another node (promise R22)', async
   expect(await (await openTokens(shop.db)).verify(token, now())).toEqual(CLAIMS);
 });
 
-test('a key signs for thirty days; its last tokens are believed after that', async () => {
+test('a key signs for thirty days; its last tokens stay valid after that', async () => {
   await using shop = await openTestShop();
   const clock = givenClock();
   const tokens = await openTokens(shop.db);
@@ -54,7 +54,7 @@ test('a key signs for thirty days; its last tokens are believed after that', asy
   expect(headerOf(await another.issue(CLAIMS, clock.now())).kid).toBe(headerOf(fresh).kid);
 });
 
-test('no more keys are kept than two', async () => {
+test('at most two keys are stored', async () => {
   await using shop = await openTestShop();
   const clock = givenClock();
   const tokens = await openTokens(shop.db);
@@ -74,7 +74,7 @@ test.each([
   { what: 'no algorithm', header: { alg: 'none' } },
   { what: 'a key that is not ours', header: { alg: 'HS256', kid: '00000000-0000-4000-8000-000000000000' } },
   { what: 'a key that is no id', header: { alg: 'HS256', kid: "' or 1=1 --" } },
-])('a token with $what is none', async ({ header }) => {
+])('a token with $what is invalid', async ({ header }) => {
   await using shop = await openTestShop();
   const { now } = givenClock();
   const tokens = await openTokens(shop.db);

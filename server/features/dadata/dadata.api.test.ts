@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AddressQuestion } from '#server/integrations/dadata/port.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
-test('cities are suggested to everybody [C556]', async () => {
+test('cities are suggested to everyone [C556]', async () => {
   await using shop = await openTestShop();
   const { suggestions } = await shop.api('GET /dadata/v1/cities', { query: { query: 'екат' } });
   expect(suggestions).toEqual([

@@ -194,7 +194,7 @@ describe('the default address (§4)', () => {
     expect(await open.defaults()).toEqual([first.id]);
   });
 
-  test('stands first in the list [C516]', async () => {
+  test('comes first in the list [C516]', async () => {
     await using open = await openShop();
     const first = await open.add();
     const second = await open.add();

@@ -1,4 +1,4 @@
-/** «Белова Анна Сергеевна» is Анна; a name of one word is returned whole. */
+/** «Белова Анна Сергеевна» is Анна; a single word is returned whole. */
 export function firstName(fullName: string): string {
   const [first = '', second] = fullName.split(' ');
   return second ?? first;
