@@ -5,10 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 
 /**
- * Forms with files that are sent before scripts run. A file field is called
- * `file:{targetCode}:{name}`; its files are uploaded through the API one by one, and the page
- * receives an ordinary form, with `name` = fileId for each, and `{name}.error` = the reason for a
- * refused one.
+ * Forms with files that are sent before scripts run. A file field is called `file:{targetCode}:{name}`; its
+ * files are uploaded through the API one by one, and the page receives an ordinary form, with `name` = fileId
+ * for each, and `{name}.error` = the reason for a refused one.
  */
 
 /** Limits of the other fields; the upload call limits its files itself. */

@@ -2,9 +2,8 @@
 const YEAR = 31_536_000;
 
 /**
- * Sent with every answer: pages, API, files and errors. Documents also get a
- * Content-Security-Policy from content-policy.ts; a route with a secret address overrides its
- * Referrer-Policy.
+ * Sent with every answer: pages, API, files and errors. Documents also get a Content-Security-Policy from
+ * content-policy.ts; a route with a secret address overrides its Referrer-Policy.
  */
 export const securityHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -9,7 +9,6 @@ import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { raffleJobs } from '#server/features/raffles/jobs.ts';
 import type { JobHandlers } from './jobs.ts';
 
-/** The jobs of every feature. */
 export const JOBS: JobHandlers = {
   ...orderHistoryJobs,
   ...bookJobs,

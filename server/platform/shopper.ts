@@ -66,7 +66,6 @@ export async function identify(request: FastifyRequest, services: Services): Pro
 /** For an organisation whose price list the site hides until staff approve it (ADR 0070). */
 const RETAIL_PRICES = { priceRole: RETAIL_PRICE_ROLE, visiblePriceRoles: [RETAIL_PRICE_ROLE] };
 
-/** The token of an Authorization header. */
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
 

@@ -19,9 +19,8 @@ type Closing = {
 };
 
 /**
- * Shuts the process down on a signal, or on an uncaught error: SIGTERM comes from a supervisor
- * behind a load balancer, SIGINT and SIGHUP from the terminal of a person, who does not wait (ADR
- * 0064).
+ * Shuts the process down on a signal, or on an uncaught error: SIGTERM comes from a supervisor behind a load
+ * balancer, SIGINT and SIGHUP from the terminal of a person, who does not wait (ADR 0064).
  */
 export function closeOnSignals({ drainSeconds, close, hurry }: Closing): (signal: NodeJS.Signals) => void {
   let drainMs = 0;

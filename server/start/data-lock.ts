@@ -35,11 +35,10 @@ const BEAT = 5_000;
 const SILENCE = 60_000;
 
 /**
- * Claims a data folder for this process. The embedded engine has no lock of its own: two processes
- * on one folder silently lose committed rows.
+ * Claims a data folder for this process. The embedded engine has no lock of its own: two processes on one
+ * folder silently lose committed rows.
  *
- * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is
- *   taken over
+ * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is taken over
  */
 export function lockData(folder: string): DataLock {
   mkdirSync(folder, { recursive: true });

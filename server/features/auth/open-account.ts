@@ -14,8 +14,7 @@ import { type Account, closeSessions } from './sessions.ts';
 type Consent = { isGiven: boolean; ip: string; now: Date };
 
 /**
- * The account of the proven holder of this number or mailbox, opened when there is none (decision
- * T1.1).
+ * The account of the proven holder of this number or mailbox, opened when there is none (decision T1.1).
  *
  * @throws {Problem} `invalid` when an account is to be opened without consent (decision T5.27)
  */

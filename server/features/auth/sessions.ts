@@ -48,10 +48,9 @@ export async function openSession(
 }
 
 /**
- * Exchanges the refresh token, which works once, for new tokens. Until its successor is used, calls
- * with the same token get the same successor for thirty seconds. A replay after that, or from
- * another device, means that the token was stolen: it ends the session for everyone at once
- * (decision T4.15, ADR 0027, ADR 0069).
+ * Exchanges the refresh token, which works once, for new tokens. Until its successor is used, calls with the
+ * same token get the same successor for thirty seconds. A replay after that, or from another device, means
+ * that the token was stolen: it ends the session for everyone at once (decision T4.15, ADR 0027, ADR 0069).
  *
  * @throws {Problem} `session_over`
  */

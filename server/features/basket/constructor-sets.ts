@@ -29,9 +29,8 @@ type NewSet = Pick<PutRequest, 'token' | 'freshToken' | 'now' | 'requestId'> & {
 const fieldOf = (index: number) => `groupIds.${index}`;
 
 /**
- * Adds one piece of each size, and stores that they form a set. A last piece that is already in the
- * basket outside such sets joins instead. Composing a set again adds one piece of each to the same
- * set.
+ * Adds one piece of each size, and stores that they form a set. A last piece that is already in the basket
+ * outside such sets joins instead. Composing a set again adds one piece of each to the same set.
  *
  * @throws {Problem} the refusals of adding sizes; `invalid` when two of them share a root category,
  *   `conflict` when a member is sold out or there are too many sets

@@ -20,9 +20,8 @@ import {
 } from './queries.ts';
 
 /**
- * Moves the lines of the guest's basket with this token to the account's basket and empties the
- * former, so repeating it changes nothing. A token of no guest's basket moves nothing (promises R7,
- * R15).
+ * Moves the lines of the guest's basket with this token to the account's basket and empties the former, so
+ * repeating it changes nothing. A token of no guest's basket moves nothing (promises R7, R15).
  *
  * Locks the guest's row first, then the account's, always in this order.
  */

@@ -78,6 +78,5 @@ export function presentPricedBasket(
   });
 }
 
-/** Settings that apply to this shopper. */
 export const readConfig = async (db: Db, shopper: Shopper) =>
   presentConfig(await siteSettings(db, shopper.siteId), shopper);

@@ -34,14 +34,13 @@ export type PutRequest = {
 type Put = { basket: string; warnings: string[]; isRepeated?: boolean };
 
 /**
- * Puts sizes into the shopper's basket, all of them or none, and creates the basket if there is
- * none.
+ * Puts sizes into the shopper's basket, all of them or none, and creates the basket if there is none.
  *
- * Lines are written first and checked by what they then hold, so concurrent calls add up exactly
- * and none of them exceeds the stock.
+ * Lines are written first and checked by what they then hold, so concurrent calls add up exactly and none of
+ * them exceeds the stock.
  *
- * @throws {Problem} `invalid` for a size that is not sold to this shopper, `conflict` for more than
- *   the stock, or more lines than a basket holds
+ * @throws {Problem} `invalid` for a size that is not sold to this shopper, `conflict` for more than the
+ *   stock, or more lines than a basket holds
  */
 export async function putProducts(
   db: Services['db'],

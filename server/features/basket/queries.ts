@@ -7,9 +7,8 @@ import type { Shopper } from '#server/platform/shopper.ts';
 /* Owns the tables baskets, basket_lines, basket_requests, constructor_sets and constructor_set_members. */
 
 /**
- * The shopper's basket: the account's own, whatever token comes with the call, or the guest's by
- * token. A basket with an owner is not found by its token, so a stolen or guessed token finds
- * nothing (promise R15).
+ * The shopper's basket: the account's own, whatever token comes with the call, or the guest's by token. A
+ * basket with an owner is not found by its token, so a stolen or guessed token finds nothing (promise R15).
  */
 const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =>
   userId === undefined

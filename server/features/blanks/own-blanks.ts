@@ -15,7 +15,6 @@ import {
   type WhichBlanks,
 } from './queries.ts';
 
-/** A page of the caller's one-click orders. */
 export async function viewBlanks(
   { db, catalog }: Services,
   user: User,

@@ -75,7 +75,6 @@ export async function viewCollectionProducts(
   };
 }
 
-/** The order set by the collection. */
 const ownOrder = (catalogue: Catalogue, id: number, found: Narrowed['found']): number[] =>
   (catalogue.collections.get(id) ?? []).filter((number) => has(found, number));
 

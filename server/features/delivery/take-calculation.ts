@@ -6,9 +6,8 @@ import { type DeliveryInput, keyOf, snapshotOf } from './delivery-input.ts';
 import { findCalculation, type StoredCalculation } from './queries.ts';
 
 /**
- * The calculation is absent, another user's, expired, or for another basket, method or destination.
- * Thrown inside a transaction, where no carrier can be asked: the catcher recalculates outside
- * (decision T7.27).
+ * The calculation is absent, another user's, expired, or for another basket, method or destination. Thrown
+ * inside a transaction, where no carrier can be asked: the catcher recalculates outside (decision T7.27).
  */
 export class StaleCalculation extends Error {
   override readonly name = 'StaleCalculation';

@@ -12,11 +12,10 @@ type Claim = {
 };
 
 /**
- * Claims uploaded files for a form or a review, each once; files that are not claimed within a day
- * are swept. Part of the caller's transaction.
+ * Claims uploaded files for a form or a review, each once; files that are not claimed within a day are swept.
+ * Part of the caller's transaction.
  *
- * @throws {Problem} `invalid` for a file that is absent, another user's, of another kind, or
- *   already claimed
+ * @throws {Problem} `invalid` for a file that is absent, another user's, of another kind, or already claimed
  */
 export async function claimUpload(
   trx: Db,

@@ -24,9 +24,8 @@ export type PictureDecision =
 /**
  * Whether a stored picture is sent as it is, converted, or refused.
  *
- * Decision T7.38: "svg only for svg sources". An SVG is not converted to other formats either,
- * because its decoder is switched off. Equivalent requests give the same rendition: it is the key
- * of the cache.
+ * Decision T7.38: "svg only for svg sources". An SVG is not converted to other formats either, because its
+ * decoder is switched off. Equivalent requests give the same rendition: it is the key of the cache.
  */
 export function decidePicture(picture: StoredPicture, wanted: WantedPicture): PictureDecision {
   const { format } = wanted;

@@ -59,8 +59,7 @@ export async function joinOrLeave({ db, now }: Mailing, subscription: Subscripti
 }
 
 /**
- * Subscribes the reader of a letter; an account with this address gives its consent to letters
- * thereby.
+ * Subscribes the reader of a letter; an account with this address gives its consent to letters thereby.
  *
  * @throws {Problem} `invalid` for a token that was used, or is older than seven days
  */

@@ -5,7 +5,6 @@ import { SOCKET_CLOSED } from '#domain/notifications/socket.ts';
 /** The owner of a socket, and when its token expires. */
 export type SocketHolder = { userId: string; sessionId: string; expiresAt: Date };
 
-/** An open socket. */
 export type Held = SocketHolder & {
   socket: WebSocket;
   expiry: NodeJS.Timeout;

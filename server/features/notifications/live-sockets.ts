@@ -109,7 +109,6 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   };
 }
 
-/** Ends the sockets of ended sessions. */
 async function endOver(db: Db, held: readonly Held[]): Promise<void> {
   const live = await findLiveSessions(
     db,

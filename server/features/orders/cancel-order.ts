@@ -39,8 +39,7 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
 
 /**
  * Cancels a locked order for any caller.
- * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of
- *   its own
+ * @throws {RangeError} when its pieces have left the shop: the caller refuses that with a text of its own
  */
 export async function cancelWaiting(
   trx: Db,

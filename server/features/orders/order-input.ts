@@ -21,11 +21,10 @@ const DELIVERY_FIELDS = {
 };
 
 /**
- * Validates the form before anything is locked: names by role, the payment method and the delivery,
- * each as offered to this shopper.
+ * Validates the form before anything is locked: names by role, the payment method and the delivery, each as
+ * offered to this shopper.
  *
- * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the
- *   shopper's own
+ * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the shopper's own
  */
 export async function readOrderInput(services: Services, user: User, form: OrderForm): Promise<OrderInput> {
   const { db } = services;

@@ -66,8 +66,7 @@ async function giveBonuses(trx: Db, order: LockedOrder, at: Date): Promise<void>
 }
 
 /**
- * The parcel leaves the shop: its pieces are removed from stock and reserve, and can no longer be
- * released.
+ * The parcel leaves the shop: its pieces are removed from stock and reserve, and can no longer be released.
  *
  * @returns whether this call did it
  */

@@ -10,9 +10,8 @@ import { reserveAgain } from './reserve-again.ts';
 type Paid = { billId: number; amountKopecks: number };
 
 /**
- * The bank has confirmed the money for a bill. An order whose reserve expired before is reserved
- * again if its pieces are still free; otherwise, or when it was cancelled by a person, the money is
- * refunded (ADR 0036).
+ * The bank has confirmed the money for a bill. An order whose reserve expired before is reserved again if its
+ * pieces are still free; otherwise, or when it was cancelled by a person, the money is refunded (ADR 0036).
  *
  * @throws {RangeError} for an amount other than the bill's
  */

@@ -20,7 +20,6 @@ import { presentOrder, presentOrderCard } from './present-order.ts';
 
 type OrderPage = { page: number; limit: number; statusGroupId?: number | undefined };
 
-/** A page of the caller's orders. */
 export async function viewOrders(
   { db, now }: Services,
   { userId }: User,
@@ -34,7 +33,6 @@ export async function viewOrders(
   };
 }
 
-/** Orders in the list of all, and in each group. */
 export async function viewOrderCounts(db: Db, userId: string): Promise<Output<typeof orders.counts>> {
   const counts = await countOrdersByGroup(db, userId);
   const inGroup = new Map(counts.map(({ group_id, count }) => [group_id, count]));

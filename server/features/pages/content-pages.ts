@@ -18,11 +18,9 @@ export async function readPages(db: Db): Promise<StoredPage[]> {
   return pages.map((page) => presentPage(page, blockTree(byPage.get(page.id) ?? [])));
 }
 
-/** Pages of the site. */
 export const pagesOfSite = (pages: readonly StoredPage[], siteId: number): StoredPage[] =>
   pages.filter(({ siteIds }) => siteIds.length === 0 || siteIds.includes(siteId));
 
-/** A page as this site shows it. */
 export const shownPage = (page: StoredPage, siteId: number): Page => ({
   ...page,
   blocks: shownBlocks(page.blocks, siteId),

@@ -85,7 +85,6 @@ export function findPayment(db: Db, paymentId: string): Promise<Payment | undefi
   return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst();
 }
 
-/** Finds a payment by the bank's id. */
 export function findPaymentOfBank(
   db: Db,
   provider: Payment['provider'],
@@ -211,7 +210,6 @@ export async function failRefund(trx: Db, { id, payment_id, amount_kopecks }: Re
   return true;
 }
 
-/** Finds a refund by the bank's id. */
 export function findRefundOfBank(
   db: Db,
   provider: Payment['provider'],

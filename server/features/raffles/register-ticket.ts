@@ -26,13 +26,12 @@ export const newSecret = (): string => randomBytes(12).toString('base64url');
 type From = { code: string; ip: string };
 
 /**
- * Enters a buyer's tag into a raffle. It requires no sign-in (§6); the server decides the name and
- * the status of the entry (decision T6.9). A unique constraint, not a previous query, makes a tag
- * take part once (promise R12).
+ * Enters a buyer's tag into a raffle. It requires no sign-in (§6); the server decides the name and the status
+ * of the entry (decision T6.9). A unique constraint, not a previous query, makes a tag take part once
+ * (promise R12).
  *
  * @returns whether the entry is listed at once
- * @throws {Problem} `invalid`, and by decision T5.17 `not_found`, `conflict`, `too_early`, `gone`,
- *   `too_many`
+ * @throws {Problem} `invalid`, and by decision T5.17 `not_found`, `conflict`, `too_early`, `gone`, `too_many`
  */
 export async function registerTicket(
   services: Services,

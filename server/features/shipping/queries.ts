@@ -18,7 +18,6 @@ export function listAddresses(db: Db, userId: string): Promise<StoredShipping[]>
     .execute();
 }
 
-/** A saved address of this account. */
 export function findAddress(
   db: Db,
   { id, userId }: { id: number; userId: string },

@@ -11,9 +11,8 @@ const UNPAID: UnpaidLimit = { orders: 10, pieces: 100 };
 const DEALER_UNPAID: UnpaidLimit = { orders: 50, pieces: 5000 };
 
 /**
- * Settings of a site (§9), each with the shop's default. `sites.config` contains the site's own. A
- * missing one gets the default; a wrong one throws, so that a mistyped switch never grants a
- * discount silently.
+ * Settings of a site (§9), each with the shop's default. `sites.config` contains the site's own. A missing
+ * one gets the default; a wrong one throws, so that a mistyped switch never grants a discount silently.
  */
 export const Settings = z.object({
   pricing: z

@@ -35,8 +35,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password by the token of a letter, which is used up; every other device has to sign in
- * again.
+ * Sets a new password by the token of a letter, which is used up; every other device has to sign in again.
  *
  * @throws {Problem} `invalid` alike for a used, an expired and a forged token
  */

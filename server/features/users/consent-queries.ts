@@ -14,7 +14,6 @@ export function listConsents(db: Db, userId: string) {
     .execute();
 }
 
-/** The consent in force. */
 export function findConsent(db: Db, userId: string, purpose: Purpose) {
   return db
     .selectFrom('consents')

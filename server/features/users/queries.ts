@@ -127,8 +127,7 @@ export async function updateUser(
 }
 
 /**
- * The caller has read a letter of ours. A password that was set before may be a stranger's, so it
- * is removed.
+ * The caller has read a letter of ours. A password that was set before may be a stranger's, so it is removed.
  *
  * @returns false when the mailbox had been confirmed before
  */

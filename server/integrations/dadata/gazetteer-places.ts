@@ -1,7 +1,6 @@
 /**
- * Cities by region: its number, its name, then `City index` with the latitude and longitude of the
- * larger ones. The first city of a region is its centre. Uncertain indexes are left out: the
- * shopper types them.
+ * Cities by region: its number, its name, then `City index` with the latitude and longitude of the larger
+ * ones. The first city of a region is its centre. Uncertain indexes are left out: the shopper types them.
  */
 export const PLACES = `
 77|г Москва|Москва 101000 55.756 37.617

@@ -19,9 +19,8 @@ const WHITE = '#ffffff';
 const TRANSPARENT = { r: 255, g: 255, b: 255, alpha: 0 };
 
 /**
- * Converts with libvips. Only the decoders of the accepted formats are enabled (the others, SVG,
- * TIFF and GIF among them, have a history of vulnerabilities), and at most two pictures are
- * converted at once.
+ * Converts with libvips. Only the decoders of the accepted formats are enabled (the others, SVG, TIFF and GIF
+ * among them, have a history of vulnerabilities), and at most two pictures are converted at once.
  */
 export function openSharpConverter(): ImageConverter {
   sharp.concurrency(1);
