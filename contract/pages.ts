@@ -139,7 +139,11 @@ export const pages = {
     summary: 'Pages of the site; with its blocks when one is requested by its code or path',
     query: z.object({
       code: z.string().max(60, 'Слишком длинный код').refine(isStorableText, 'Некорректный код').optional(),
-      path: z.string().max(300, 'Слишком длинный адрес').refine(isStorableText, 'Некорректный адрес').optional(),
+      path: z
+        .string()
+        .max(300, 'Слишком длинный адрес')
+        .refine(isStorableText, 'Некорректный адрес')
+        .optional(),
       /** Requests one page: a missing one is then 404 (decision T7.33). */
       isPage: Flag.optional(),
       sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),

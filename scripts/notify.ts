@@ -23,7 +23,7 @@ function readNotice(): StaffNotice {
   return { email, typeCode, title, body };
 }
 
-/** @throws {StartRefusal} when there is nobody to say it to */
+/** @throws {StartRefusal} when no user has this e-mail */
 async function send(shop: Shop, notice: StaffNotice): Promise<string> {
   const outcome = await notifyByCommand(shop, notice);
   if (outcome === 'unknown user') throw new StartRefusal(`Покупателя с e-mail ${notice.email} нет`);

@@ -14,7 +14,11 @@ await givenRings(db);
 async function openShop() {
   const shop = await openTestShop();
   await sql`truncate favorites`.execute(shop.db);
-  return { shop, api: await shop.as({ userRole: 'user' }), [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() };
+  return {
+    shop,
+    api: await shop.as({ userRole: 'user' }),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
+  };
 }
 
 const put = (product: number) => ({ body: { product } });

@@ -58,7 +58,7 @@ test('a page marks notifications as read, and the other pages are notified (§7)
   const other = await openSocket(node.origin, token);
   const ids: number[] = [];
   for (const title of ['Первое', 'Второе']) {
-    await node.tell(anna.id, title);
+    await node.notify(anna.id, title);
     const message = await page.next();
     if (message.kind === 'notification') ids.push(message.notification.id);
     await other.next();
