@@ -12,7 +12,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /(storefront\/((frame|kit)\/(?!drawer-content|empty-|lazy-section|load-failure|page-meta|subscription-form)|features\/errors\/(?!error-text\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian))/,
+    test: /(storefront\/((frame|kit)\/(?!drawer-content|empty-|lazy-section|load-failure|page-meta|subscription-form)|features\/errors\/(?!error-text\.tsx)|ui\/(?!pagination|progress-ring|checkbox|field|modal|quantity|card|form-card|option-card|text-area|rich-text)|api\/|features\/media\/)|domain\/(media|money|paging|roles|russian\/plural))/,
   },
   {
     name: 'goods',

@@ -41,7 +41,9 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}'],
+          include: [
+            '{catalogue-index,domain,contract,storefront,server,database,scripts,tests}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/*.{api,pages,postgres}.test.ts', OF_START, 'node_modules/**'],
           pool: 'threads',
           isolate: false,

@@ -30,7 +30,9 @@ async function runBuilt() {
 
 /** Runs Vite and the shop in one process, which restarts after a change outside the pages. */
 function runDevelopment() {
-  const watched = ['server', 'domain', 'contract', 'database'].map((root) => `--watch-path=${root}`);
+  const watched = ['server', 'catalogue-index', 'domain', 'contract', 'database'].map(
+    (root) => `--watch-path=${root}`,
+  );
   const flags = ['--conditions=development', ...watched, '--watch-preserve-output'];
   return runNode([...flags, 'server/main.ts'], { NODE_ENV: 'development' });
 }

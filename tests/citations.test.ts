@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { filesOf, pathsOf, textOf } from './support/source-files.ts';
 
-const CITING = '{domain,contract,database,server,storefront,tests,scripts}/**/*.{ts,tsx,mjs,css}';
+const CITING =
+  '{catalogue-index,domain,contract,database,server,storefront,tests,scripts}/**/*.{ts,tsx,mjs,css}';
 
 /** All matches of the patterns in the document: headings, or first cells of rows. */
 async function idsIn(document: string, pattern: RegExp): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { inRussianLayout } from '#domain/search/keyboard.ts';
+import { inRussianLayout } from '#domain/russian/keyboard.ts';
 
 /** Keys of the English layout that type Russian letters and never occur in a name. */
 const WRONG_KEYS = /[a-z[\];,`{}:<>~]|(?<![^\s-])['".]/gi;

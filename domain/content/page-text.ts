@@ -1,5 +1,5 @@
-import { stemOf } from '#domain/search/russian-stem.ts';
-import { foldText, wordsOf } from '#domain/search/words.ts';
+import { stemOf } from '#domain/russian/stem.ts';
+import { foldText, wordsOf } from '#domain/russian/words.ts';
 
 const AROUND = 70;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };

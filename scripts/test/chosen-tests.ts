@@ -7,7 +7,7 @@ import { PROJECT } from '../run-tool.ts';
 /** The runners of tests, by the names of their reports. */
 export type Kind = 'rules' | 'api' | 'pages' | 'start' | 'journeys';
 
-const ROOTS = '{domain,contract,database,server,storefront,tests,scripts}';
+const ROOTS = '{catalogue-index,domain,contract,database,server,storefront,tests,scripts}';
 
 /** The option of `npm run test:changed`. */
 const CHANGED = '--changed';

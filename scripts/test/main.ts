@@ -13,7 +13,16 @@ import { readTests, runPlaywright, runVitest } from './test-reports.ts';
 /* `npm test`: all checks of the shop. */
 
 const LANES = 2;
-const ROOTS = ['domain', 'contract', 'database', 'server', 'storefront', 'tests', 'scripts'];
+const ROOTS = [
+  'catalogue-index',
+  'domain',
+  'contract',
+  'database',
+  'server',
+  'storefront',
+  'tests',
+  'scripts',
+];
 
 const words = process.argv.slice(2);
 const chosen = await chooseTests(words);

@@ -1,4 +1,3 @@
-import type { ProductCard } from '#contract/catalog.ts';
 import {
   addTo,
   type BitSet,
@@ -9,8 +8,9 @@ import {
   removeFrom,
   sizeOf,
   visitMembers,
-} from '#domain/catalog/bit-set.ts';
-import { pageOf } from '#domain/catalog/listing-order.ts';
+} from '#catalogue/sets/bit-set.ts';
+import { pageOf } from '#catalogue/sets/listing-order.ts';
+import type { ProductCard } from '#contract/catalog.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
 import type { Shopper } from '#server/platform/shopper.ts';

@@ -1,5 +1,5 @@
+import { sortByKey } from '#catalogue/sets/listing-order.ts';
 import type { Db } from '#database/schema.ts';
-import { sortByKey } from '#domain/catalog/listing-order.ts';
 import { type Catalogue, openCatalogue } from './catalogue.ts';
 import { indexCategories } from './category-index.ts';
 import { readCollections, readFrame } from './frame.ts';

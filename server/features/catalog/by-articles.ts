@@ -1,6 +1,6 @@
+import { productsOfArticles } from '#catalogue/search/code-index.ts';
+import { has } from '#catalogue/sets/bit-set.ts';
 import type { FoundArticle } from '#contract/articles.ts';
-import { has } from '#domain/catalog/bit-set.ts';
-import { productsOfArticles } from '#domain/search/code-index.ts';
 import { assortmentFor, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 

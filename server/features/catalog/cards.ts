@@ -1,5 +1,5 @@
+import { has, intersectionOf } from '#catalogue/sets/bit-set.ts';
 import type { ProductCard } from '#contract/catalog.ts';
-import { has, intersectionOf } from '#domain/catalog/bit-set.ts';
 import { assortmentFor, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 

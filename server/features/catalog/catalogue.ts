@@ -1,7 +1,7 @@
+import { type BitSet, emptySet } from '#catalogue/sets/bit-set.ts';
+import type { ListingOrder } from '#catalogue/sets/listing-order.ts';
+import { type NumberTable, openNumberTable } from '#catalogue/sets/number-table.ts';
 import type { Sticker } from '#contract/site.ts';
-import { type BitSet, emptySet } from '#domain/catalog/bit-set.ts';
-import type { ListingOrder } from '#domain/catalog/listing-order.ts';
-import { type NumberTable, openNumberTable } from '#domain/catalog/number-table.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Settings } from '#server/features/site/settings.ts';

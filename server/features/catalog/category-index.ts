@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { addTo, type BitSet, emptySet } from '#catalogue/sets/bit-set.ts';
 import type { CategoryRow } from '#database/schema/catalog.ts';
-import { addTo, type BitSet, emptySet } from '#domain/catalog/bit-set.ts';
 
 export type CatalogueCategory = Readonly<{
   id: number;

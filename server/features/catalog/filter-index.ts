@@ -1,7 +1,7 @@
-import { addTo, type BitSet, emptySet, has, removeFrom } from '#domain/catalog/bit-set.ts';
-import type { ValueIndex } from '#domain/catalog/facets.ts';
-import { openValueLists } from '#domain/catalog/value-lists.ts';
-import { openValueSets } from '#domain/catalog/value-sets.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom } from '#catalogue/sets/bit-set.ts';
+import type { ValueIndex } from '#catalogue/sets/facets.ts';
+import { openValueLists } from '#catalogue/sets/value-lists.ts';
+import { openValueSets } from '#catalogue/sets/value-sets.ts';
 import type { Frame } from './frame.ts';
 import type { ProductFacts } from './product-facts.ts';
 

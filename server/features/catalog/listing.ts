@@ -1,5 +1,3 @@
-import type { Filter, Listing, ListingCategory, ListingQuery, ProductCount } from '#contract/catalog.ts';
-import type { Sticker } from '#contract/site.ts';
 import {
   addTo,
   type BitSet,
@@ -8,9 +6,11 @@ import {
   filledOf,
   has,
   visitMembers,
-} from '#domain/catalog/bit-set.ts';
+} from '#catalogue/sets/bit-set.ts';
+import { heaviestOf } from '#catalogue/sets/listing-order.ts';
+import type { Filter, Listing, ListingCategory, ListingQuery, ProductCount } from '#contract/catalog.ts';
+import type { Sticker } from '#contract/site.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
-import { heaviestOf } from '#domain/catalog/listing-order.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { type Assortment, assortmentFor, openSection, type Section, type Viewer } from './assortment.ts';

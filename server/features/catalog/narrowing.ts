@@ -1,6 +1,6 @@
+import { type BitSet, sizeOf } from '#catalogue/sets/bit-set.ts';
+import { countFacets, type Facet } from '#catalogue/sets/facets.ts';
 import type { ListingQuery, ProductCount } from '#contract/catalog.ts';
-import { type BitSet, sizeOf } from '#domain/catalog/bit-set.ts';
-import { countFacets, type Facet } from '#domain/catalog/facets.ts';
 import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
 import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
 import { search as lookFor, type Searched } from './searching.ts';

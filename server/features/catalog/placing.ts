@@ -1,5 +1,5 @@
-import { addTo, has, removeFrom } from '#domain/catalog/bit-set.ts';
-import { type Compare, reorder, sortByKey } from '#domain/catalog/listing-order.ts';
+import { addTo, has, removeFrom } from '#catalogue/sets/bit-set.ts';
+import { type Compare, reorder, sortByKey } from '#catalogue/sets/listing-order.ts';
 import type { Catalogue, PriceColumn } from './catalogue.ts';
 import { type CatalogueCategory, fileUnder } from './category-index.ts';
 import { fileUnderValues, takeFromValues } from './filter-index.ts';

@@ -1,7 +1,4 @@
-import type { SearchReading } from '#contract/catalog.ts';
-import type { ProductOption } from '#database/schema/catalog.ts';
-import { type BitSet, intersectionOf, visitMembers } from '#domain/catalog/bit-set.ts';
-import { search as look } from '#domain/search/answer.ts';
+import { search as look } from '#catalogue/search/answer.ts';
 import {
   fileProduct,
   openSearchIndex as open,
@@ -9,7 +6,10 @@ import {
   type SearchedCategory,
   type SearchedValue,
   type SearchIndex,
-} from '#domain/search/search-index.ts';
+} from '#catalogue/search/search-index.ts';
+import { type BitSet, intersectionOf, visitMembers } from '#catalogue/sets/bit-set.ts';
+import type { SearchReading } from '#contract/catalog.ts';
+import type { ProductOption } from '#database/schema/catalog.ts';
 import type { CatalogueCategory, CategoryIndex } from './category-index.ts';
 import type { CatalogueFilter } from './filter-index.ts';
 

@@ -1,11 +1,11 @@
-import { addTo, type BitSet, emptySet, has, removeFrom } from '#domain/catalog/bit-set.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom } from '#catalogue/sets/bit-set.ts';
 import {
   type Compare,
   type ListingOrder,
   narrowToRange,
   reorder,
   sortByKey,
-} from '#domain/catalog/listing-order.ts';
+} from '#catalogue/sets/listing-order.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { priceChain } from '#domain/catalog/visible-prices.ts';
 import { fromRoubles } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { has } from '#catalogue/sets/bit-set.ts';
 import type { CardPrice, ProductCard } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
-import { has } from '#domain/catalog/bit-set.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';

@@ -1,6 +1,6 @@
+import { has } from '#catalogue/sets/bit-set.ts';
 import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
-import { has } from '#domain/catalog/bit-set.ts';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';

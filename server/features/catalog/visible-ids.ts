@@ -1,4 +1,4 @@
-import { has } from '#domain/catalog/bit-set.ts';
+import { has } from '#catalogue/sets/bit-set.ts';
 import { assortmentFor, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { type BitSet, intersectionOf, setOf } from '#domain/catalog/bit-set.ts';
+import { type BitSet, intersectionOf, setOf } from '#catalogue/sets/bit-set.ts';
 import { assortmentFor, openSection, type Viewer } from '#server/features/catalog/assortment.ts';
 import { type Narrowed, narrowSection } from '#server/features/catalog/narrowing.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';

@@ -1,7 +1,7 @@
+import { has, intersectionOf, sizeOf } from '#catalogue/sets/bit-set.ts';
 import type { Filter, ProductCard } from '#contract/catalog.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Db } from '#database/schema.ts';
-import { has, intersectionOf, sizeOf } from '#domain/catalog/bit-set.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { type PageMeta, pageMeta } from '#domain/paging.ts';
 import { assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';

@@ -1,5 +1,5 @@
+import { has, intersectionOf, visitMembers } from '#catalogue/sets/bit-set.ts';
 import type { ProductCard } from '#contract/catalog.ts';
-import { has, intersectionOf, visitMembers } from '#domain/catalog/bit-set.ts';
 import { timesFromNearest } from '#domain/catalog/near-price.ts';
 import { type Assortment, assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
 import type { Catalogue } from '#server/features/catalog/read-model.ts';

@@ -1,7 +1,7 @@
 import { type Address, EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { addressLine } from '#domain/addresses/address-line.ts';
-import { inRussianLayout } from '#domain/search/keyboard.ts';
-import { foldText, wordsOf } from '#domain/search/words.ts';
+import { inRussianLayout } from '#domain/russian/keyboard.ts';
+import { foldText, wordsOf } from '#domain/russian/words.ts';
 import { PLACES, STREETS } from './gazetteer-places.ts';
 
 /** A city or a street, with the words that match it. */

@@ -1,9 +1,9 @@
+import { isNumber } from '#domain/russian/words.ts';
 import { type Dictionary, inRussian, inTypedForm, termOf, withoutFleetingVowel } from './dictionary.ts';
 import { rootOf } from './lexicon.ts';
 import { nearestWord } from './nearest-word.ts';
 import { firstNotBelow } from './sorted.ts';
 import { soundOf } from './transliteration.ts';
-import { isNumber } from './words.ts';
 
 /** How a word was recognised, the surest first. */
 export const CERTAINTIES = ['exact', 'begun', 'sound', 'mistyped'] as const;

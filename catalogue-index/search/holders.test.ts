@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptySet, visitMembers } from '#domain/catalog/bit-set.ts';
+import { emptySet, visitMembers } from '../sets/bit-set.ts';
 import { addAll, addHolder, noHolders, removeHolder } from './holders.ts';
 
 const CAPACITY = 4000;

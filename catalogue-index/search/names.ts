@@ -1,7 +1,7 @@
+import { foldText, isNumber, wordsOf } from '#domain/russian/words.ts';
 import type { Dictionary } from './dictionary.ts';
 import { termOf } from './dictionary.ts';
 import { isFiller, rootOf } from './lexicon.ts';
-import { foldText, isNumber, wordsOf } from './words.ts';
 
 /** What a category or a filter value is called. */
 export type Name = {

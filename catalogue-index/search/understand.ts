@@ -1,4 +1,4 @@
-import { type BitSet, commonSize, filledOf } from '#domain/catalog/bit-set.ts';
+import { type BitSet, commonSize, filledOf } from '../sets/bit-set.ts';
 import { byMention, type Mention, mentionOf } from './names.ts';
 import type { QueryWord } from './read-query.ts';
 import type { SearchedCategory, SearchedValue, Vocabulary } from './search-index.ts';

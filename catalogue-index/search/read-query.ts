@@ -1,5 +1,6 @@
+import { inLatinLayout, inRussianLayout } from '#domain/russian/keyboard.ts';
+import { chunksOf, foldText, hasLatin, wordsOf } from '#domain/russian/words.ts';
 import { asSpelt, type Dictionary, termOf } from './dictionary.ts';
-import { inLatinLayout, inRussianLayout } from './keyboard.ts';
 import {
   excludesNext,
   isFiller,
@@ -12,7 +13,6 @@ import {
 } from './lexicon.ts';
 import { CERTAINTIES, type Recognised, recognise } from './recognise.ts';
 import { inRussianLetters } from './transliteration.ts';
-import { chunksOf, foldText, hasLatin, wordsOf } from './words.ts';
 
 /** A word of a query that says something. */
 export type QueryWord = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stemOf } from './russian-stem.ts';
+import { stemOf } from './stem.ts';
 
 // prettier-ignore
 test.each([

@@ -1,7 +1,7 @@
+import { hasLatin, isNumber } from '#domain/russian/words.ts';
 import { lettersOf } from './edit-distance.ts';
 import { meaningOf, rootOf } from './lexicon.ts';
 import { inRussianLetters, soundOf } from './transliteration.ts';
-import { hasLatin, isNumber } from './words.ts';
 
 /** A word that the catalogue would understand, in Russian letters. */
 export type KnownWord = Readonly<{

@@ -1,4 +1,4 @@
-import { addTo, type BitSet, has, removeFrom } from '#domain/catalog/bit-set.ts';
+import { addTo, type BitSet, has, removeFrom } from '../sets/bit-set.ts';
 
 /**
  * Products that have a word: a list in no order while they are few, one bit each

@@ -1,6 +1,6 @@
-import { stemOf } from './russian-stem.ts';
+import { stemOf } from '#domain/russian/stem.ts';
+import { foldText, hasLatin, wordsOf } from '#domain/russian/words.ts';
 import { inRussianLetters } from './transliteration.ts';
-import { foldText, hasLatin, wordsOf } from './words.ts';
 
 /**
  * Words of one meaning in a jewelry shop, by themselves: kinds of pieces and

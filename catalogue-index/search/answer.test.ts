@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addTo, emptySet, has, setOf } from '#domain/catalog/bit-set.ts';
+import { addTo, emptySet, has, setOf } from '../sets/bit-set.ts';
 import { search } from './answer.ts';
 import { fileProduct, openSearchIndex, prepare } from './search-index.ts';
 

@@ -1,6 +1,6 @@
+import { foldText, wordsOf } from '#domain/russian/words.ts';
 import { addHolder, type Holders, longEnough, noHolders, removeHolder } from './holders.ts';
 import { isFiller, rootOf } from './lexicon.ts';
-import { foldText, wordsOf } from './words.ts';
 
 /** The words of titles, and the products that have each. The titles themselves are not kept. */
 export type TitleIndex = {

@@ -1,18 +1,11 @@
-import {
-  type BitSet,
-  emptySet,
-  intersectionOf,
-  setOf,
-  sizeOf,
-  visitMembers,
-} from '#domain/catalog/bit-set.ts';
+import { isNumber } from '#domain/russian/words.ts';
+import { type BitSet, emptySet, intersectionOf, setOf, sizeOf, visitMembers } from '../sets/bit-set.ts';
 import { productsOfCode } from './code-index.ts';
 import { type Name, termsOfPart } from './names.ts';
 import { type QueryWord, readQuery } from './read-query.ts';
 import { describedSo, type SearchIndex, titledSo, type Vocabulary, vocabularyOf } from './search-index.ts';
 import { type Suggestion, suggest } from './suggest.ts';
 import { type Understood, understand } from './understand.ts';
-import { isNumber } from './words.ts';
 
 /** What the search made of a text. */
 export type SearchReading = {

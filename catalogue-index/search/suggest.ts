@@ -1,7 +1,7 @@
-import { type BitSet, intersectionOf, sizeOf, unionOf } from '#domain/catalog/bit-set.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
 import { listingSearch } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
+import { type BitSet, intersectionOf, sizeOf, unionOf } from '../sets/bit-set.ts';
 import type { Wish } from './lexicon.ts';
 import { byMention, mentionOf } from './names.ts';
 import type { Query } from './read-query.ts';

@@ -1,4 +1,4 @@
-import { type BitSet, emptySet, sizeOf, unionOf } from '#domain/catalog/bit-set.ts';
+import { type BitSet, emptySet, sizeOf, unionOf } from '../sets/bit-set.ts';
 import { type CodeIndex, fileCodes, openCodeIndex, sortCodes } from './code-index.ts';
 import { type Dictionary, openDictionary, termOf } from './dictionary.ts';
 import { addAll, type Holders } from './holders.ts';

@@ -1,4 +1,4 @@
-import { inLatinLayout } from './keyboard.ts';
+import { inLatinLayout } from '#domain/russian/keyboard.ts';
 import { firstNotBelow } from './sorted.ts';
 
 /*
