@@ -26,13 +26,15 @@ export async function answerFromCache<Found, Answer = Found>(
   const catalogue = current();
   const place = requestedCategory(catalogue, question.category)?.id ?? 'everything';
   const seconds = catalogue.settings.get(siteId)?.catalog.cacheInSec ?? 0;
-  const key = JSON.stringify([siteId, currencyId, visiblePriceRoles, normalised(question)]);
+  const key = results.keyOf(
+    place,
+    JSON.stringify([siteId, currencyId, visiblePriceRoles, normalised(question)]),
+  );
 
-  let answer = results.get(place, key);
+  let answer = results.get(key);
   if (answer === undefined) {
-    const began = results.state();
     answer = write(await find(catalogue));
-    results.keep(place, key, answer, seconds, began);
+    results.keep(key, answer, seconds);
   }
   const audience = userId === undefined ? 'public' : 'private';
   reply

@@ -1,75 +1,48 @@
+import { LRUCache } from 'lru-cache';
+
 /** Bytes of answers kept. */
-const BYTES_KEPT = 128 * 2 ** 20;
+const MOST_BYTES = 128 * 2 ** 20;
 
 /** Where an answer comes from: a category's id, or everything. */
 export type Place = number | 'everything';
 
-/**
- * Answers as they were sent, by what was asked. One goes when its time is over,
- * when a product of its category has changed, or when there are too many.
- */
+/** Answers as they were sent, until their time is over, a product of their category changes, or there are too many. */
 export type ResultCache = {
-  get(place: Place, question: string): Buffer | undefined;
-  /**
-   * Keeps an answer that was begun in a state of the catalogue; not when that state has passed meanwhile.
-   * @param began what `state` was then
-   */
-  keep(place: Place, question: string, answer: Buffer, seconds: number, began: number): void;
-  /** Counts the changes. */
-  state(): number;
+  /** What a question is cached under in the present state of its place: an answer that was begun in an earlier one is not found. */
+  keyOf(place: Place, question: string): string;
+  get(key: string): Buffer | undefined;
+  keep(key: string, answer: Buffer, seconds: number): void;
   /** Forgets what depends on these categories. */
   purgeCategories(categoryIds: readonly number[]): void;
   purge(): void;
 };
 
-type Kept = { answer: Buffer; until: number };
-
 export function openResultCache(now: () => Date): ResultCache {
-  const places = new Map<Place, Map<string, Kept>>();
-  let [bytes, changes] = [0, 0];
-
-  function forgetPlace(place: Place): void {
-    for (const { answer } of places.get(place)?.values() ?? []) bytes -= answer.length;
-    places.delete(place);
-  }
-
-  function forget(place: Place, question: string): void {
-    const kept = places.get(place)?.get(question);
-    if (kept === undefined) return;
-    bytes -= kept.answer.length;
-    places.get(place)?.delete(question);
-  }
+  const answers = new LRUCache<string, Buffer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (answer, key) => answer.length + key.length,
+    // The clock of the shop, read each time.
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  });
+  /** How often a place has changed; of everything also whatever changes all places. */
+  const changes = new Map<Place, number>();
+  let purges = 0;
 
   return {
-    get(place, question) {
-      const kept = places.get(place)?.get(question);
-      if (kept === undefined) return;
-      if (kept.until > now().getTime()) return kept.answer;
-      forget(place, question);
-      return;
+    keyOf: (place, question) => `${purges} ${place} ${changes.get(place) ?? 0} ${question}`,
+    get: (key) => answers.get(key),
+    keep(key, answer, seconds) {
+      if (seconds > 0) answers.set(key, answer, { ttl: seconds * 1000 });
     },
-    keep(place, question, answer, seconds, began) {
-      if (began !== changes || seconds === 0) return;
-      forget(place, question);
-      while (bytes + answer.length > BYTES_KEPT) {
-        const [oldest] = places.keys();
-        if (oldest === undefined) return;
-        forgetPlace(oldest);
-      }
-      const answers = places.get(place) ?? new Map<string, Kept>();
-      places.set(place, answers);
-      answers.set(question, { answer, until: now().getTime() + seconds * 1000 });
-      bytes += answer.length;
-    },
-    state: () => changes,
     purgeCategories(categoryIds) {
-      changes++;
-      for (const place of ['everything' as const, ...categoryIds]) forgetPlace(place);
+      for (const place of ['everything' as const, ...categoryIds]) {
+        changes.set(place, (changes.get(place) ?? 0) + 1);
+      }
     },
     purge() {
-      changes++;
-      places.clear();
-      bytes = 0;
+      purges++;
+      answers.clear();
     },
   };
 }
