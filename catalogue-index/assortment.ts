@@ -1,3 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import type { Sort } from '#domain/catalog/sorts.ts';
+import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { type Catalogue, kopecksAt } from './catalogue.ts';
+import type { IndexedCategory } from './categories.ts';
+import type { IndexedFilter, IndexedValue } from './filters.ts';
+import type { Viewer } from './query.ts';
 import {
   addTo,
   type BitSet,
@@ -8,40 +15,25 @@ import {
   removeFrom,
   sizeOf,
   visitMembers,
-} from '#catalogue/sets/bit-set.ts';
-import { pageOf } from '#catalogue/sets/listing-order.ts';
-import type { ProductCard } from '#contract/catalog.ts';
-import type { Sort } from '#domain/catalog/sorts.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
-import type { Shopper } from '#server/platform/shopper.ts';
-import { type BoundedMemo, boundedMemo } from './bounded-memo.ts';
-import { type Catalogue, kopecksAt } from './catalogue.ts';
-import type { CatalogueCategory } from './category-index.ts';
-import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
+} from './sets/bit-set.ts';
+import { pageOf } from './sets/listing-order.ts';
 import { type ShownPrices, showPrices } from './shown-prices.ts';
-
-/** All that a shopper's view of the catalogue depends on; nothing in it is about the person. */
-export type Viewer = Pick<Shopper, 'siteId' | 'visiblePriceRoles'>;
 
 /** A site that the shop does not know shows what the first one shows. */
 const DEFAULT_SITE_ID = 1;
 
-/** Categories remembered per assortment; each costs a bit per product. */
-const SECTIONS_KEPT = 500;
+/** Categories cached per assortment; each costs a bit per product. */
+const MOST_SECTIONS = 500;
 
 /** What one kind of shopper may see: the products of a site that have a price for these roles. */
 export type Assortment = {
   catalogue: Catalogue;
-  /** The site whose goods and settings hold. */
+  /** The site whose goods are shown. */
   siteId: number;
   prices: ShownPrices;
   visible: BitSet;
-  /** Tiles of product numbers, in their order. */
-  cards(products: readonly number[]): Promise<ProductCard[]>;
-  /** The same as the bytes that are sent. */
-  writtenCards(products: readonly number[]): Promise<Buffer[]>;
   /** A category as this kind of shopper sees it; without one, everything. */
-  section(category: CatalogueCategory | undefined): Section;
+  section(category: IndexedCategory | undefined): Section;
   /** Product numbers of a set as a sort shows them. */
   page(found: BitSet, sort: Sort, offset: number, limit: number): number[];
 };
@@ -53,21 +45,22 @@ export type Section = {
   /** Cheapest and dearest shown price, roubles; null when nothing is visible. */
   priceRange: { from: number; to: number } | null;
   /** Filter values that a product of the section has. */
-  occurring: ReadonlySet<CatalogueValue>;
+  occurring: ReadonlySet<IndexedValue>;
   /** Filters with those of their values that occur here, also if they would find nothing now. */
   filters: readonly SectionFilter[];
 };
 
 export type SectionFilter = {
-  filter: CatalogueFilter;
-  values: readonly CatalogueValue[];
+  filter: IndexedFilter;
+  values: readonly IndexedValue[];
   /** Of the values, among those of all filters. */
   places: readonly number[];
 };
 
-type Remembered = Assortment & { sections: BoundedMemo<CatalogueCategory | undefined, Section> };
+/** Sections by category id, of everything by 0. */
+type Cached = Assortment & { sections: LRUCache<number, Section> };
 
-type Views = { prices: Map<string, ShownPrices>; assortments: Map<string, Remembered> };
+type Views = { prices: Map<string, ShownPrices>; assortments: Map<string, Cached> };
 
 const views = new WeakMap<Catalogue, Views>();
 
@@ -92,33 +85,34 @@ export function assortmentFor(catalogue: Catalogue, { siteId, visiblePriceRoles 
   return assortment;
 }
 
-function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrices): Remembered {
+function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrices): Cached {
   const onSite = catalogue.sites.get(siteId) ?? emptySet(catalogue.capacity);
   const visible = intersectionOf(onSite, prices.priced);
-  const sections = boundedMemo(SECTIONS_KEPT, (category: CatalogueCategory | undefined) =>
-    openSection(catalogue, prices, category ? intersectionOf(visible, category.products) : visible.slice()),
-  );
-  const writtenCards = (products: readonly number[]) =>
-    catalogue.cards.take(catalogue, products, prices.roles);
+  const sections = new LRUCache<number, Section>({ max: MOST_SECTIONS });
   return {
     catalogue,
     siteId,
     prices,
     visible,
     sections,
-    section: sections.get,
-    cards: async (products) =>
-      (await writtenCards(products)).map((card) => JSON.parse(card.toString()) as ProductCard),
-    writtenCards,
+    section(category) {
+      const key = category?.id ?? 0;
+      const known = sections.get(key);
+      if (known) return known;
+      const products = category ? intersectionOf(visible, category.products) : visible.slice();
+      const section = openSection(catalogue, prices, products);
+      sections.set(key, section);
+      return section;
+    },
     page: (found, sort, offset, limit) => pageOf(found, sizeOf(found), prices.order(sort), offset, limit),
   };
 }
 
-/** Takes over into every view what has changed in these products; `touched` are their categories, now and before. */
+/** Takes over into every view what has changed in these products; `touched` are the ids of their categories, now and before. */
 export function renewViews(
   catalogue: Catalogue,
   changed: ReadonlySet<number>,
-  touched: ReadonlySet<CatalogueCategory>,
+  touched: ReadonlySet<number>,
 ): void {
   const { prices, assortments } = viewsOf(catalogue);
   for (const shown of prices.values()) shown.renew(changed);
@@ -128,11 +122,11 @@ export function renewViews(
       const isVisible = onSite !== undefined && has(onSite, product) && has(shown.priced, product);
       (isVisible ? addTo : removeFrom)(visible, product);
     }
-    for (const category of [undefined, ...touched]) sections.forget(category);
+    for (const id of [0, ...touched]) sections.delete(id);
   }
 }
 
-/** Visible products as a section; what categories do not hold together is opened here too. */
+/** Visible products as a section; also those that are no category. */
 export function openSection({ filters }: Catalogue, { price }: ShownPrices, products: BitSet): Section {
   const occurring = new Set(
     filters.flatMap(({ values }) => values).filter((value) => meet(products, value.occurring)),
@@ -148,8 +142,8 @@ export function openSection({ filters }: Catalogue, { price }: ShownPrices, prod
 
 /** Filters that have any of these values, with those alone. */
 export function filtersOf(
-  filters: readonly CatalogueFilter[],
-  shown: ReadonlySet<CatalogueValue>,
+  filters: readonly IndexedFilter[],
+  shown: ReadonlySet<IndexedValue>,
 ): SectionFilter[] {
   return filters
     .map((filter) => ({ filter, values: filter.values.filter((value) => shown.has(value)) }))

@@ -1,15 +1,14 @@
-import { type BitSet, emptySet } from '#catalogue/sets/bit-set.ts';
-import type { ListingOrder } from '#catalogue/sets/listing-order.ts';
-import { type NumberTable, openNumberTable } from '#catalogue/sets/number-table.ts';
-import type { Sticker } from '#contract/site.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
-import type { Settings } from '#server/features/site/settings.ts';
-import { type CategoryIndex, indexCategories } from './category-index.ts';
-import { type CatalogueFilter, type FilterIndex, indexFilters } from './filter-index.ts';
-import type { Frame } from './frame.ts';
-import { openSearchIndex, type SearchIndex } from './searching.ts';
-import type { CardShelf } from './tiles.ts';
+import { type IndexedCategory, indexCategories } from './categories.ts';
+import type { Frame } from './facts.ts';
+import { type FilterIndex, type IndexedFilter, indexFilters } from './filters.ts';
+import type { CategoryTree } from './query.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import { openProductSearch } from './searching.ts';
+import { type BitSet, emptySet } from './sets/bit-set.ts';
+import type { ListingOrder } from './sets/listing-order.ts';
+import { type NumberTable, openNumberTable } from './sets/number-table.ts';
 
 /** The lowest prices of one price role by product number, in kopecks; 0 where there is none. */
 export type PriceColumn = {
@@ -53,27 +52,16 @@ export type Catalogue = {
   readonly available: BitSet;
   /** Products by site id. */
   readonly sites: ReadonlyMap<number, BitSet>;
-  settings: ReadonlyMap<number, Settings>;
   readonly prices: Map<PriceRole, PriceColumn>;
-  readonly categories: CategoryIndex;
-  readonly filters: readonly CatalogueFilter[];
+  readonly categories: CategoryTree<IndexedCategory>;
+  readonly filters: readonly IndexedFilter[];
   readonly filterIndex: FilterIndex;
-  readonly stickers: readonly { sticker: Sticker; products: BitSet }[];
-  /** Product ids by collection id, in the collection's order. */
-  collectionIds: ReadonlyMap<number, readonly number[]>;
-  /** The same by product number, without those that have none. */
-  collections: ReadonlyMap<number, readonly number[]>;
+  readonly stickers: readonly { id: number; products: BitSet }[];
   readonly search: SearchIndex;
-  readonly cards: CardShelf;
 };
 
 /** A catalogue without products. */
-export function openCatalogue(
-  frame: Frame,
-  collectionIds: Catalogue['collectionIds'],
-  cards: CardShelf,
-  capacity: number,
-): Catalogue {
+export function openCatalogue(frame: Frame, capacity: number): Catalogue {
   const filterIndex = indexFilters(frame, capacity);
   const { filters } = filterIndex;
   const categories = indexCategories(frame.categories, capacity);
@@ -96,27 +84,12 @@ export function openCatalogue(
     popularPlaces,
     soldOutFrom: 0,
     available: emptySet(capacity),
-    sites: new Map([...frame.settings.keys()].map((id) => [id, emptySet(capacity)])),
-    settings: frame.settings,
+    sites: new Map(frame.siteIds.map((id) => [id, emptySet(capacity)])),
     prices: new Map(),
     categories,
     filters,
     filterIndex,
-    stickers: frame.stickers.map((row) => ({ sticker: presentSticker(row), products: emptySet(capacity) })),
-    collectionIds,
-    collections: new Map(),
-    search: openSearchIndex({ categories, filters }),
-    cards,
-  };
-}
-
-function presentSticker(row: Frame['stickers'][number]): Sticker {
-  return {
-    id: row.id,
-    code: row.code,
-    name: row.name,
-    nameTemplate: row.name_template,
-    colours: { text: row.text_colour, background: row.background },
-    imageIds: row.image_ids,
+    stickers: frame.stickerIds.map((id) => ({ id, products: emptySet(capacity) })),
+    search: openProductSearch(categories, filters),
   };
 }

@@ -1,29 +1,19 @@
-import { addTo, type BitSet, emptySet, has, removeFrom } from '#catalogue/sets/bit-set.ts';
-import type { ValueIndex } from '#catalogue/sets/facets.ts';
-import { openValueLists } from '#catalogue/sets/value-lists.ts';
-import { openValueSets } from '#catalogue/sets/value-sets.ts';
-import type { Frame } from './frame.ts';
-import type { ProductFacts } from './product-facts.ts';
+import type { FilterFacts, Frame, ProductFacts, ValueFacts } from './facts.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom } from './sets/bit-set.ts';
+import type { ValueIndex } from './sets/facets.ts';
+import { openValueLists } from './sets/value-lists.ts';
+import { openValueSets } from './sets/value-sets.ts';
 
-export type CatalogueFilter = Readonly<{
-  code: string;
-  title: string;
-  display: 'list' | 'chips';
-  priorityId: number;
-  isSeo: boolean;
-  values: readonly CatalogueValue[];
-  valueById: ReadonlyMap<number, CatalogueValue>;
-  valueByCode: ReadonlyMap<string, CatalogueValue>;
-}>;
+export type IndexedFilter = Readonly<Omit<FilterFacts, 'id'>> &
+  Readonly<{
+    values: readonly IndexedValue[];
+    valueById: ReadonlyMap<number, IndexedValue>;
+    valueByCode: ReadonlyMap<string, IndexedValue>;
+  }>;
 
-export type CatalogueValue = {
+export type IndexedValue = Omit<ValueFacts, 'filterId'> & {
   /** Its place among the values of all filters. */
   readonly place: number;
-  readonly id: number;
-  readonly code: string;
-  readonly title: string;
-  readonly swatch: string | null;
-  readonly dependedValues: number[];
   /** Products that the value finds. */
   readonly found: BitSet;
   /** Products that have the value at all: the same set, until a size of it is sold out somewhere. */
@@ -31,54 +21,36 @@ export type CatalogueValue = {
 };
 
 export type FilterIndex = Readonly<{
-  filters: readonly CatalogueFilter[];
-  valueById: ReadonlyMap<number, CatalogueValue>;
+  filters: readonly IndexedFilter[];
+  valueById: ReadonlyMap<number, IndexedValue>;
 }> &
   Readonly<ValueIndex>;
 
 /** The filters, none of whose values has a product yet. */
 export function indexFilters(
-  { filters, filterValues, valueDependencies }: Pick<Frame, 'filters' | 'filterValues' | 'valueDependencies'>,
+  { filters, values }: Pick<Frame, 'filters' | 'values'>,
   capacity: number,
 ): FilterIndex {
-  const sets = openValueSets(capacity, filterValues.length);
-  const dependencies = Map.groupBy(valueDependencies, ({ value_id }) => value_id);
-  const valuesOf = Map.groupBy(
-    filterValues.map(({ id, filter_id, code, title, swatch }, place) => {
-      const found = sets.sets[place] ?? emptySet(capacity);
-      const dependedValues = (dependencies.get(id) ?? []).map(({ depended_id }) => depended_id);
-      const value: CatalogueValue = {
-        place,
-        id,
-        code,
-        title,
-        swatch,
-        dependedValues,
-        found,
-        occurring: found,
-      };
-      return { filterId: filter_id, value };
-    }),
-    ({ filterId }) => filterId,
-  );
-  const indexed = filters.map((filter) => {
-    const values = (valuesOf.get(filter.id) ?? []).map(({ value }) => value);
+  const sets = openValueSets(capacity, values.length);
+  const placed = values.map(({ filterId, ...facts }, place) => {
+    const found = sets.sets[place] ?? emptySet(capacity);
+    return { filterId, value: { ...facts, place, found, occurring: found } };
+  });
+  const valuesOf = Map.groupBy(placed, ({ filterId }) => filterId);
+  const indexed = filters.map(({ id, ...filter }) => {
+    const own = (valuesOf.get(id) ?? []).map(({ value }) => value);
     return {
-      code: filter.code,
-      title: filter.title,
-      display: filter.display,
-      priorityId: filter.priority_id,
-      isSeo: filter.is_seo,
-      values,
-      valueById: new Map(values.map((value) => [value.id, value])),
-      valueByCode: new Map(values.map((value) => [value.code, value])),
+      ...filter,
+      values: own,
+      valueById: new Map(own.map((value) => [value.id, value])),
+      valueByCode: new Map(own.map((value) => [value.code, value])),
     };
   });
   return {
     filters: indexed,
     valueById: new Map(indexed.flatMap(({ valueById }) => [...valueById])),
     sets,
-    lists: openValueLists(capacity, filterValues.length),
+    lists: openValueLists(capacity, values.length),
   };
 }
 
@@ -86,9 +58,9 @@ export function indexFilters(
  * Puts a product under its values.
  *
  * A size finds a product only while a free piece of that very size is left:
- * whoever picks 17 wants to wear it. A sold-out size still occurs, so it stays
- * in the list of sizes. Where a size speaks for a value, its stock decides; what
- * is noted at the product decides the other values.
+ * who picks 17 wants to wear it. A sold-out size still occurs, so it stays
+ * in the list of sizes. Where a size has a value, its stock decides; the values
+ * of the product itself decide the others.
  */
 export function fileUnderValues(
   { valueById, lists }: FilterIndex,

@@ -1,20 +1,15 @@
-import { type BitSet, sizeOf } from '#catalogue/sets/bit-set.ts';
-import { countFacets, type Facet } from '#catalogue/sets/facets.ts';
-import type { ListingQuery, ProductCount } from '#contract/catalog.ts';
 import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
-import type { CatalogueFilter, CatalogueValue } from './filter-index.ts';
+import type { IndexedFilter, IndexedValue } from './filters.ts';
+import type { Found, Selection } from './query.ts';
 import { search as lookFor, type Searched } from './searching.ts';
-import type { ShownFilter } from './shown-filters.ts';
-
-type Selection = ListingQuery['filter'];
+import { type BitSet, sizeOf } from './sets/bit-set.ts';
+import { countFacets, type Facet } from './sets/facets.ts';
 
 /** The products that a selection finds in a section, and what every further choice would find. */
 export type Narrowed = {
   found: BitSet;
-  filters: ShownFilter[];
-  counts: Omit<ProductCount, 'stikers' | 'filters'>;
   relevance: Searched['relevance'];
-  reading: Searched['reading'];
+  counts: Omit<Found, 'has' | 'page' | 'stickerIds'>;
 };
 
 /** Most listings are read as they open; what they hold is counted once per section. */
@@ -42,7 +37,7 @@ function narrowByChoice(
   { catalogue, prices }: Assortment,
   section: Section,
   selection: Selection,
-  chosen: ReadonlySet<CatalogueValue>,
+  chosen: ReadonlySet<IndexedValue>,
 ): Narrowed {
   const shown = shownFilters(catalogue.filters, section, chosen);
   const facets = shown.map((one) => facetOf(one, chosen));
@@ -61,14 +56,14 @@ function narrowByChoice(
   return {
     found,
     relevance,
-    reading,
-    filters: shown.map(({ filter, values }, n) => ({
-      filter,
-      values,
-      counts: counts[n] ?? new Uint32Array(),
-      chosen,
-    })),
     counts: {
+      reading,
+      filters: shown.map(({ filter, values }, n) => ({
+        filter,
+        values,
+        counts: counts[n] ?? new Uint32Array(),
+        chosen,
+      })),
       count: sizeOf(found),
       priceRange: section.priceRange,
       availableCount: switchCounts[0] ?? 0,
@@ -82,9 +77,9 @@ function narrowByChoice(
  * catalogue, so filters and values that are gone count as not chosen.
  */
 function chosenValues(
-  filters: readonly CatalogueFilter[],
+  filters: readonly IndexedFilter[],
   selection: Selection['values'],
-): ReadonlySet<CatalogueValue> {
+): ReadonlySet<IndexedValue> {
   const names = new Map(Object.entries(selection));
   const chosen = filters.flatMap((filter) =>
     (names.get(filter.code) ?? []).flatMap(
@@ -96,14 +91,14 @@ function chosenValues(
 
 /** A chosen value is shown also where nothing has it, so that it can be taken back. */
 function shownFilters(
-  filters: readonly CatalogueFilter[],
+  filters: readonly IndexedFilter[],
   { occurring, filters: own }: Section,
-  chosen: ReadonlySet<CatalogueValue>,
+  chosen: ReadonlySet<IndexedValue>,
 ): readonly SectionFilter[] {
   return chosen.isSubsetOf(occurring) ? own : filtersOf(filters, occurring.union(chosen));
 }
 
-function facetOf({ values, places }: SectionFilter, chosen: ReadonlySet<CatalogueValue>): Facet {
+function facetOf({ values, places }: SectionFilter, chosen: ReadonlySet<IndexedValue>): Facet {
   if (chosen.size === 0) return { values: places, chosen: [] };
   return { values: places, chosen: values.filter((value) => chosen.has(value)).map(({ place }) => place) };
 }

@@ -1,10 +1,10 @@
-import { addTo, has, removeFrom } from '#catalogue/sets/bit-set.ts';
-import { type Compare, reorder, sortByKey } from '#catalogue/sets/listing-order.ts';
 import type { Catalogue, PriceColumn } from './catalogue.ts';
-import { type CatalogueCategory, fileUnder } from './category-index.ts';
-import { fileUnderValues, takeFromValues } from './filter-index.ts';
-import type { ProductFacts } from './product-facts.ts';
-import { indexProduct } from './searching.ts';
+import { fileUnder, type IndexedCategory } from './categories.ts';
+import type { ProductFacts } from './facts.ts';
+import { fileUnderValues, takeFromValues } from './filters.ts';
+import { fileProduct } from './search/search-index.ts';
+import { addTo, has, removeFrom } from './sets/bit-set.ts';
+import { type Compare, reorder, sortByKey } from './sets/listing-order.ts';
 
 /* How products come into the catalogue, at a build and at a change alike. */
 
@@ -30,15 +30,15 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts 
   catalogue.reviewCount[number] = facts.reviewCount;
   if (facts.sizes.some(({ free }) => free > 0)) addTo(catalogue.available, number);
 
-  const categoryIds = [facts.primaryCategoryId, ...facts.otherCategoryIds];
-  for (const id of categoryIds) fileUnder(catalogue.categories.byId.get(id), number);
+  for (const id of [facts.primaryCategoryId, ...facts.otherCategoryIds])
+    fileUnder(catalogue.categories.byId.get(id), number);
   for (const id of facts.siteIds) {
     const site = catalogue.sites.get(id);
     if (site) addTo(site, number);
   }
   const stickerIds = new Set(facts.stickerIds);
-  for (const { sticker, products } of catalogue.stickers) {
-    if (stickerIds.has(sticker.id)) addTo(products, number);
+  for (const { id, products } of catalogue.stickers) {
+    if (stickerIds.has(id)) addTo(products, number);
   }
   for (const { role, price, old } of facts.prices) {
     const column = priceColumn(catalogue, role);
@@ -47,16 +47,10 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts 
     column.old[number] = old ?? 0;
   }
   fileUnderValues(catalogue.filterIndex, number, facts);
-
-  const sizeValues = facts.sizes.flatMap(({ valueId }) => valueId ?? []);
-  indexProduct(catalogue.search, number, {
-    id: facts.id,
-    ...facts.texts,
-    categoryIds,
-    valueIds: [...new Set([...sizeValues, ...facts.valueIds])],
-  });
+  fileProduct(catalogue.search, number, facts);
 }
 
+/** The words of a product may stay: it is in no set that is searched. */
 function takeAway(catalogue: Catalogue, number: number): void {
   removeFrom(catalogue.available, number);
   for (const { products } of catalogue.categories.byId.values()) removeFrom(products, number);
@@ -67,7 +61,6 @@ function takeAway(catalogue: Catalogue, number: number): void {
     old[number] = 0;
   }
   takeFromValues(catalogue.filterIndex, number);
-  indexProduct(catalogue.search, number, undefined);
 }
 
 function priceColumn({ prices, capacity }: Catalogue, role: string): PriceColumn {
@@ -77,7 +70,7 @@ function priceColumn({ prices, capacity }: Catalogue, role: string): PriceColumn
 }
 
 /** All categories that a product is in, those above its own included. */
-export const categoriesOf = ({ categories }: Catalogue, number: number): CatalogueCategory[] =>
+export const categoriesOf = ({ categories }: Catalogue, number: number): IndexedCategory[] =>
   [...categories.byId.values()].filter(({ products }) => has(products, number));
 
 /** The popular order of everything placed. */
@@ -109,15 +102,4 @@ function takePopular(catalogue: Catalogue, numbers: Uint32Array): void {
   });
   const soldOutAt = numbers.findIndex((number) => !has(catalogue.available, number));
   catalogue.soldOutFrom = soldOutAt === -1 ? numbers.length : soldOutAt;
-}
-
-/** Collections by the numbers that their products have now. */
-export function placeCollections(catalogue: Catalogue, collectionIds: Catalogue['collectionIds']): void {
-  catalogue.collectionIds = collectionIds;
-  catalogue.collections = new Map(
-    [...collectionIds].map(([id, members]) => [
-      id,
-      members.flatMap((member) => catalogue.numberById.get(member) ?? []),
-    ]),
-  );
 }

@@ -1,38 +1,14 @@
-import { search as look } from '#catalogue/search/answer.ts';
+import type { IndexedCategory } from './categories.ts';
+import type { IndexedFilter, IndexedValue } from './filters.ts';
+import type { CategoryTree } from './query.ts';
+import { search as look, type SearchReading } from './search/answer.ts';
 import {
-  fileProduct,
-  openSearchIndex as open,
-  prepare,
+  openSearchIndex,
   type SearchedCategory,
   type SearchedValue,
   type SearchIndex,
-} from '#catalogue/search/search-index.ts';
-import { type BitSet, intersectionOf, visitMembers } from '#catalogue/sets/bit-set.ts';
-import type { SearchReading } from '#contract/catalog.ts';
-import type { ProductOption } from '#database/schema/catalog.ts';
-import type { CatalogueCategory, CategoryIndex } from './category-index.ts';
-import type { CatalogueFilter } from './filter-index.ts';
-
-export type { SearchIndex };
-
-/** What of a product can be looked for. It is only passed through: the index keeps what it needs. */
-export type SearchedProduct = Readonly<{
-  id: number;
-  title: string;
-  vendorCode: string;
-  description: string;
-  options: readonly ProductOption[];
-  params: readonly { title: string; content: string }[];
-  /** УИН of its pieces. */
-  uins: readonly string[];
-  /** The primary one first. */
-  categoryIds: readonly number[];
-  /** Its values of all filters, sizes included. */
-  valueIds: readonly number[];
-}>;
-
-/** The words in which products are filed; the sets are read as they are at the moment of a search. */
-export type Vocabulary = Readonly<{ categories: CategoryIndex; filters: readonly CatalogueFilter[] }>;
+} from './search/search-index.ts';
+import { type BitSet, intersectionOf, visitMembers } from './sets/bit-set.ts';
 
 export type Searched = {
   products: BitSet;
@@ -41,13 +17,16 @@ export type Searched = {
   reading: SearchReading | null;
 };
 
-/** An empty index; called once per build of the catalogue, then filled by `indexProduct`. */
-export function openSearchIndex({ categories, filters }: Vocabulary): SearchIndex {
+/** A search without products, whose words are the categories and the values. */
+export function openProductSearch(
+  categories: CategoryTree<IndexedCategory>,
+  filters: readonly IndexedFilter[],
+): SearchIndex {
   const values = filters.flatMap((filter) => filter.values.map((value) => searchedValue(filter, value)));
-  return open([...categories.byId.values()].map(searchedCategory), values);
+  return openSearchIndex([...categories.byId.values()].map(searchedCategory), values);
 }
 
-function searchedCategory(category: CatalogueCategory): SearchedCategory {
+function searchedCategory(category: IndexedCategory): SearchedCategory {
   return {
     title: category.title,
     heading: category.h1 ?? category.title,
@@ -57,7 +36,7 @@ function searchedCategory(category: CatalogueCategory): SearchedCategory {
   };
 }
 
-function searchedValue(filter: CatalogueFilter, value: CatalogueFilter['values'][number]): SearchedValue {
+function searchedValue(filter: IndexedFilter, value: IndexedValue): SearchedValue {
   return {
     filterCode: filter.code,
     filterTitle: filter.title,
@@ -66,19 +45,6 @@ function searchedValue(filter: CatalogueFilter, value: CatalogueFilter['values']
     found: value.found,
   };
 }
-
-/**
- * Files a product under its number, in place of what was there. One that is taken
- * away is in no set that is searched, so its words may stay.
- */
-export function indexProduct(index: SearchIndex, number: number, product: SearchedProduct | undefined): void {
-  if (product === undefined) return;
-  const { title, vendorCode, uins } = product;
-  fileProduct(index, number, { title, vendorCode, barcodes: uins });
-}
-
-/** Does at the end of a build what the first search would have to wait for. */
-export const prepareSearch = prepare;
 
 /** The products of a set that a text means; what can be bought now is more relevant than all else. */
 export function search(

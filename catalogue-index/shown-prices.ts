@@ -1,20 +1,14 @@
-import { addTo, type BitSet, emptySet, has, removeFrom } from '#catalogue/sets/bit-set.ts';
-import {
-  type Compare,
-  type ListingOrder,
-  narrowToRange,
-  reorder,
-  sortByKey,
-} from '#catalogue/sets/listing-order.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { priceChain } from '#domain/catalog/visible-prices.ts';
 import { fromRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { Selection } from './query.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom } from './sets/bit-set.ts';
+import { type Compare, type ListingOrder, narrowToRange, reorder, sortByKey } from './sets/listing-order.ts';
 
 /** The catalogue as one set of price roles sees it: everything that depends on prices and on nothing else. */
 export type ShownPrices = {
-  roles: readonly PriceRole[];
   /** The price that speaks to the shopper, by product number, in kopecks; 0 hides the product. */
   price: Uint32Array;
   priced: BitSet;
@@ -22,11 +16,7 @@ export type ShownPrices = {
   discounted: BitSet;
   order(sort: Sort): ListingOrder;
   /** The products of a set, so many, whose shown price lies between both, in roubles. */
-  between(
-    products: BitSet,
-    size: number,
-    range: { from?: number | undefined; to?: number | undefined },
-  ): BitSet;
+  between(products: BitSet, size: number, range: Selection['price']): BitSet;
   /** Takes over what has changed in these products. */
   renew(changed: ReadonlySet<number>): void;
 };
@@ -70,7 +60,6 @@ export function showPrices(catalogue: Catalogue, roles: readonly PriceRole[]): S
   }
 
   return {
-    roles,
     price,
     priced,
     discounted,

@@ -1,8 +1,7 @@
-import { has, intersectionOf, visitMembers } from '#catalogue/sets/bit-set.ts';
-import type { ProductCard } from '#contract/catalog.ts';
 import { timesFromNearest } from '#domain/catalog/near-price.ts';
-import { type Assortment, assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import type { Assortment } from './assortment.ts';
+import type { Catalogue } from './catalogue.ts';
+import { has, intersectionOf, visitMembers } from './sets/bit-set.ts';
 
 /** A product by number, and the ratio of its price to a given one. */
 type Near = { product: number; times: number };
@@ -12,14 +11,9 @@ type Near = { product: number; times: number };
  * of equally near ones the more popular (decision T7.14). Categories and prices are those visible
  * to this shopper.
  */
-export async function findSimilar(
-  catalogue: Catalogue,
-  shopper: Viewer,
-  ids: readonly number[],
-  limit: number,
-): Promise<ProductCard[]> {
-  const assortment = assortmentFor(catalogue, shopper);
-  const given = new Set(ids.flatMap((id) => catalogue.numberById.get(id) ?? []));
+export function findSimilar(assortment: Assortment, numbers: readonly number[], limit: number): number[] {
+  const { catalogue } = assortment;
+  const given = new Set(numbers);
   const seen = [...given].filter((product) => has(assortment.visible, product));
 
   const found = new Map<number, Near>();
@@ -31,7 +25,7 @@ export async function findSimilar(
     }
   }
   const best = [...found.values()].toSorted(nearestFirst(catalogue)).slice(0, limit);
-  return assortment.cards(best.map(({ product }) => product));
+  return best.map(({ product }) => product);
 }
 
 const nearestFirst =

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addTo, emptySet, has, setOf } from '../sets/bit-set.ts';
 import { search } from './answer.ts';
-import { fileProduct, openSearchIndex, prepare } from './search-index.ts';
+import { sortCodes } from './code-index.ts';
+import { fileProduct, openSearchIndex } from './search-index.ts';
 
 const CAPACITY = 40;
 const TITLES = [
@@ -40,9 +41,9 @@ function openShop() {
     ],
   );
   TITLES.forEach((title, product) => {
-    fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, barcodes: [] });
+    fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, uins: [] });
   });
-  prepare(index);
+  sortCodes(index.codes);
   return index;
 }
 
@@ -77,7 +78,7 @@ describe('what is found', () => {
 
   test('a product is found by its present title', () => {
     const index = openShop();
-    fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', barcodes: [] });
+    fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', uins: [] });
     const found = (text: string) => has(search(index, EVERYTHING, text).products, 4);
     expect([found('новинка'), found('кольцо'), found('браслет')]).toEqual([true, true, false]);
   });
@@ -85,7 +86,7 @@ describe('what is found', () => {
   test('categories and values are read as they are at the moment', () => {
     const silver = emptySet(CAPACITY);
     const index = openSearchIndex([], [value('metal', 'silver-925', 'Серебро 925', silver)]);
-    fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', barcodes: [] });
+    fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', uins: [] });
     expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(false);
     addTo(silver, 3);
     expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(true);

@@ -1,5 +1,5 @@
 import { type BitSet, emptySet, sizeOf, unionOf } from '../sets/bit-set.ts';
-import { type CodeIndex, fileCodes, openCodeIndex, sortCodes } from './code-index.ts';
+import { type CodeIndex, fileCodes, openCodeIndex } from './code-index.ts';
 import { type Dictionary, openDictionary, termOf } from './dictionary.ts';
 import { addAll, type Holders } from './holders.ts';
 import { lexiconWords } from './lexicon.ts';
@@ -27,7 +27,7 @@ export type SearchedValue = Readonly<{
 }>;
 
 /** What of a product is searched. */
-export type SearchedText = { title: string; vendorCode: string; barcodes: readonly string[] };
+export type SearchedText = { title: string; vendorCode: string; uins: readonly string[] };
 
 export type SearchIndex = {
   readonly categories: readonly SearchedCategory[];
@@ -73,16 +73,10 @@ export const openSearchIndex = (
 export function fileProduct(
   index: SearchIndex,
   product: number,
-  { title, vendorCode, barcodes }: SearchedText,
+  { title, vendorCode, uins }: SearchedText,
 ): void {
   fileTitle(index.titles, product, title);
-  fileCodes(index.codes, product, { article: vendorCode, barcodes });
-}
-
-/** Does beforehand what the first search would have to wait for. */
-export function prepare(index: SearchIndex): void {
-  sortCodes(index.codes);
-  vocabularyOf(index);
+  fileCodes(index.codes, product, { article: vendorCode, barcodes: uins });
 }
 
 export function vocabularyOf(index: SearchIndex): Vocabulary {

@@ -49,7 +49,7 @@ const GUEST = {
 export async function identify(request: FastifyRequest, services: Services): Promise<Shopper> {
   const siteId = idFrom(request.headers['x-site-id']);
   const place = {
-    siteId: services.catalog.current().sites.has(siteId) ? siteId : DEFAULT_ID,
+    siteId: services.catalog.current().settings.has(siteId) ? siteId : DEFAULT_ID,
     currencyId: idFrom(request.headers['x-currency-id']),
   };
   const { authorization } = request.headers;

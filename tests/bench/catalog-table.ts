@@ -5,7 +5,6 @@ export type Row = {
   products: number;
   buildSeconds: number;
   bytes: number;
-  bytesWithSearch: number;
   bare: Load;
   cold: Load;
   /** The ratio to the rate of the bare route; the median of several turns. */
@@ -18,7 +17,6 @@ const HEAD = [
   'Товаров',
   'Чтение, с',
   'Байт/товар',
-  'с поиском',
   'Голый, запр/с',
   'Холодная, запр/с',
   'p50/p99, мс',
@@ -37,7 +35,6 @@ const cellsOf = (row: Row): string[] => [
   whole(row.products),
   row.buildSeconds.toFixed(1),
   whole(row.bytes),
-  whole(row.bytesWithSearch),
   whole(row.bare.rate),
   whole(row.cold.rate),
   `${row.cold.p50} / ${row.cold.p99}`,

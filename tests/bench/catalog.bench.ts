@@ -117,12 +117,11 @@ async function measure(url: string, db: Kysely<Schema>, products: number): Promi
   clearInterval(changing);
 
   shop.child.kill('SIGTERM');
-  const memory = JSON.parse(await shop.line()) as { whole: number; withoutSearch: number };
+  const { bytes } = JSON.parse(await shop.line()) as { bytes: number };
   return {
     products,
     buildSeconds,
-    bytes: memory.withoutSearch / products,
-    bytesWithSearch: memory.whole / products,
+    bytes: bytes / products,
     bare,
     cold,
     coldShare: share,

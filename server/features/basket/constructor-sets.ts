@@ -1,7 +1,7 @@
+import type { CategoryTree } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
 import { MAX_SETS, misplaced } from '#domain/basket/constructor-set.ts';
 import { coveredSets, type SetCandidate, setPieces } from '#domain/pricing/set-discount.ts';
-import type { CategoryIndex } from '#server/features/catalog/category-index.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -85,7 +85,7 @@ async function listCandidates(trx: Db, basket: string): Promise<SetCandidate[]> 
 
 async function refuseMisplaced(
   trx: Db,
-  categories: CategoryIndex,
+  categories: CategoryTree,
   groupIds: readonly number[],
 ): Promise<void> {
   const found = await listCategories(trx, groupIds);
@@ -100,7 +100,7 @@ async function refuseMisplaced(
 }
 
 /** The root category: rings, earrings, pendants. */
-const placeOf = (categories: CategoryIndex, categoryId: number) =>
+const placeOf = (categories: CategoryTree, categoryId: number) =>
   categories.byId.get(categoryId)?.chain[0]?.code ?? String(categoryId);
 
 /** Where the shop reduces counts to the stock, a sold-out size would be skipped silently. */

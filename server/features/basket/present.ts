@@ -1,10 +1,10 @@
+import type { CategoryTree } from '#catalogue/index.ts';
 import type { Basket, BasketGroup, BasketProduct, BasketSet, BasketTotal } from '#contract/basket.ts';
 import { isInStock, isShownSelected, lineProblem } from '#domain/basket/line.ts';
 import { lineChanges } from '#domain/basket/line-change.ts';
 import type { BasketTotals } from '#domain/basket/totals.ts';
 import { fromRoubles, type Kopecks, minus, toRoubles } from '#domain/money.ts';
 import { type LinePrice, type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
-import type { CategoryIndex } from '#server/features/catalog/category-index.ts';
 import type { ShownLine } from './basket-lines.ts';
 
 type PricedLine = ShownLine & LinePrice;
@@ -13,7 +13,7 @@ type Showing = {
   terms: PriceTerms;
   /** Setting DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS. */
   unselectsNotInStock: boolean;
-  categories: CategoryIndex;
+  categories: CategoryTree;
 };
 
 /** §3 Basket: lines in stock and not in stock, by product; members of a complete set are listed apart. */

@@ -2,10 +2,7 @@ import { bonuses } from '#contract/bonuses.ts';
 import { accrual } from '#domain/bonuses/accrual.ts';
 import { fromPercent } from '#domain/money.ts';
 import { pageMeta } from '#domain/paging.ts';
-import { assortmentFor } from '#server/features/catalog/assortment.ts';
-import { kopecksAt } from '#server/features/catalog/catalogue.ts';
 import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
-import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { presentConfig } from '#server/features/site/present.ts';
 import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
@@ -67,15 +64,13 @@ export const bonusRoutes: FeatureRoutes = async (app, services) => {
       refuseTooManyIds(request.query.ids);
       const shopper = await identify(request, services);
       const { pricing } = presentConfig(await siteSettings(db, shopper.siteId), shopper);
-      const catalogue = catalog.current();
-      const { prices } = assortmentFor(catalogue, shopper);
-      return visibleIds(catalogue, request.query.ids, shopper).map((productId) => ({
-        productId,
-        bonuses: accrual(
-          kopecksAt(prices.price, catalogue.numberById.get(productId) ?? 0),
-          fromPercent(pricing.bonusPercent),
-        ),
-      }));
+      const { index } = catalog.current();
+      return request.query.ids.flatMap((productId) => {
+        const price = index.priceOf(shopper, productId);
+        return price === undefined
+          ? []
+          : { productId, bonuses: accrual(price, fromPercent(pricing.bonusPercent)) };
+      });
     },
   });
 };

@@ -1,65 +1,73 @@
-import { sortByKey } from '#catalogue/sets/listing-order.ts';
+import { setImmediate } from 'node:timers/promises';
+import { openIndex } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
-import { type Catalogue, openCatalogue } from './catalogue.ts';
-import { indexCategories } from './category-index.ts';
-import { readCollections, readFrame } from './frame.ts';
-import { giveNumber, orderPopular, place, placeCollections } from './placing.ts';
+import type { Catalogue } from './catalogue.ts';
+import { readCollections, readFrame, readSettings, readStickers } from './frame.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
-import { prepareSearch } from './searching.ts';
 import type { CardShelf } from './tiles.ts';
 
-/** Products read at once: some milliseconds of work between two answers to shoppers. */
+/** Products read at once. */
 const BATCH = 1000;
+
+/** Products added between two answers to shoppers: some milliseconds of work. */
+const SLICE = 100;
 
 /** Room for products that come later, so that a new one does not cost a build. */
 const ROOM = { share: 0.03, least: 200 };
 
-/** Reads the catalogue out of the database, some products at a time. */
+/** Reads the catalogue out of the database; requests are answered between the slices of it. */
 export async function buildCatalogue(db: Db, cards: CardShelf): Promise<Catalogue> {
   const frame = await readFrame(db);
-  const ids = await idsByCategory(db, [...indexCategories(frame.categories, 0).byId.keys()]);
+  const stickers = await readStickers(db);
+  const settings = await readSettings(db);
+  const ids = await idsByCategory(db, frame.categories);
   const capacity = ids.length + Math.max(ROOM.least, Math.ceil(ids.length * ROOM.share));
-  const catalogue = openCatalogue(frame, await readCollections(db), cards, capacity);
+  const filling = openIndex(
+    { ...frame, siteIds: [...settings.keys()], stickerIds: stickers.map(({ id }) => id) },
+    capacity,
+  );
 
-  // The next products are read while these are placed.
-  let reading = readBatch(db, ids, 0);
+  const read = (first: number) => readFacts(db, [...ids.subarray(first, first + BATCH)]);
+  // The next products are read while these are added.
+  let reading = read(0);
   for (let first = 0; first < ids.length; first += BATCH) {
-    const { batch, facts } = await reading;
-    reading = readBatch(db, ids, first + BATCH);
-    for (const id of batch) {
-      const number = giveNumber(catalogue, id);
-      if (number !== undefined) place(catalogue, number, facts.get(id));
+    const facts = await reading;
+    reading = read(first + BATCH);
+    let added = 0;
+    for (const id of ids.subarray(first, first + BATCH)) {
+      const product = facts.get(id);
+      if (product) filling.add(product);
+      if (++added % SLICE === 0) await setImmediate();
     }
   }
-  orderPopular(catalogue);
-  prepareSearch(catalogue.search);
-  placeCollections(catalogue, catalogue.collectionIds);
-  return catalogue;
-}
+  await reading;
 
-async function readBatch(db: Db, ids: Uint32Array, first: number) {
-  const batch = [...ids.subarray(first, first + BATCH)];
-  return { batch, facts: await readFacts(db, batch) };
+  const finishing = filling.finish();
+  let step = finishing.next();
+  while (!step.done) {
+    await setImmediate();
+    step = finishing.next();
+  }
+  const index = step.value;
+  const collections = await readCollections(db);
+  return { index, categories: index.categories, settings, stickers, collections, cards };
 }
 
 /**
- * Products of one category get neighbouring numbers, so that its sets fill few words.
- *
- * @param categoryIds from the first root down, each followed by what is below it
+ * Products of one category come after each other, so that its sets fill few words, and categories after the one
+ * above them.
  */
-async function idsByCategory(db: Db, categoryIds: readonly number[]): Promise<Uint32Array> {
-  const places = new Map(categoryIds.map((id, place) => [id, place]));
-  const ids: number[] = [];
-  const categoryPlaces: number[] = [];
+async function idsByCategory(
+  db: Db,
+  categories: readonly { id: number; parentId: number | null }[],
+): Promise<Uint32Array> {
+  const byParent = Map.groupBy(categories, ({ parentId }) => parentId);
+  const below = (parentId: number | null): number[] =>
+    (byParent.get(parentId) ?? []).flatMap(({ id }) => [id, ...below(id)]);
+  const idsOf = new Map<number, number[]>(below(null).map((id) => [id, []]));
+  const others: number[] = [];
   for await (const rows of eachPublished(db)) {
-    for (const { id, primary_category_id } of rows) {
-      ids.push(id);
-      categoryPlaces.push(places.get(primary_category_id) ?? 0);
-    }
+    for (const { id, primary_category_id } of rows) (idsOf.get(primary_category_id) ?? others).push(id);
   }
-  const order = sortByKey(
-    Uint32Array.from(ids, (_, n) => n),
-    (n) => categoryPlaces[n] ?? 0,
-  );
-  return order.map((n) => ids[n] ?? 0);
+  return Uint32Array.from([...idsOf.values(), others].flat());
 }

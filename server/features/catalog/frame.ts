@@ -1,23 +1,51 @@
+import type { Frame } from '#catalogue/index.ts';
+import type { Sticker } from '#contract/site.ts';
 import type { Db } from '#database/schema.ts';
 import { Settings } from '#server/features/site/settings.ts';
 
-/** What products hang on: everything that is the same for thousands of them. */
-export type Frame = Awaited<ReturnType<typeof readFrame>>;
-
-export async function readFrame(db: Db) {
+/** What products belong to. */
+export async function readFrame(db: Db): Promise<Omit<Frame, 'siteIds' | 'stickerIds'>> {
+  const categories = await db
+    .selectFrom('categories')
+    .select(['id', 'parent_id as parentId', 'code', 'title', 'image_id as imageId', 'h1', 'description'])
+    .select(['seo_title as seoTitle', 'seo_description as seoDescription'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const filters = await db
+    .selectFrom('filters')
+    .select(['id', 'code', 'title', 'display', 'priority_id as priorityId', 'is_seo as isSeo'])
+    .orderBy('priority_id')
+    .orderBy('id')
+    .execute();
+  const values = await db
+    .selectFrom('filter_values')
+    .select(['id', 'filter_id as filterId', 'code', 'title', 'swatch'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const pairs = await db.selectFrom('filter_value_dependencies').selectAll().execute();
+  const dependencies = Map.groupBy(pairs, ({ value_id }) => value_id);
   return {
-    categories: await db.selectFrom('categories').selectAll().orderBy('position').orderBy('id').execute(),
-    stickers: await db.selectFrom('stickers').selectAll().orderBy('position').orderBy('id').execute(),
-    filters: await db.selectFrom('filters').selectAll().orderBy('priority_id').orderBy('id').execute(),
-    filterValues: await db
-      .selectFrom('filter_values')
-      .selectAll()
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    valueDependencies: await db.selectFrom('filter_value_dependencies').selectAll().execute(),
-    settings: await readSettings(db),
+    categories,
+    filters,
+    values: values.map((value) => ({
+      ...value,
+      dependedValues: (dependencies.get(value.id) ?? []).map(({ depended_id }) => depended_id),
+    })),
   };
+}
+
+export async function readStickers(db: Db): Promise<Sticker[]> {
+  const rows = await db.selectFrom('stickers').selectAll().orderBy('position').orderBy('id').execute();
+  return rows.map((row) => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    nameTemplate: row.name_template,
+    colours: { text: row.text_colour, background: row.background },
+    imageIds: row.image_ids,
+  }));
 }
 
 /** Settings by site. */

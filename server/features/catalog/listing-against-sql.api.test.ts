@@ -12,7 +12,6 @@ import {
 } from '#tests/support/given-catalogue.ts';
 import { askSql, type ListingAnswer, type ListingQuestion } from '#tests/support/listing-sql.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { assortmentFor } from './assortment.ts';
 import { listProducts } from './listing.ts';
 import { listingJson } from './listing-json.ts';
 import { openReadModel } from './read-model.ts';
@@ -136,8 +135,8 @@ test(`a listing answers what SQL answers, before and after products change (${CA
 
       // Everything that a change must take over is known by now.
       for (const visiblePriceRoles of [['guest_opt'], ['dealer']]) {
-        const { prices } = assortmentFor(model.current(), { siteId: 1, visiblePriceRoles });
-        for (const sort of SORTS) prices.order(sort);
+        const everything = model.current().index.find({ siteId: 1, visiblePriceRoles });
+        for (const sort of SORTS) everything.page(sort, 0, 1);
       }
       for (const [id, given] of changes) await givenRandomProduct(db, id, given);
       await db

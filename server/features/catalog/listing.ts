@@ -1,24 +1,19 @@
 import {
-  addTo,
-  type BitSet,
-  commonSize,
-  emptySet,
-  filledOf,
-  has,
-  visitMembers,
-} from '#catalogue/sets/bit-set.ts';
-import { heaviestOf } from '#catalogue/sets/listing-order.ts';
+  type Category,
+  type Found,
+  type FoundFilter,
+  NOTHING_CHOSEN,
+  type Selection,
+  type Viewer,
+} from '#catalogue/index.ts';
 import type { Filter, Listing, ListingCategory, ListingQuery, ProductCount } from '#contract/catalog.ts';
 import type { Sticker } from '#contract/site.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { type Assortment, assortmentFor, openSection, type Section, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { CatalogueCategory } from './category-index.ts';
 import { findCategory } from './category-tree.ts';
-import { type Narrowed, narrowSection } from './narrowing.ts';
-import { presentFilter, type ShownFilter } from './shown-filters.ts';
+import { presentFilter } from './shown-filters.ts';
 
 /** Tiles in one answer at most: deep in a listing `more` leaves the first pages out. */
 const MOST_TILES = 1000;
@@ -29,12 +24,15 @@ const OTHER_BRANDS = -42;
 /** Products on a page when the caller does not say (§9). */
 const DEFAULT_LIMIT = { listing: 10, otherBrands: 20 };
 
-type Selected = Pick<ListingQuery, 'filter' | 'category'>;
+type Selected = {
+  filter: Selection & { partnerId?: number | undefined };
+  category?: number | string | undefined;
+};
 
 /** A listing before it is written out: its tiles, by page number, are ready bytes (decision T3.2). */
 export type FoundListing = Omit<Listing, 'products' | 'filters'> & {
   pages: ReadonlyMap<number, readonly Buffer[]>;
-  filters: readonly ShownFilter[];
+  filters: readonly FoundFilter[];
 };
 
 /** A page of a listing, or with `more` every page up to it (decision T7.11). */
@@ -43,52 +41,48 @@ export async function listProducts(
   shopper: Viewer,
   query: ListingQuery,
 ): Promise<FoundListing> {
-  const assortment = assortmentFor(catalogue, shopper);
   const category = requestedCategory(catalogue, query.category);
-  const narrowed = narrowSection(assortment, requestedSection(assortment, query), query.filter);
+  const found = findSelected(catalogue, shopper, query);
   const limit =
     query.limit ?? (query.category === OTHER_BRANDS ? DEFAULT_LIMIT.otherBrands : DEFAULT_LIMIT.listing);
 
-  const shown = shownPages(assortment, narrowed, { ...query, limit });
-  const numbers = numbersAt(assortment, narrowed, query.sort, (shown.first - 1) * limit, shown.count * limit);
-  const tiles = await assortment.writtenCards(numbers);
-  return {
-    ...narrowed.counts,
-    filters: narrowed.filters,
-    stikers: stickersOf(catalogue, numbers),
-    pages: pagesOf(tiles, shown, query.page, limit),
-    category: category ? presentCategory(assortment, category) : null,
-    search: narrowed.reading,
-    _meta: pageMeta(narrowed.counts.count, query.page, limit),
+  const shown = shownPages(catalogue, shopper, found, { ...query, limit });
+  const ids = found.page(query.sort, (shown.first - 1) * limit, shown.count * limit);
+  const rest = {
+    ...countsOf(found),
+    stikers: stickersOf(catalogue, found.stickerIds(ids)),
+    category: category ? presentCategory(catalogue, shopper, category) : null,
+    search: found.reading,
+    _meta: pageMeta(found.count, query.page, limit),
   };
+  const tiles = await catalogue.cards.take(catalogue.index, ids, shopper.visiblePriceRoles);
+  return { ...rest, filters: found.filters, pages: pagesOf(tiles, shown, query.page, limit) };
 }
 
 /** What a selection finds, without the products; the stickers are those of everything it finds. */
 export function countProducts(catalogue: Catalogue, shopper: Viewer, query: Selected): ProductCount {
-  const assortment = assortmentFor(catalogue, shopper);
-  const { found, filters, counts } = narrowSection(
-    assortment,
-    requestedSection(assortment, query),
-    query.filter,
-  );
-  const filled = filledOf(found);
-  const stickers = catalogue.stickers.filter(({ products }) => commonSize(filled, products) > 0);
+  const found = findSelected(catalogue, shopper, query);
   return {
-    ...counts,
-    filters: filters.map(presentFilter),
-    stikers: stickers.map(({ sticker }) => sticker),
+    ...countsOf(found),
+    filters: found.filters.map(presentFilter),
+    stikers: stickersOf(catalogue, found.stickerIds()),
   };
 }
 
 /** The filters of a category, or of everything, before anything is chosen. */
-export function listFilters(
+export const listFilters = (
   catalogue: Catalogue,
   shopper: Viewer,
   category: number | string | undefined,
-): Filter[] {
-  const nothing = { values: {}, price: {}, available: false, discounted: false };
-  return countProducts(catalogue, shopper, { filter: nothing, category }).filters;
-}
+): Filter[] =>
+  findSelected(catalogue, shopper, { filter: NOTHING_CHOSEN, category }).filters.map(presentFilter);
+
+const countsOf = ({ count, priceRange, availableCount, discountedCount }: Found) => ({
+  count,
+  priceRange,
+  availableCount,
+  discountedCount,
+});
 
 /**
  * The category that a query names; undefined for what is no category.
@@ -98,45 +92,37 @@ export function listFilters(
 export function requestedCategory(
   catalogue: Catalogue,
   idOrPath: number | string | undefined,
-): CatalogueCategory | undefined {
+): Category | undefined {
   if (idOrPath === undefined || idOrPath === WHOLE_CATALOG || idOrPath === OTHER_BRANDS) return;
   const category = findCategory(catalogue, idOrPath);
   if (!category) throw new Problem('not_found', 'Страница не найдена');
   return category;
 }
 
-function requestedSection(assortment: Assortment, { category, filter }: Selected): Section {
-  const { catalogue, prices } = assortment;
-  if (category !== OTHER_BRANDS) return assortment.section(requestedCategory(catalogue, category));
+function findSelected(catalogue: Catalogue, shopper: Viewer, { category, filter }: Selected): Found {
+  if (category !== OTHER_BRANDS) {
+    const requested = requestedCategory(catalogue, category);
+    return catalogue.index.find(shopper, requested && { categoryId: requested.id }, filter);
+  }
   if (filter.partnerId === undefined) {
     throw new Problem('invalid', 'Проверьте заполнение полей', {
       errors: { 'filter.partnerId': 'Укажите номер производителя' },
     });
   }
-  return openSection(catalogue, prices, otherBrands(assortment, filter.partnerId));
-}
-
-/** A product of no brand is not one of another brand. */
-function otherBrands({ catalogue, visible }: Assortment, partnerId: number): BitSet {
-  const others = emptySet(catalogue.capacity);
-  visitMembers(visible, (product) => {
-    const partner = catalogue.partnerIds[product] ?? 0;
-    if (partner !== 0 && partner !== partnerId) addTo(others, product);
-    return true;
-  });
-  return others;
+  return catalogue.index.find(shopper, { otherBrandsThan: filter.partnerId }, filter);
 }
 
 type Pages = { first: number; count: number };
 
 /** With `more` all pages up to the one that is asked for, as far as there are any. */
 function shownPages(
-  { catalogue, siteId }: Assortment,
-  { counts }: Narrowed,
+  { settings }: Catalogue,
+  { siteId }: Viewer,
+  { count }: Found,
   { page, limit, more }: Pick<ListingQuery, 'page' | 'more'> & { limit: number },
 ): Pages {
-  const isWhole = more && (catalogue.settings.get(siteId)?.catalog.loadAllProductsOnMore ?? true);
-  const last = Math.min(page, Math.ceil(counts.count / limit));
+  const isWhole = more && (settings.get(siteId)?.catalog.loadAllProductsOnMore ?? true);
+  const last = Math.min(page, Math.ceil(count / limit));
   const first = isWhole ? Math.max(1, last - Math.floor(MOST_TILES / limit) + 1) : page;
   return { first, count: Math.max(0, last - first + 1) };
 }
@@ -154,29 +140,14 @@ function pagesOf(
   return pages;
 }
 
-/** In the default order what is looked for decides first. */
-function numbersAt(
-  { catalogue, page }: Assortment,
-  { found, relevance }: Narrowed,
-  sort: ListingQuery['sort'],
-  offset: number,
-  limit: number,
-): number[] {
-  if (relevance === null || sort !== 'popular') return page(found, sort, offset, limit);
-  return heaviestOf(found, relevance, catalogue.popular, offset, limit);
-}
-
-function stickersOf({ stickers }: Catalogue, numbers: readonly number[]): Sticker[] {
-  return stickers
-    .filter(({ products }) => numbers.some((number) => has(products, number)))
-    .map(({ sticker }) => sticker);
-}
+const stickersOf = ({ stickers }: Catalogue, ids: ReadonlySet<number>): Sticker[] =>
+  stickers.filter(({ id }) => ids.has(id));
 
 /** Subcategories without a product for this shopper are left out: they lead nowhere. */
-function presentCategory(assortment: Assortment, category: CatalogueCategory): ListingCategory {
-  const ancestors: CatalogueCategory[] = [];
+function presentCategory({ index }: Catalogue, shopper: Viewer, category: Category): ListingCategory {
+  const ancestors: Category[] = [];
   for (let at = category.parent; at; at = at.parent) ancestors.unshift(at);
-  const crumb = ({ title, path }: CatalogueCategory) => ({ title, path });
+  const crumb = ({ title, path }: Category) => ({ title, path });
   return {
     id: category.id,
     title: category.title,
@@ -186,6 +157,6 @@ function presentCategory(assortment: Assortment, category: CatalogueCategory): L
     seoDescription: category.seoDescription,
     description: category.description,
     ancestors: ancestors.map(crumb),
-    children: category.children.filter((child) => assortment.section(child).size > 0).map(crumb),
+    children: category.children.filter((child) => index.count(shopper, child.id) > 0).map(crumb),
   };
 }

@@ -1,33 +1,8 @@
 import { sql } from 'kysely';
-import type { ProductOption } from '#database/schema/catalog.ts';
+import type { ProductFacts } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
-import type { PriceRole } from '#domain/roles.ts';
-import type { SearchedProduct } from './searching.ts';
 
-/*
- * What the catalogue in memory knows of a product, read for many products at
- * once: a thousand of a build, or those that have just changed.
- */
-
-export type ProductFacts = {
-  id: number;
-  primaryCategoryId: number;
-  partnerId: number | null;
-  discountPercent: number;
-  rate: number;
-  reviewCount: number;
-  popularity: number;
-  createdAt: Date;
-  otherCategoryIds: readonly number[];
-  siteIds: readonly number[];
-  stickerIds: readonly number[];
-  /** Values noted at the product itself. */
-  valueIds: readonly number[];
-  sizes: readonly { valueId: number | null; free: number }[];
-  /** Lowest price per role, kopecks. */
-  prices: readonly { role: PriceRole; price: number; old: number | null }[];
-  texts: Pick<SearchedProduct, 'title' | 'vendorCode' | 'description' | 'options' | 'params' | 'uins'>;
-};
+/* What the index knows of a product, read for many products at once: a thousand of a build, or those that have just changed. */
 
 /** The published ones among the products, by id. */
 export async function readFacts(db: Db, ids: readonly number[]): Promise<Map<number, ProductFacts>> {
@@ -63,14 +38,9 @@ export async function readFacts(db: Db, ids: readonly number[]): Promise<Map<num
           price: price_kopecks,
           old: old_price_kopecks,
         })),
-        texts: {
-          title: row.title,
-          vendorCode: row.vendor_code,
-          description: row.description,
-          options: row.options,
-          params: row.params,
-          uins: row.uins,
-        },
+        title: row.title,
+        vendorCode: row.vendor_code,
+        uins: row.uins,
       },
     ]),
   );
@@ -87,9 +57,6 @@ type ProductRow = {
   created_at: Date;
   title: string;
   vendor_code: string;
-  description: string;
-  options: ProductOption[];
-  params: { title: string; content: string }[];
   category_ids: number[];
   site_ids: number[];
   sticker_ids: number[];
@@ -100,7 +67,7 @@ type ProductRow = {
 async function readProducts(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select id, primary_category_id, partner_id, discount_percent, rate, review_count, popularity, created_at,
-      title, vendor_code, description, options, params,
+      title, vendor_code,
       array(select category_id from product_categories where product_id = products.id) as category_ids,
       array(select site_id from product_sites where product_id = products.id) as site_ids,
       array(select sticker_id from product_stickers where product_id = products.id) as sticker_ids,

@@ -1,6 +1,5 @@
-import { has } from '#catalogue/sets/bit-set.ts';
+import type { Viewer } from '#catalogue/index.ts';
 import { productPagePath } from '#domain/catalog/catalog-path.ts';
-import { assortmentFor, type Viewer } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** The page of a product; null when this shopper does not find the product any more. */
@@ -9,9 +8,7 @@ export function productPath(
   { id, code }: { id: number | null; code: string | null },
   shopper: Viewer,
 ): string | null {
-  const number = id === null ? undefined : catalogue.numberById.get(id);
-  if (number === undefined || code === null) return null;
-  if (!has(assortmentFor(catalogue, shopper).visible, number)) return null;
-  const category = catalogue.categories.byId.get(catalogue.primaryCategoryIds[number] ?? 0);
+  if (id === null || code === null || catalogue.index.visible(shopper, [id]).length === 0) return null;
+  const category = catalogue.categories.byId.get(catalogue.index.product(id)?.categoryId ?? 0);
   return category === undefined ? null : productPagePath(category.path, code);
 }

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { renewViews } from './assortment.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCollections, readSettings } from './frame.ts';
-import { categoriesOf, giveNumber, place, placeCollections, reorderPopular } from './placing.ts';
-import { type ProductFacts, readFacts } from './product-facts.ts';
+import { readFacts } from './product-facts.ts';
 import { openResultCache, type ResultCache } from './result-cache.ts';
-import { type CardShelf, openCardShelf } from './tiles.ts';
+import { openCardShelf } from './tiles.ts';
 
 export type { Catalogue } from './catalogue.ts';
 
@@ -45,7 +43,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = changing.then(work, work);
-    // Whoever asked hears of a failure; the next one's turn comes all the same.
+    // The caller receives a failure; the next one's turn comes all the same.
     changing = turn.catch(() => {});
     return turn;
   };
@@ -55,10 +53,9 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     changedMeanwhile = new Set();
     const next = await buildCatalogue(db, cards);
     await inTurn(async () => {
-      placeCollections(next, await readCollections(db));
-      next.settings = await readSettings(db);
+      const [collections, settings] = [await readCollections(db), await readSettings(db)];
       const hadRoom = await takeChanges(next, [...changedMeanwhile]);
-      catalogue = next;
+      catalogue = { ...next, collections, settings };
       if (!hadRoom) void refresh();
       cards.forgetAll();
       results.purge();
@@ -66,11 +63,14 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
   }
 
   /** @returns false when the catalogue has no room for a new product */
-  async function takeChanges(into: Catalogue, ids: readonly number[]): Promise<boolean> {
+  async function takeChanges({ index }: Catalogue, ids: readonly number[]): Promise<boolean> {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
       const some = ids.slice(from, from + READ_AT_ONCE);
       const facts = await readFacts(db, some);
-      if (!changeProducts(into, cards, results, some, facts)) return false;
+      const { hasRoom, categoryIds } = index.apply(new Map(some.map((id) => [id, facts.get(id)])));
+      cards.forget(index, some);
+      results.purgeCategories(categoryIds);
+      if (!hasRoom) return false;
     }
     return true;
   }
@@ -99,10 +99,12 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
           return hadRoom ? undefined : refresh();
         }
         case 'collections':
-          return inTurn(async () => placeCollections(catalogue, await readCollections(db)));
+          return inTurn(async () => {
+            catalogue = { ...catalogue, collections: await readCollections(db) };
+          });
         case 'settings':
           return inTurn(async () => {
-            catalogue.settings = await readSettings(db);
+            catalogue = { ...catalogue, settings: await readSettings(db) };
             results.purge();
           });
         case 'everything':
@@ -111,33 +113,3 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     },
   };
 }
-
-/** @returns false when the catalogue has no room for a new product */
-function changeProducts(
-  catalogue: Catalogue,
-  cards: CardShelf,
-  results: ResultCache,
-  ids: readonly number[],
-  facts: ReadonlyMap<number, ProductFacts>,
-): boolean {
-  const sizeBefore = catalogue.size;
-  const numbers = new Map(ids.map((id) => [id, numberFor(catalogue, id, facts.has(id))]));
-  const changed = new Set([...numbers.values()].filter((number) => number !== undefined));
-  const before = [...changed].flatMap((number) => categoriesOf(catalogue, number));
-  for (const [id, number] of numbers) {
-    if (number !== undefined) place(catalogue, number, facts.get(id));
-  }
-  const after = [...changed].flatMap((number) => categoriesOf(catalogue, number));
-
-  const touched = new Set([...before, ...after]);
-  reorderPopular(catalogue, changed);
-  renewViews(catalogue, changed, touched);
-  if (catalogue.size > sizeBefore) placeCollections(catalogue, catalogue.collectionIds);
-  cards.forget(changed);
-  results.purgeCategories([...touched].map(({ id }) => id));
-  return [...facts.keys()].every((id) => numbers.get(id) !== undefined);
-}
-
-/** The number of a product, a new one if it is sold and has none. */
-const numberFor = (catalogue: Catalogue, id: number, isSold: boolean): number | undefined =>
-  catalogue.numberById.get(id) ?? (isSold ? giveNumber(catalogue, id) : undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Filter, FoundFilter } from '#catalogue/index.ts';
 import { openByteWriter } from './byte-writer.ts';
-import { indexFilters } from './filter-index.ts';
-import { presentFilter, type ShownFilter, writeFilters } from './shown-filters.ts';
+import { presentFilter, writeFilters } from './shown-filters.ts';
 
 const TITLES = [
   'Золото',
@@ -10,36 +10,35 @@ const TITLES = [
   'обратная \\ черта',
 ];
 
-function shown(chosenTitles: readonly string[]): ShownFilter[] {
-  const { filters } = indexFilters(
-    {
-      filters: [1, 2].map((id) => ({
-        id,
-        code: `filtr-${id}`,
-        title: TITLES[id] ?? '',
-        display: 'list' as const,
-        priority_id: id,
-        is_seo: id === 1,
-      })),
-      filterValues: TITLES.map((title, n) => ({
-        id: n + 1,
-        filter_id: (n % 2) + 1,
-        code: `znachenie-${n}`,
-        title,
-        swatch: n === 0 ? '#ffd700' : null,
-        position: n,
-      })),
-      valueDependencies: [{ value_id: 1, depended_id: 3 }],
-    },
-    10,
-  );
-  return filters.map((filter) => ({
+const VALUES = TITLES.map((title, n) => ({
+  id: n + 1,
+  code: `znachenie-${n}`,
+  title,
+  swatch: n === 0 ? '#ffd700' : null,
+  dependedValues: n === 0 ? [3] : [],
+  place: n,
+}));
+
+const FILTERS = [1, 2].map((id): Filter => {
+  const values = VALUES.filter(({ place }) => (place % 2) + 1 === id);
+  return {
+    code: `filtr-${id}`,
+    title: TITLES[id] ?? '',
+    display: 'list',
+    priorityId: id,
+    isSeo: id === 1,
+    values,
+    valueById: new Map(values.map((value) => [value.id, value])),
+  };
+});
+
+const shown = (chosenTitles: readonly string[]): FoundFilter[] =>
+  FILTERS.map((filter) => ({
     filter,
     values: filter.values,
     counts: Uint32Array.of(7, 0, 12_345, 4_294_967_295),
     chosen: new Set(filter.values.filter(({ title }) => chosenTitles.includes(title))),
   }));
-}
 
 test.each([
   { chosen: [], because: 'nothing is ticked' },

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
-import { has } from '#catalogue/sets/bit-set.ts';
+import type { CatalogueIndex, IndexedProduct } from '#catalogue/index.ts';
 import type { CardPrice, ProductCard } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import { type CardRing, openCardRing } from './card-ring.ts';
-import { type Catalogue, kopecksAt, type PriceColumn } from './catalogue.ts';
 
 /** Ready cards, by price roles; those that are missing on the pages of a moment are read by one query. */
 export type CardShelf = {
-  /** Of product numbers, in their order, as the bytes that are sent; products that are no longer sold are left out. */
-  take(catalogue: Catalogue, numbers: readonly number[], roles: readonly PriceRole[]): Promise<Buffer[]>;
-  /** Cards of these products, by number, are made anew. */
-  forget(numbers: Iterable<number>): void;
+  /** Of product ids, in their order, as the bytes that are sent; products that are no longer sold are left out. */
+  take(index: CatalogueIndex, ids: readonly number[], roles: readonly PriceRole[]): Promise<Buffer[]>;
+  /** Cards of these products are made again. */
+  forget(index: CatalogueIndex, ids: Iterable<number>): void;
   /** Numbers may mean other products from now on. */
   forgetAll(): void;
 };
@@ -21,10 +20,10 @@ export type CardShelf = {
 export function openCardShelf(db: Db): CardShelf {
   const readSoon = openTileReader(db);
   const rings = new Map<string, CardRing>();
-  /** Counts the changes: what was read before one may be older than it, and is not kept. */
+  /** Counts the changes: what was read before one may be older than it, and is not cached. */
   let changes = 0;
 
-  function ringOf({ capacity }: Catalogue, roles: readonly PriceRole[]): CardRing {
+  function ringOf({ capacity }: CatalogueIndex, roles: readonly PriceRole[]): CardRing {
     const key = roles.join();
     const ring = rings.get(key) ?? openCardRing(capacity);
     rings.set(key, ring);
@@ -32,36 +31,38 @@ export function openCardShelf(db: Db): CardShelf {
   }
 
   async function make(
-    catalogue: Catalogue,
-    numbers: readonly number[],
+    index: CatalogueIndex,
+    ids: readonly number[],
     roles: readonly PriceRole[],
   ): Promise<Map<number, Buffer>> {
     const changesBefore = changes;
-    const idOf = (number: number) => catalogue.numberById.ids[number] ?? 0;
-    const rows = await readSoon(numbers.map(idOf));
+    const rows = await readSoon(ids);
     const cards = new Map<number, Buffer>();
-    for (const number of numbers) {
-      const row = rows.get(idOf(number));
-      if (row) cards.set(number, Buffer.from(JSON.stringify(presentCard(catalogue, number, row, roles))));
+    for (const id of ids) {
+      const [row, product] = [rows.get(id), index.product(id)];
+      if (row && product) cards.set(id, Buffer.from(JSON.stringify(presentCard(index, product, row, roles))));
     }
     if (changes === changesBefore) {
-      const ring = ringOf(catalogue, roles);
-      for (const [number, card] of cards) ring.put(number, card);
+      const ring = ringOf(index, roles);
+      for (const [id, card] of cards) ring.put(index.numberOf(id) ?? 0, card);
     }
     return cards;
   }
 
   return {
-    async take(catalogue, numbers, roles) {
-      const ring = ringOf(catalogue, roles);
-      const ready = numbers.map((number) => ring.get(number));
-      const missing = numbers.filter((_, place) => ready[place] === undefined);
-      const made = missing.length > 0 ? await make(catalogue, missing, roles) : undefined;
-      return numbers.flatMap((number, place) => ready[place] ?? made?.get(number) ?? []);
+    async take(index, ids, roles) {
+      const ring = ringOf(index, roles);
+      const ready = ids.map((id) => ring.get(index.numberOf(id) ?? 0));
+      const missing = ids.filter((_, place) => ready[place] === undefined);
+      const made = missing.length > 0 ? await make(index, missing, roles) : undefined;
+      return ids.flatMap((id, place) => ready[place] ?? made?.get(id) ?? []);
     },
-    forget(numbers) {
+    forget(index, ids) {
       changes++;
-      for (const number of numbers) for (const ring of rings.values()) ring.forget(number);
+      for (const id of ids) {
+        const number = index.numberOf(id);
+        if (number !== undefined) for (const ring of rings.values()) ring.forget(number);
+      }
     },
     forgetAll() {
       changes++;
@@ -70,7 +71,7 @@ export function openCardShelf(db: Db): CardShelf {
   };
 }
 
-/** What a card shows that the catalogue in memory does not know. */
+/** What a card shows that the index does not know. */
 type TileRow = {
   id: number;
   code: string;
@@ -94,7 +95,7 @@ function openTileReader(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap
       next = undefined;
       return new Map((await readTiles(db, [...ids])).map((row) => [row.id, row]));
     });
-    // Those who asked hear of a failure; the next reading begins all the same.
+    // Callers receive the failure; the next reading begins all the same.
     running = rows.catch(() => {});
     return { ids, rows };
   }
@@ -127,30 +128,33 @@ async function readTiles(db: Db, ids: readonly number[]): Promise<TileRow[]> {
 }
 
 function presentCard(
-  catalogue: Catalogue,
-  number: number,
+  { categories }: CatalogueIndex,
+  { prices, categoryId, rate, reviewCount, stickerIds }: IndexedProduct,
   row: TileRow,
   visible: readonly PriceRole[],
 ): ProductCard {
-  const { prices, categories, stickers } = catalogue;
-  const roles = rolesToShow(visible, (role) => (prices.get(role)?.price[number] ?? 0) > 0);
-  const cardPrices = roles.flatMap((role) => cardPrice(role, prices.get(role), number));
+  const roles = rolesToShow(visible, (role) => prices.has(role));
+  const cardPrices = roles.flatMap((priceRole): CardPrice[] => {
+    const { price, old } = prices.get(priceRole) ?? {};
+    if (price === undefined || old === undefined) return [];
+    return [{ priceRole, price: toRoubles(price), oldPrice: old > price ? toRoubles(old) : null }];
+  });
   const groups = row.groups ?? [];
   return {
     id: row.id,
     code: row.code,
     title: row.title,
     vendorCode: row.vendor_code,
-    categories: [...(categories.byId.get(catalogue.primaryCategoryIds[number] ?? 0)?.chain ?? [])],
+    categories: [...(categories.byId.get(categoryId)?.chain ?? [])],
     catalogImageId: row.catalog_image_id,
     images: row.image_ids.map((fileId) => ({ fileId })),
     videos: row.video_ids.map((fileId) => ({ fileId })),
     groups: groups.map(({ id, title, remnants }) => ({ id, title, available: remnants > 0, remnants })),
     cardPrices,
     discount: discountOf(cardPrices[0]),
-    rate: (catalogue.rate[number] ?? 0) / 10,
-    reviewCount: catalogue.reviewCount[number] ?? 0,
-    stickerIds: stickers.filter(({ products }) => has(products, number)).map(({ sticker }) => sticker.id),
+    rate,
+    reviewCount,
+    stickerIds: [...stickerIds],
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
   };
 }
@@ -164,11 +168,4 @@ function discountOf(shown: CardPrice | undefined): ProductCard['discount'] {
   if (typeof shown?.oldPrice !== 'number') return null;
   const value = Math.round((1 - shown.price / shown.oldPrice) * 100);
   return value > 0 ? { value: Math.min(value, 99) } : null;
-}
-
-function cardPrice(priceRole: PriceRole, column: PriceColumn | undefined, product: number): CardPrice[] {
-  if (column === undefined) return [];
-  const price = kopecksAt(column.price, product);
-  const old = kopecksAt(column.old, product);
-  return [{ priceRole, price: toRoubles(price), oldPrice: old > price ? toRoubles(old) : null }];
 }

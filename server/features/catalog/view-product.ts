@@ -1,4 +1,4 @@
-import { has } from '#catalogue/sets/bit-set.ts';
+import type { Viewer } from '#catalogue/index.ts';
 import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Db } from '#database/schema.ts';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
@@ -8,7 +8,6 @@ import { lotToSell } from '#domain/pricing/lots.ts';
 import { isPriceList, type PriceTier } from '#domain/pricing/tiers.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { assortmentFor, type Viewer } from './assortment.ts';
 import { cardsByIds } from './cards.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readTier } from './price-tier.ts';
@@ -27,10 +26,7 @@ export async function viewProduct(
   { id, code }: { id?: number | undefined; code?: string | undefined },
 ): Promise<Product> {
   const page = await findProductPage(db, id === undefined ? { code: code ?? '' } : { id });
-  const number = page && catalogue.numberById.get(page.id);
-  if (page === undefined || number === undefined || !has(assortmentFor(catalogue, shopper).visible, number)) {
-    throw productNotFound();
-  }
+  if (page === undefined) throw productNotFound();
   const related = [page.id, ...page.set_member_ids, ...page.accessory_ids];
   const cards = await cardsByIds(catalogue, related, shopper);
   const cardById = new Map(cards.map((one) => [one.id, one]));

@@ -1,17 +1,15 @@
+import { NOTHING_CHOSEN, type Viewer } from '#catalogue/index.ts';
 import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
 import { popularValues } from '#domain/catalog/popular-values.ts';
 import { valuePagePath } from '#domain/catalog/value-path.ts';
-import { assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
 import { countProducts } from '#server/features/catalog/listing.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { Problem } from '#server/platform/problem.ts';
 
 /** Two rows of chips. */
 const MOST_SUGGESTIONS = 12;
-
-const NOTHING_CHOSEN = { values: {}, price: {}, available: false, discounted: false };
 
 /**
  * Chips above a listing (decision T9.13): subcategories with products for this shopper, then single
@@ -28,12 +26,11 @@ export function suggestFor(
   const category = categoryId === undefined ? undefined : findCategory(catalogue, categoryId);
   if (categoryId !== undefined && !category) throw new Problem('not_found', 'Страница не найдена');
 
-  const { section } = assortmentFor(catalogue, shopper);
   const below = (category?.children ?? catalogue.categories.roots)
     .map((child) => ({
       title: child.title,
       path: listingPagePath(child.path),
-      count: section(child).size,
+      count: catalogue.index.count(shopper, child.id),
     }))
     .filter(({ count }) => count > 0)
     .slice(0, MOST_SUGGESTIONS);

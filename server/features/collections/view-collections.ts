@@ -1,15 +1,13 @@
-import { has, intersectionOf, sizeOf } from '#catalogue/sets/bit-set.ts';
+import { type Found, NOTHING_CHOSEN, type Viewer } from '#catalogue/index.ts';
 import type { Filter, ProductCard } from '#contract/catalog.ts';
 import type { Collection } from '#contract/collections.ts';
 import type { Db } from '#database/schema.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { type PageMeta, pageMeta } from '#domain/paging.ts';
-import { assortmentFor, type Viewer } from '#server/features/catalog/assortment.ts';
-import type { Narrowed } from '#server/features/catalog/narrowing.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import { cards } from '#server/features/catalog/cards.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { presentFilter } from '#server/features/catalog/shown-filters.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { narrowMembers, visibleMembers } from './members.ts';
 import { findCollection, listCollections } from './queries.ts';
 
 type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
@@ -21,11 +19,11 @@ export async function viewCollections(
   shopper: Viewer,
   valueIds: readonly number[],
 ): Promise<Collection[]> {
-  const everything = visibleMembers(catalogue, shopper, catalogue.collections.keys());
-  const { found } = narrowMembers(catalogue, shopper, everything, valueIds);
-  return (await listCollections(db)).flatMap((row) => {
-    const members = visibleMembers(catalogue, shopper, [row.id]);
-    return sizeOf(intersectionOf(members, found)) > 0 ? presentCollection(row, sizeOf(members)) : [];
+  const rows = await listCollections(db);
+  const found = findMembers(catalogue, shopper, catalogue.collections.keys(), valueIds);
+  return rows.flatMap((row) => {
+    const members = visibleMembers(catalogue, shopper, row.id);
+    return members.some(found.has) ? presentCollection(row, members.length) : [];
   });
 }
 
@@ -37,8 +35,7 @@ export function collectionFilters(
   valueIds: readonly number[],
 ): Filter[] {
   const ids = collectionId === undefined ? catalogue.collections.keys() : [collectionId];
-  const members = visibleMembers(catalogue, shopper, ids);
-  return narrowMembers(catalogue, shopper, members, valueIds).filters.map(presentFilter);
+  return findMembers(catalogue, shopper, ids, valueIds).filters.map(presentFilter);
 }
 
 type Page = { page: number; limit: number; sort: Sort | undefined; valueIds: readonly number[] };
@@ -56,27 +53,39 @@ export async function viewCollectionProducts(
   id: number,
   { page, limit, sort, valueIds }: Page,
 ): Promise<{ collection: Collection; products: ProductCard[]; _meta: PageMeta }> {
-  const members = visibleMembers(catalogue, shopper, [id]);
-  const size = sizeOf(members);
-  const row = size > 0 ? await findCollection(db, id) : undefined;
+  const members = visibleMembers(catalogue, shopper, id);
+  const row = members.length > 0 ? await findCollection(db, id) : undefined;
   if (row === undefined) throw new Problem('not_found', 'Коллекция не найдена');
 
-  const { page: pageAt, cards } = assortmentFor(catalogue, shopper);
-  const { found, counts } = narrowMembers(catalogue, shopper, members, valueIds);
+  const found = findMembers(catalogue, shopper, [id], valueIds);
   const offset = (page - 1) * limit;
-  const numbers =
+  // Without a sort in the order in which the collection was put together.
+  const ids =
     sort === undefined
-      ? ownOrder(catalogue, id, found).slice(offset, offset + limit)
-      : pageAt(found, sort, offset, limit);
+      ? members.filter(found.has).slice(offset, offset + limit)
+      : found.page(sort, offset, limit);
   return {
-    collection: presentCollection(row, size),
-    products: await cards(numbers),
-    _meta: pageMeta(counts.count, page, limit),
+    collection: presentCollection(row, members.length),
+    products: await cards(catalogue, shopper, ids),
+    _meta: pageMeta(found.count, page, limit),
   };
 }
 
-const ownOrder = (catalogue: Catalogue, id: number, found: Narrowed['found']): number[] =>
-  (catalogue.collections.get(id) ?? []).filter((number) => has(found, number));
+/** The products of a collection that this shopper sees. */
+const visibleMembers = ({ index, collections }: Catalogue, shopper: Viewer, id: number): number[] =>
+  index.visible(shopper, collections.get(id) ?? []);
+
+/** The products of these collections, narrowed by filter values, given by id. */
+function findMembers(
+  { index, collections }: Catalogue,
+  shopper: Viewer,
+  collectionIds: Iterable<number>,
+  valueIds: readonly number[],
+): Found {
+  const productIds = [...collectionIds].flatMap((id) => collections.get(id) ?? []);
+  const values = Object.fromEntries(index.filters.map(({ code }) => [code, valueIds]));
+  return index.find(shopper, { productIds }, { ...NOTHING_CHOSEN, values });
+}
 
 const presentCollection = (row: CollectionRow, count: number): Collection => ({
   id: row.id,

@@ -1,6 +1,5 @@
 import { MOST_FAVORITES } from '#domain/favorites/most-favorites.ts';
 import { newFavorites } from '#domain/favorites/new-favorites.ts';
-import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +27,7 @@ export async function toggleFavorite(
     await lockFavorites(trx, user.userId);
     if (await deleteFavorite(trx, user.userId, productId)) return false;
 
-    const [seen] = visibleIds(catalog.current(), [productId], user);
+    const [seen] = catalog.current().index.visible(user, [productId]);
     const isKnown = seen !== undefined && (await lockKnownProducts(trx, [seen])).has(seen);
     if (!isKnown)
       throw new Problem('not_found', 'Товар не найден', { errors: { product: 'Товар не найден' } });

@@ -1,7 +1,6 @@
 import { favorites } from '#contract/favorites.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
-import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { bind } from '#server/http/bind.ts';
 import { identifyUser, type User } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -17,7 +16,7 @@ export const favoriteRoutes: FeatureRoutes = async (app, services) => {
   });
 
   const seenIds = async (user: User) =>
-    visibleIds(catalog.current(), await listFavoriteIds(db, user.userId), user);
+    catalog.current().index.visible(user, await listFavoriteIds(db, user.userId));
 
   app.route({
     ...bind(favorites.list),

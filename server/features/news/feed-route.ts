@@ -13,7 +13,7 @@ export const newsFeedRoute: FeatureRoutes = async (app, services) => {
 
   app.get('/blog/rss.xml', { schema: { hide: true } }, async (request, reply) => {
     const asked = placeOf(request).siteId;
-    const place = { siteId: catalog.current().sites.has(asked) ? asked : DEFAULT_SITE_ID, now: now() };
+    const place = { siteId: catalog.current().settings.has(asked) ? asked : DEFAULT_SITE_ID, now: now() };
     const [rows, tags] = await Promise.all([listFull(db, place, LATEST), listTags(db, place)]);
     const titles = new Map(tags.map(({ code, title }) => [code, title]));
     const articles = rows.map((row) => presentNewsItem(row, titles, { products: [], related: [] }));

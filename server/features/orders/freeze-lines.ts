@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
+import type { CategoryTree } from '#catalogue/index.ts';
 import type { OrderLineRow } from '#database/schema/orders.ts';
 import type { PayableLine } from '#domain/basket/totals.ts';
 import type { BasisPoints } from '#domain/money.ts';
 import { includedVat } from '#domain/orders/vat.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
-import type { CategoryIndex } from '#server/features/catalog/category-index.ts';
 
 export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & { group_id: number };
 
@@ -12,7 +12,7 @@ type Frozen = {
   lines: readonly ShownLine[];
   payable: readonly PayableLine[];
   vat: BasisPoints;
-  categories: CategoryIndex;
+  categories: CategoryTree;
 };
 
 /**
@@ -45,5 +45,5 @@ export function freezeLines({ lines, payable, vat, categories }: Frozen): Frozen
 }
 
 /** §2: "category codes from root to leaf followed by /detail/ and the product code". */
-const pagePath = (categories: CategoryIndex, { primary_category_id, code }: ShownLine['shown']): string =>
+const pagePath = (categories: CategoryTree, { primary_category_id, code }: ShownLine['shown']): string =>
   `/catalog/${categories.byId.get(primary_category_id)?.path ?? ''}/detail/${code}`;

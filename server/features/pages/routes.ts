@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { bind } from '#server/http/bind.ts';
 import { cached } from '#server/platform/cached.ts';
 import { Problem } from '#server/platform/problem.ts';

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import { cardsByIds, collectionCards, shelf } from '#server/features/catalog/cards.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { findWidget } from './queries.ts';
 

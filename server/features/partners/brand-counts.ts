@@ -1,6 +1,6 @@
-import type { Viewer } from '#server/features/catalog/assortment.ts';
+import type { Viewer } from '#catalogue/index.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { listFilters } from '#server/features/catalog/listing.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
 
 /** The filter whose values are the codes of the partners. */
 export const BRAND_FILTER = 'brand';

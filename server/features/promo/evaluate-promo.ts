@@ -1,3 +1,4 @@
+import type { Category, CategoryTree } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
 import { selectedLines } from '#domain/basket/line.ts';
 import { sum } from '#domain/money.ts';
@@ -5,7 +6,6 @@ import { type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
 import { coveredLines, type Promo } from '#domain/pricing/promo.ts';
 import { promoRefusal, readPromoCode } from '#domain/promo/promo-code.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
-import type { CatalogueCategory, CategoryIndex } from '#server/features/catalog/category-index.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import { findPromoCode } from './queries.ts';
 
@@ -15,7 +15,7 @@ export type EvaluatedPromo = { promo?: Promo; refusal?: string };
 type Circumstances = {
   shopper: Shopper;
   terms: PriceTerms;
-  categories: CategoryIndex;
+  categories: CategoryTree;
   now: Date;
 };
 
@@ -49,10 +49,10 @@ export async function evaluatePromo(
 function groupsIn(
   lines: readonly ShownLine[],
   categoryIds: readonly number[],
-  categories: CategoryIndex,
+  categories: CategoryTree,
 ): ReadonlySet<number> | undefined {
   if (categoryIds.length === 0) return;
-  const isMeant = (category: CatalogueCategory | undefined): boolean =>
+  const isMeant = (category: Category | undefined): boolean =>
     category !== undefined && (categoryIds.includes(category.id) || isMeant(category.parent));
   const meant = lines.filter(({ shown }) => isMeant(categories.byId.get(shown.primary_category_id)));
   return new Set(meant.map(({ groupId }) => groupId));

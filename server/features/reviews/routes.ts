@@ -1,7 +1,6 @@
 import { reviews } from '#contract/reviews.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { reviewPermission } from '#domain/reviews/permission.ts';
-import { visibleIds } from '#server/features/catalog/visible-ids.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -32,7 +31,7 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   /** @throws {Problem} `not_found` for a product not visible to this shopper */
   function aboutSeen(shopper: Shopper, productId: number | undefined): About {
-    if (productId === undefined || visibleIds(catalog.current(), [productId], shopper).length > 0) {
+    if (productId === undefined || catalog.current().index.visible(shopper, [productId]).length > 0) {
       return { productId };
     }
     throw new Problem('not_found', 'Товар не\u00a0найден', { errors: { productId: 'Товар не\u00a0найден' } });

@@ -1,11 +1,11 @@
+import type { Viewer } from '#catalogue/index.ts';
 import type { CategoryNode } from '#contract/site.ts';
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
 import { valuePagePath } from '#domain/catalog/value-path.ts';
 import { MOST_ADDRESSES, type SitemapPage } from '#domain/seo/sitemap.ts';
-import type { Viewer } from '#server/features/catalog/assortment.ts';
+import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { categoryTree } from '#server/features/catalog/category-tree.ts';
 import { listFilters } from '#server/features/catalog/listing.ts';
-import type { Catalogue } from '#server/features/catalog/read-model.ts';
 import { type Additions, latest } from './additions.ts';
 
 /** The maximum depth of a catalogue path (decision T7.22). */

@@ -15,7 +15,7 @@ export const seoRoutes: FeatureRoutes = async (app, services) => {
 
   const guestAt = (request: FastifyRequest) => {
     const { siteId } = placeOf(request);
-    return guestOf(services.catalog.current().sites.has(siteId) ? siteId : DEFAULT_SITE_ID);
+    return guestOf(services.catalog.current().settings.has(siteId) ? siteId : DEFAULT_SITE_ID);
   };
   const tourAt = async (request: FastifyRequest): Promise<Tour> => {
     const guest = guestAt(request);

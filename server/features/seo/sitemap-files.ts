@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Viewer } from '#catalogue/index.ts';
 import { productPagePath } from '#domain/catalog/catalog-path.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import { PUBLIC_PATHS } from '#domain/seo/site-pages.ts';
 import { MOST_ADDRESSES, type SitemapPage } from '#domain/seo/sitemap.ts';
-import type { Viewer } from '#server/features/catalog/assortment.ts';
 import { viewCollections } from '#server/features/collections/view-collections.ts';
 import { listAddresses } from '#server/features/news/queries.ts';
 import { listPages } from '#server/features/pages/queries.ts';

@@ -1,8 +1,8 @@
 import { similarProducts } from '#contract/similar-products.ts';
+import { cards } from '#server/features/catalog/cards.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { findSimilar } from './find-similar.ts';
 
 export const similarRoutes: FeatureRoutes = async (app, services) => {
   app.route({
@@ -11,7 +11,8 @@ export const similarRoutes: FeatureRoutes = async (app, services) => {
       const { productId, productIds = [] } = request.body;
       const ids = productId === undefined ? productIds : [productId, ...productIds];
       const shopper = await identify(request, services);
-      return findSimilar(services.catalog.current(), shopper, ids, request.query.limit);
+      const catalogue = services.catalog.current();
+      return cards(catalogue, shopper, catalogue.index.similar(shopper, ids, request.query.limit));
     },
   });
 };

@@ -9,7 +9,7 @@ import { siteSettings } from './settings.ts';
 
 export const siteRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, catalog } = services;
-  const stickers = () => catalog.current().stickers.map(({ sticker }) => sticker);
+  const stickers = () => [...catalog.current().stickers];
 
   app.route({
     ...bind(site.init),
