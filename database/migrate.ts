@@ -39,6 +39,7 @@ import * as refundRequests from './migrations/0035-refund-requests.ts';
 import * as piecesAndSentOrders from './migrations/0036-pieces-and-sent-orders.ts';
 import * as basketRequests from './migrations/0037-basket-requests.ts';
 import * as wholesaleBonusType from './migrations/0038-wholesale-bonus-type.ts';
+import * as logOfCatalogueChanges from './migrations/0039-log-of-catalogue-changes.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -84,6 +85,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0036-pieces-and-sent-orders': piecesAndSentOrders,
   '0037-basket-requests': basketRequests,
   '0038-wholesale-bonus-type': wholesaleBonusType,
+  '0039-log-of-catalogue-changes': logOfCatalogueChanges,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

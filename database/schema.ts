@@ -13,6 +13,7 @@ import type {
 import type { BlankRow, RestockSubscriptionRow } from './schema/blanks.ts';
 import type { BonusAccountRow, BonusAccountTypeRow, BonusLogRow } from './schema/bonuses.ts';
 import type {
+  CatalogueChangeRow,
   CategoryRow,
   FilterRow,
   FilterValueDependencyRow,
@@ -117,6 +118,7 @@ export type Schema = {
   product_groups: ProductGroupRow;
   offers: OfferRow;
   offer_prices: OfferPriceRow;
+  catalogue_changes: CatalogueChangeRow;
   collections: CollectionRow;
   collection_products: CollectionProductRow;
   banner_blocks: BannerBlockRow;

@@ -122,3 +122,12 @@ export type OfferPriceRow = {
   price_kopecks: number;
   old_price_kopecks: number | null;
 };
+
+export type CatalogueChangeRow = {
+  /** Of type xid8. */
+  transaction: Defaulted<string>;
+  kind: 'products' | 'collections' | 'settings' | 'everything';
+  /** 0 where the change is of no single product. */
+  product_id: Defaulted<number>;
+  created_at: Defaulted<Date>;
+};

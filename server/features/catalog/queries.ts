@@ -5,7 +5,7 @@ import type { Db, Schema } from '#database/schema.ts';
 /*
  * Owns the tables categories, stickers, filters, filter_values, filter_value_dependencies, product_sets,
  * products, product_categories, product_sites, product_filter_values, product_stickers, product_accessories,
- * product_groups, offers, offer_prices and collection_products.
+ * product_groups, offers, offer_prices, collection_products and catalogue_changes.
  */
 
 /** What only the product's own page shows: texts, and the sizes with their lots and all price tiers as they are now. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { deleteEnded } from '#server/features/auth/queries.ts';
 import { sweepBaskets } from '#server/features/basket/sweep-baskets.ts';
+import { sweepChanges } from '#server/features/catalog/change-log.ts';
 import { deleteCalculations } from '#server/features/delivery/queries.ts';
 import { deleteFailed } from '#server/features/messages/queries.ts';
 import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
@@ -12,6 +13,7 @@ import { deleteExpiredSecrets } from './password-queries.ts';
 export const MAINTENANCE_EVERY = 10 * 60_000;
 
 const DAY = 24 * 3600 * 1000;
+const STORE_CATALOGUE_CHANGES = DAY;
 const FAILED_MESSAGES_LIVE = 30 * DAY;
 const NOTIFICATIONS_LIVE = 180 * DAY;
 
@@ -22,6 +24,7 @@ export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<voi
   await deleteEnded(db, now);
   await deleteCalculations(db, now);
   await sweepBaskets(db, now);
+  await sweepChanges(db, new Date(now.getTime() - STORE_CATALOGUE_CHANGES));
   await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATIONS_LIVE));
   await deleteFailed(db, new Date(now.getTime() - FAILED_MESSAGES_LIVE));
 }
