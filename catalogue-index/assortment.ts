@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { type Kopecks, toRoubles } from '#domain/money.ts';
+import type { PriceRole } from '#domain/roles.ts';
 import { type Catalogue, kopecksAt } from './catalogue.ts';
 import type { IndexedCategory } from './categories.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
@@ -58,7 +59,7 @@ export type SectionFilter = {
 };
 
 /** Sections by category id, of everything by 0. */
-type Cached = Assortment & { sections: LRUCache<number, Section> };
+type Cached = Assortment & { roles: readonly PriceRole[]; sections: LRUCache<number, Section> };
 
 type Views = { prices: Map<string, ShownPrices>; assortments: Map<string, Cached> };
 
@@ -80,18 +81,24 @@ export function assortmentFor(catalogue: Catalogue, { siteId, visiblePriceRoles 
 
   const shown = prices.get(rolesKey) ?? showPrices(catalogue, visiblePriceRoles);
   prices.set(rolesKey, shown);
-  const assortment = openAssortment(catalogue, knownSite, shown);
+  const assortment = openAssortment(catalogue, knownSite, visiblePriceRoles, shown);
   assortments.set(key, assortment);
   return assortment;
 }
 
-function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrices): Cached {
+function openAssortment(
+  catalogue: Catalogue,
+  siteId: number,
+  roles: readonly PriceRole[],
+  prices: ShownPrices,
+): Cached {
   const onSite = catalogue.sites.get(siteId) ?? emptySet(catalogue.capacity);
   const visible = intersectionOf(onSite, prices.priced);
   const sections = new LRUCache<number, Section>({ max: MOST_SECTIONS });
   return {
     catalogue,
     siteId,
+    roles,
     prices,
     visible,
     sections,
@@ -107,6 +114,12 @@ function openAssortment(catalogue: Catalogue, siteId: number, prices: ShownPrice
     page: (found, sort, offset, limit) => pageOf(found, sizeOf(found), prices.order(sort), offset, limit),
   };
 }
+
+export const viewersOf = (catalogue: Catalogue): Viewer[] =>
+  [...viewsOf(catalogue).assortments.values()].map(({ siteId, roles }) => ({
+    siteId,
+    visiblePriceRoles: roles,
+  }));
 
 /** Takes over into every view what has changed in these products; `touched` are the ids of their categories, now and before. */
 export function renewViews(

@@ -1,6 +1,13 @@
 import type { Sort } from '#domain/catalog/sorts.ts';
 import type { Kopecks } from '#domain/money.ts';
-import { type Assortment, assortmentFor, openSection, renewViews, type Section } from './assortment.ts';
+import {
+  type Assortment,
+  assortmentFor,
+  openSection,
+  renewViews,
+  type Section,
+  viewersOf,
+} from './assortment.ts';
 import { type Catalogue, kopecksAt, openCatalogue } from './catalogue.ts';
 import type { Frame, ProductFacts } from './facts.ts';
 import { type Narrowed, narrowSection } from './narrowing.ts';
@@ -15,7 +22,7 @@ import {
   type Viewer,
   type Within,
 } from './query.ts';
-import { productsOfArticles, sortCodes } from './search/code-index.ts';
+import { productsOfArticles, sortCodesInSteps } from './search/code-index.ts';
 import { vocabularyOf } from './search/search-index.ts';
 import { type BitSet, commonSize, filledOf, has, intersectionOf, setOf, subsetOf } from './sets/bit-set.ts';
 import { heaviestOf } from './sets/listing-order.ts';
@@ -43,6 +50,8 @@ export {
 export type CatalogueIndex = {
   readonly categories: CategoryTree;
   readonly filters: readonly Filter[];
+  /** All that have asked, one of each kind. */
+  viewers(): readonly Viewer[];
   /** Numbers of products are below it. */
   readonly capacity: number;
   /** A product has one number for good, by which tables beside the index may be kept. */
@@ -76,8 +85,11 @@ export type Applied = {
 export type Filling = {
   /** Products of one category that come after each other make its sets short. */
   add(product: ProductFacts): void;
-  /** What takes long, step by step; the caller lets others work in between. */
-  finish(): Generator<undefined, CatalogueIndex>;
+  /**
+   * What takes long, step by step; the caller lets others work in between.
+   * @param viewers whose views are wanted at once
+   */
+  finish(viewers: readonly Viewer[]): Generator<undefined, CatalogueIndex>;
 };
 
 /** @param capacity products that there may ever be */
@@ -88,12 +100,16 @@ export function openIndex(frame: Frame, capacity: number): Filling {
       const number = giveNumber(catalogue, product.id);
       if (number !== undefined) place(catalogue, number, product);
     },
-    *finish() {
-      orderPopular(catalogue);
+    *finish(viewers) {
+      yield* orderPopular(catalogue);
       yield;
-      sortCodes(catalogue.search.codes);
+      yield* sortCodesInSteps(catalogue.search.codes);
       yield;
       vocabularyOf(catalogue.search);
+      for (const viewer of viewers) {
+        yield;
+        assortmentFor(catalogue, viewer).section(undefined);
+      }
       return indexOf(catalogue);
     },
   };
@@ -112,6 +128,7 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
     capacity,
     categories,
     filters,
+    viewers: () => viewersOf(catalogue),
     numberOf: (id) => numberById.get(id),
     apply: (changed) => changeProducts(catalogue, changed),
     find(viewer, within, selection = NOTHING_CHOSEN) {

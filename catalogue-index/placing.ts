@@ -73,14 +73,14 @@ function priceColumn({ prices, capacity }: Catalogue, role: string): PriceColumn
 export const categoriesOf = ({ categories }: Catalogue, number: number): IndexedCategory[] =>
   [...categories.byId.values()].filter(({ products }) => has(products, number));
 
-/** The popular order of everything placed. */
-export function orderPopular(catalogue: Catalogue): void {
+/** The popular order of everything placed, each sorting a step. */
+export function* orderPopular(catalogue: Catalogue): Generator<undefined, void> {
   const { ids } = catalogue.numberById;
   const numbers = Uint32Array.from({ length: catalogue.size }, (_, number) => number);
-  const byPopularity = sortByKey(
-    sortByKey(numbers, (number) => ids[number] ?? 0),
-    (number) => -(catalogue.popularity[number] ?? 0),
-  );
+  const byId = sortByKey(numbers, (number) => ids[number] ?? 0);
+  yield;
+  const byPopularity = sortByKey(byId, (number) => -(catalogue.popularity[number] ?? 0));
+  yield;
   const isSoldOut = (number: number) => Number(!has(catalogue.available, number));
   takePopular(catalogue, sortByKey(byPopularity, isSoldOut));
 }

@@ -1,5 +1,5 @@
 import { inLatinLayout } from '#domain/russian/keyboard.ts';
-import { firstNotBelow } from './sorted.ts';
+import { firstNotBelow, sortInSteps } from './sorted.ts';
 
 /*
  * Articles and barcodes. An article is found by its beginning and by that of any longer part of it:
@@ -117,6 +117,16 @@ function markedLetters(article: string): number[] {
   });
 }
 
+/** The letters of the bare article from a place of the text on, marks included. */
+function lettersAt({ text }: CodeIndex, place: number): number[] {
+  const letters: number[] = [];
+  for (let n = place; n < text.length && text[n] !== END; n++) letters.push(text[n] ?? END);
+  return letters;
+}
+
+const textOf = (letters: readonly number[]): string =>
+  String.fromCharCode(...letters.map((letter) => letter & ~BEGINS_PART));
+
 /** The bare article from a place of the text on. */
 function readText({ text }: CodeIndex, place: number): string {
   let read = '';
@@ -131,6 +141,14 @@ const articleOf = (index: CodeIndex, product: number): string | undefined =>
 
 /** Sorts what was filed so far. */
 export function sortCodes(index: CodeIndex): void {
+  for (const _ of sortCodesInSteps(index));
+}
+
+/** Articles that are read between two steps. */
+const STEP = 5000;
+
+/** The same for an index that is being filled: nothing may be searched before the last step. */
+export function* sortCodesInSteps(index: CodeIndex): Generator<undefined, void> {
   const { unsorted } = index;
   const count = [...unsorted.keys()].reduce(
     (most, product) => Math.max(most, product + 1),
@@ -138,39 +156,38 @@ export function sortCodes(index: CodeIndex): void {
   );
   const starts = new Uint32Array(count);
   const letters: number[] = [];
+  const parts: { place: number; text: string }[] = [];
   for (let product = 0; product < count; product++) {
     starts[product] = letters.length;
     const fresh = unsorted.get(product);
-    if (fresh) letters.push(...markedLetters(fresh.article));
-    else for (let n = index.starts[product] ?? 0; index.text[n]; n++) letters.push(index.text[n] ?? END);
-    letters.push(END);
+    const own = fresh ? markedLetters(fresh.article) : lettersAt(index, index.starts[product] ?? 0);
+    own.forEach((letter, n) => {
+      if ((letter & BEGINS_PART) === 0) return;
+      parts.push({ place: letters.length + n, text: textOf(own.slice(n)) });
+    });
+    letters.push(...own, END);
+    if (product % STEP === STEP - 1) yield;
   }
-  Object.assign(index, { ...sortedBarcodes(index), starts, text: Uint16Array.from(letters) });
-  const parts = Uint32Array.from(letters.keys()).filter(
-    (place) => ((letters[place] ?? 0) & BEGINS_PART) !== 0,
-  );
-  index.parts = sortByText(index, parts);
+  const sorted = yield* sortInSteps(parts, (a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const barcodes = yield* sortInSteps(allBarcodes(index), (a, b) => a.barcode - b.barcode);
+  index.starts = starts;
+  index.text = Uint16Array.from(letters);
+  yield;
+  index.parts = Uint32Array.from(sorted, ({ place }) => place);
+  yield;
+  index.barcodes = Float64Array.from(barcodes, ({ barcode }) => barcode);
+  index.barcodeProducts = Uint32Array.from(barcodes, ({ product }) => product);
   unsorted.clear();
 }
 
-function sortByText(index: CodeIndex, places: Uint32Array): Uint32Array {
-  const texts = Array.from(places, (place) => ({ place, text: readText(index, place) }));
-  texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
-  return Uint32Array.from(texts, ({ place }) => place);
-}
-
-function sortedBarcodes({ barcodes, barcodeProducts, unsorted }: CodeIndex) {
+function allBarcodes({ barcodes, barcodeProducts, unsorted }: CodeIndex) {
   const kept = Array.from(barcodes, (barcode, n) => ({ barcode, product: barcodeProducts[n] ?? 0 })).filter(
     ({ product }) => !unsorted.has(product),
   );
-  const fresh = [...unsorted].flatMap(([product, codes]) =>
-    codes.barcodes.filter((code) => BARCODE.test(code)).map((code) => ({ barcode: Number(code), product })),
-  );
-  const sorted = [...kept, ...fresh].sort((a, b) => a.barcode - b.barcode);
-  return {
-    barcodes: Float64Array.from(sorted, ({ barcode }) => barcode),
-    barcodeProducts: Uint32Array.from(sorted, ({ product }) => product),
-  };
+  for (const [product, codes] of unsorted) {
+    for (const code of codes.barcodes) if (BARCODE.test(code)) kept.push({ barcode: Number(code), product });
+  }
+  return kept;
 }
 
 function beginningSo(index: CodeIndex, beginning: string): number[] {

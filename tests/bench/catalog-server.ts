@@ -39,7 +39,7 @@ const catalog: ReadModel = {
   get results() {
     return model().results;
   },
-  apply: (change) => model().apply(change),
+  catchUp: () => model().catchUp(),
   refresh: () => model().refresh(),
 };
 

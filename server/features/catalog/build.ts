@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
-import { openIndex } from '#catalogue/index.ts';
+import { type Filling, openIndex, type ProductFacts, type Viewer } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
 import type { Catalogue } from './catalogue.ts';
 import { readCollections, readFrame, readSettings, readStickers } from './frame.ts';
+import { inSlices } from './in-slices.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
 import type { CardShelf } from './tiles.ts';
 
@@ -15,8 +15,16 @@ const SLICE = 100;
 /** Room for products that come later, so that a new one does not cost a build. */
 const ROOM = { share: 0.03, least: 200 };
 
-/** Reads the catalogue out of the database; requests are answered between the slices of it. */
-export async function buildCatalogue(db: Db, cards: CardShelf): Promise<Catalogue> {
+/**
+ * Reads the catalogue out of the database; requests are answered between the slices of it.
+ *
+ * @param viewers whose views are ready at its end
+ */
+export async function buildCatalogue(
+  db: Db,
+  cards: CardShelf,
+  viewers: readonly Viewer[],
+): Promise<Catalogue> {
   const frame = await readFrame(db);
   const stickers = await readStickers(db);
   const settings = await readSettings(db);
@@ -33,24 +41,26 @@ export async function buildCatalogue(db: Db, cards: CardShelf): Promise<Catalogu
   for (let first = 0; first < ids.length; first += BATCH) {
     const facts = await reading;
     reading = read(first + BATCH);
-    let added = 0;
-    for (const id of ids.subarray(first, first + BATCH)) {
-      const product = facts.get(id);
-      if (product) filling.add(product);
-      if (++added % SLICE === 0) await setImmediate();
-    }
+    const batch = ids.subarray(first, first + BATCH);
+    await inSlices(
+      addAll(
+        filling,
+        [...batch].flatMap((id) => facts.get(id) ?? []),
+      ),
+    );
   }
   await reading;
 
-  const finishing = filling.finish();
-  let step = finishing.next();
-  while (!step.done) {
-    await setImmediate();
-    step = finishing.next();
-  }
-  const index = step.value;
+  const index = await inSlices(filling.finish(viewers));
   const collections = await readCollections(db);
   return { index, categories: index.categories, settings, stickers, collections, cards };
+}
+
+function* addAll(filling: Filling, products: readonly ProductFacts[]): Generator<undefined, void> {
+  for (const [n, product] of products.entries()) {
+    filling.add(product);
+    if (n % SLICE === SLICE - 1) yield;
+  }
 }
 
 /**

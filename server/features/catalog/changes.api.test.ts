@@ -3,8 +3,9 @@ import { expect, inject, test } from 'vitest';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import type { Catalogue } from './catalogue.ts';
+import { currentSnapshot, readChanges, sweepChanges } from './change-log.ts';
 import { type LiveModel, openLiveModel } from './live-model.ts';
-import type { CatalogueChange } from './read-model.ts';
+import { openReadModel } from './read-model.ts';
 
 const { moon, sun, star } = RINGS;
 
@@ -190,7 +191,7 @@ test.each<{
 
 test('a statement that changes thousands of products is heard in few words, each product once', async () => {
   await using shop = await openRingShop();
-  const heard: CatalogueChange[] = [];
+  const heard: { ids?: number[] }[] = [];
   const stop = await shop.listen(
     'catalogue',
     (payload) => heard.push(JSON.parse(payload)),
@@ -201,40 +202,140 @@ test('a statement that changes thousands of products is heard in few words, each
     await sql`update products set popularity = popularity where id >= 900000`.execute(trx);
   });
   await expect.poll(() => heard.length, { timeout: SOON, interval: 20 }).toBe(1);
-  const ids = heard.flatMap((change) => (change.kind === 'products' ? change.ids : []));
+  const ids = heard.flatMap((change) => change.ids ?? []);
   expect(ids).toEqual([moon, sun, star, RINGS.wholesale, RINGS.draft, RINGS.secondSite]);
   await stop();
 });
 
-test('when the connection was lost and is there again, the catalogue is read anew', async () => {
+const nowhere = { values: {}, price: {}, available: true, discounted: false };
+const guest = { siteId: 1, visiblePriceRoles: ['guest_opt'] };
+
+/** Whether a piece of the ring can be bought. */
+const isAvailable = ({ index }: Catalogue, ring: number): boolean =>
+  index.find(guest, { productIds: [ring] }, nowhere).count === 1;
+
+test('what was changed while the connection was lost is read from the log, and nothing is built', async () => {
   await using shop = await openRingShop();
-  let missed = () => {};
+  let reconnected = () => {};
   const model: LiveModel = await openLiveModel(
     {
       db: shop.db,
-      // A line on which nothing is heard while a change is made.
-      listen: async (_channel, _heard, again) => {
-        missed = again;
+      // A connection on which nothing is received while a change is made.
+      listen: async (_channel, _heard, missed) => {
+        reconnected = missed;
         return async () => {};
       },
     },
     () => shop.now,
     () => {},
   );
+  await model.catchUp();
+  const { index } = model.current();
   await stockUp(shop, star, 5);
-  const guest = { siteId: 1, visiblePriceRoles: ['guest_opt'] };
-  const isAvailable = ({ index }: Catalogue) => {
-    const chosen = { values: {}, price: {}, available: true, discounted: false };
-    return index.find(guest, { productIds: [star] }, chosen).count;
-  };
-  expect(isAvailable(model.current())).toBe(0);
-  missed();
-  await expect.poll(() => isAvailable(model.current()), { timeout: SOON, interval: 20 }).toBe(1);
+  expect(isAvailable(model.current(), star)).toBe(false);
+  reconnected();
+  await expect.poll(() => isAvailable(model.current(), star), { timeout: SOON, interval: 20 }).toBe(true);
+  expect(model.current().index).toBe(index);
   await model.stop();
 });
 
-// The embedded database has no connection to lose.
+test('of a product that one transaction changes many times the log has one row', async () => {
+  await using shop = await openRingShop();
+  await shop.db.transaction().execute(async (trx) => {
+    for (const popularity of [1, 2, 3]) {
+      await trx.updateTable('products').set({ popularity }).where('id', 'in', [moon, sun]).execute();
+    }
+    const { rows } = await sql`
+      select kind, product_id from catalogue_changes
+      where transaction = pg_current_xact_id() order by product_id`.execute(trx);
+    expect(rows).toEqual([moon, sun].map((product_id) => ({ kind: 'products', product_id })));
+  });
+});
+
+test('a changed category is shown with everything that was changed while the catalogue was built', async () => {
+  await using shop = await openRingShop();
+  const model = await openReadModel(shop.db, () => shop.now);
+  const { index } = model.current();
+  await shop.db
+    .updateTable('categories')
+    .set({ title: 'Перстни' })
+    .where('id', '=', RINGS.category)
+    .execute();
+  const building = model.catchUp();
+  await stockUp(shop, star, 5);
+  await Promise.all([building, model.catchUp()]);
+  expect(model.current().index).not.toBe(index);
+  expect(model.current().categories.byId.get(RINGS.category)?.title).toBe('Перстни');
+  expect(isAvailable(model.current(), star)).toBe(true);
+});
+
+test('the log is swept; who has not read what was swept reads the catalogue again', async () => {
+  await using shop = await openRingShop();
+  const [ahead, behind] = [
+    await openReadModel(shop.db, () => shop.now),
+    await openReadModel(shop.db, () => shop.now),
+  ];
+  await stockUp(shop, star, 5);
+  await stockUp(shop, star, 6);
+  await ahead.catchUp();
+  const built = [ahead.current().index, behind.current().index];
+
+  await sweepChanges(shop.db, new Date(Date.now() + 60_000));
+  const left = await shop.db.selectFrom('catalogue_changes').select('kind').execute();
+  expect(left).toEqual([{ kind: 'everything' }]);
+  await Promise.all([ahead.catchUp(), behind.catchUp()]);
+  expect(ahead.current().index).toBe(built[0]);
+  expect(behind.current().index).not.toBe(built[1]);
+  expect(isAvailable(behind.current(), star)).toBe(true);
+});
+
+test('a long log is read part by part, each change once', async () => {
+  await using shop = await openRingShop();
+  const before = await currentSnapshot(shop.db);
+  for (const first of [1_000_000, 1_000_001]) {
+    await sql`
+      insert into catalogue_changes (kind, product_id)
+      select 'products', ${first}::integer + 2 * n from generate_series(0, 5999) as n`.execute(shop.db);
+  }
+  const { productIds, seen } = await readChanges(shop.db, before);
+  expect([productIds.size, Math.min(...productIds), Math.max(...productIds)]).toEqual([
+    12_000, 1_000_000, 1_011_999,
+  ]);
+  expect((await readChanges(shop.db, seen)).productIds.size).toBe(0);
+  await shop.db.deleteFrom('catalogue_changes').where('product_id', '>=', 1_000_000).execute();
+});
+
+test('what is younger stays in the log', async () => {
+  await using shop = await openRingShop();
+  await stockUp(shop, star, 5);
+  const before = await shop.db.selectFrom('catalogue_changes').selectAll().execute();
+  await sweepChanges(shop.db, new Date(Date.now() - 3_600_000));
+  expect(await shop.db.selectFrom('catalogue_changes').selectAll().execute()).toEqual(before);
+});
+
+// The embedded database has one connection: none to lose, and no two transactions at once.
 if (inject('demoShop').engine === 'postgres') {
+  test('a transaction that began earlier and commits later is not skipped, and holds nothing back', async () => {
+    await using shop = await openRingShop();
+    await stockUp(shop, moon, 0);
+    const model = await openReadModel(shop.db, () => shop.now);
+    const { index } = model.current();
+    const both = () => [moon, star].map((ring) => isAvailable(model.current(), ring));
+    const slow = await shop.db.startTransaction().execute();
+    await slow
+      .updateTable('offers')
+      .set({ stock: 5, reserved: 0 })
+      .where('group_id', '=', moon * 10)
+      .execute();
+    await stockUp(shop, star, 5);
+    await model.catchUp();
+    expect(both()).toEqual([false, true]);
+    await slow.commit().execute();
+    await model.catchUp();
+    expect(both()).toEqual([true, true]);
+    expect(model.current().index).toBe(index);
+  });
+
   test('a node whose connection the server has ended hears again and sees what it has missed', async () => {
     await using nodes = await openNodes();
     await sql`

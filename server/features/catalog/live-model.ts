@@ -1,12 +1,5 @@
-import { z } from 'zod';
 import type { Database } from '#database/connect.ts';
-import { type CatalogueChange, openReadModel, type ReadModel } from './read-model.ts';
-
-/** What the triggers of the database say. */
-const Change = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('products'), ids: z.array(z.int()) }),
-  z.object({ kind: z.literal(['collections', 'settings', 'everything']) }),
-]);
+import { openReadModel, type ReadModel } from './read-model.ts';
 
 /** Milliseconds until a change that could not be read is read again. */
 const TRY_AGAIN_AFTER = 1000;
@@ -14,72 +7,41 @@ const TRY_AGAIN_AFTER = 1000;
 export type LiveModel = ReadModel & { stop(): Promise<void> };
 
 /**
- * The catalogue, kept as the database is, whoever changes it: every node hears
- * of every change. It listens before it reads, so that nothing is missed; what is
- * said while a change is being read is read together.
+ * The catalogue as the database is, whichever node or command changes it. A notification only wakes: what has changed
+ * is in the log, so a connection that was lost costs one look into it.
  *
- * @param failed told when a change could not be read; the catalogue is then built anew
+ * @param failed receives why a change could not be read; it is read again a moment later
  */
 export async function openLiveModel(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
   now: () => Date,
   failed: (error: unknown) => void,
 ): Promise<LiveModel> {
-  let waiting: CatalogueChange[] = [];
-  let catalog: ReadModel | undefined;
+  const catalog = await openReadModel(db, now);
   let working: Promise<void> | undefined;
   let again: NodeJS.Timeout | undefined;
   let isOver = false;
 
-  async function applyWaiting(model: ReadModel): Promise<void> {
-    while (waiting.length > 0 && !isOver) {
-      const heard = together(waiting);
-      waiting = [];
-      for (const change of heard) await model.apply(change);
-    }
+  function wake(): void {
+    if (isOver) return;
+    clearTimeout(again);
+    working = catalog.catchUp().catch((error: unknown) => {
+      if (isOver) return;
+      again = setTimeout(wake, TRY_AGAIN_AFTER);
+      failed(error);
+    });
   }
 
-  function work(): void {
-    if (catalog === undefined || working !== undefined || isOver) return;
-    working = applyWaiting(catalog)
-      .catch((error: unknown) => {
-        waiting.push({ kind: 'everything' });
-        again = setTimeout(work, TRY_AGAIN_AFTER);
-        failed(error);
-      })
-      .finally(() => {
-        working = undefined;
-      });
-  }
-
-  function hear(change: CatalogueChange): void {
-    waiting.push(change);
-    work();
-  }
-
-  const silence = await listen(
-    'catalogue',
-    (payload) => hear(Change.parse(JSON.parse(payload))),
-    () => hear({ kind: 'everything' }),
-  );
-  catalog = await openReadModel(db, now);
-  work();
+  const unsubscribe = await listen('catalogue', wake, wake);
+  // For what was committed before the subscription.
+  wake();
   return {
     ...catalog,
     async stop() {
       isOver = true;
       clearTimeout(again);
-      await silence();
+      await unsubscribe();
       await working;
     },
   };
-}
-
-/** Each kind once, all products in one. */
-function together(changes: readonly CatalogueChange[]): CatalogueChange[] {
-  const ids = new Set(changes.flatMap((change) => (change.kind === 'products' ? change.ids : [])));
-  const others = new Set(changes.map(({ kind }) => kind));
-  others.delete('products');
-  const rest = [...others].flatMap((kind) => (kind === 'products' ? [] : { kind }));
-  return ids.size > 0 ? [{ kind: 'products', ids: [...ids] }, ...rest] : rest;
 }

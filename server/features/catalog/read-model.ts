@@ -1,115 +1,121 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { Viewer } from '#catalogue/index.ts';
 import type { Schema } from '#database/schema.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
+import { currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
 import { readCollections, readSettings } from './frame.ts';
 import { readFacts } from './product-facts.ts';
 import { openResultCache, type ResultCache } from './result-cache.ts';
 import { openCardShelf } from './tiles.ts';
 
-export type { Catalogue } from './catalogue.ts';
-
-/** What has changed in the database. */
-export type CatalogueChange =
-  | { kind: 'products'; ids: readonly number[] }
-  | { kind: 'collections' }
-  | { kind: 'settings' }
-  /** Something that many products hang on, or nobody knows what. */
-  | { kind: 'everything' };
-
-/** Holds the catalogue in memory and keeps it as the database is. */
+/** Holds the catalogue in memory. */
 export type ReadModel = {
   current(): Catalogue;
   results: ResultCache;
-  /** Reads what has changed; resolves when everybody sees it. */
-  apply(change: CatalogueChange): Promise<void>;
-  /** Builds the catalogue anew and swaps it in whole. */
+  /** Applies what the log of changes holds since the last time; resolves when it is shown. */
+  catchUp(): Promise<void>;
+  /** Reads the whole catalogue again and swaps it in. */
   refresh(): Promise<void>;
 };
 
-/** Of so many changed products a build takes less than one after another. */
-const READ_AT_ONCE = 1000;
+/** A catalogue, and the changes that are in it. */
+type Version = { catalogue: Catalogue; seen: Snapshot };
+
+/** Changed products that are read at once; requests are answered in between. */
+const READ_AT_ONCE = 250;
 
 export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promise<ReadModel> {
   const cards = openCardShelf(db);
   const results = openResultCache(now);
-  let catalogue = await buildCatalogue(db, cards);
+  let live = await build([]);
+  /** Whether something has changed that many products belong to, or a new product finds no room. */
+  let isStale = false;
   /** Changes one after another: what was read earlier never overwrites what was read later. */
   let changing: Promise<unknown> = Promise.resolve();
-  /** Products that have changed while a catalogue is being built; it may have read them before. */
-  let changedMeanwhile = new Set<number>();
-  let building = Promise.resolve();
-  let waiting: Promise<void> | undefined;
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  function inTurn(work: () => Promise<void>): Promise<void> {
     const turn = changing.then(work, work);
     // The caller receives a failure; the next one's turn comes all the same.
     changing = turn.catch(() => {});
     return turn;
-  };
-
-  async function rebuild(): Promise<void> {
-    waiting = undefined;
-    changedMeanwhile = new Set();
-    const next = await buildCatalogue(db, cards);
-    await inTurn(async () => {
-      const [collections, settings] = [await readCollections(db), await readSettings(db)];
-      const hadRoom = await takeChanges(next, [...changedMeanwhile]);
-      catalogue = { ...next, collections, settings };
-      if (!hadRoom) void refresh();
-      cards.forgetAll();
-      results.purge();
-    });
   }
 
-  /** @returns false when the catalogue has no room for a new product */
-  async function takeChanges({ index }: Catalogue, ids: readonly number[]): Promise<boolean> {
+  async function build(viewers: readonly Viewer[]): Promise<Version> {
+    // Taken before anything is read: what is committed meanwhile is applied from the log.
+    const seen = await currentSnapshot(db);
+    return { catalogue: await buildCatalogue(db, cards, viewers), seen };
+  }
+
+  async function takeChanges(version: Version): Promise<void> {
+    const { seen, productIds, kinds } = await readChanges(db, version.seen);
+    await takeProducts(version.catalogue, [...productIds]);
+    if (kinds.has('collections')) {
+      version.catalogue = { ...version.catalogue, collections: await readCollections(db) };
+    }
+    if (kinds.has('settings')) {
+      version.catalogue = { ...version.catalogue, settings: await readSettings(db) };
+      results.purge();
+    }
+    isStale ||= kinds.has('everything');
+    version.seen = seen;
+  }
+
+  async function takeProducts({ index }: Catalogue, ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      if (from > 0) await setImmediate();
       const some = ids.slice(from, from + READ_AT_ONCE);
       const facts = await readFacts(db, some);
       const { hasRoom, categoryIds } = index.apply(new Map(some.map((id) => [id, facts.get(id)])));
       cards.forget(index, some);
       results.purgeCategories(categoryIds);
-      if (!hasRoom) return false;
+      isStale ||= !hasRoom;
     }
-    return true;
   }
 
-  function refresh(): Promise<void> {
-    // A build that has begun may have missed the caller's change, so one more follows it; callers share that one.
-    if (waiting === undefined) {
-      waiting = building.then(rebuild, rebuild);
-      building = waiting;
+  const follow = sharedRuns(() => inTurn(() => takeChanges(live)));
+
+  const refresh = sharedRuns(async () => {
+    isStale = false;
+    try {
+      const next = await build(live.catalogue.index.viewers());
+      await inTurn(async () => {
+        await takeChanges(next);
+        live = next;
+        cards.forgetAll();
+        results.purge();
+      });
+    } catch (error) {
+      isStale = true;
+      throw error;
     }
-    return waiting;
-  }
+  });
 
   return {
-    current: () => catalogue,
+    current: () => live.catalogue,
     results,
     refresh,
-    async apply(change) {
-      switch (change.kind) {
-        case 'products': {
-          for (const id of change.ids) changedMeanwhile.add(id);
-          let hadRoom = true;
-          await inTurn(async () => {
-            hadRoom = await takeChanges(catalogue, change.ids);
-          });
-          return hadRoom ? undefined : refresh();
-        }
-        case 'collections':
-          return inTurn(async () => {
-            catalogue = { ...catalogue, collections: await readCollections(db) };
-          });
-        case 'settings':
-          return inTurn(async () => {
-            catalogue = { ...catalogue, settings: await readSettings(db) };
-            results.purge();
-          });
-        case 'everything':
-          return refresh();
-      }
+    async catchUp() {
+      await follow();
+      while (isStale) await refresh();
     },
+  };
+}
+
+/** A run that has begun may have missed the caller's change, so one more follows it; callers share that one. */
+function sharedRuns(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  const run = () => {
+    waiting = undefined;
+    return work();
+  };
+  return () => {
+    if (waiting === undefined) {
+      waiting = last.then(run, run);
+      last = waiting;
+    }
+    return waiting;
   };
 }
