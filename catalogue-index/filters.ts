@@ -2,7 +2,6 @@ import type { FilterFacts, Frame, ProductFacts, ValueFacts } from './facts.ts';
 import { addTo, type BitSet, emptySet, has, removeFrom } from './sets/bit-set.ts';
 import type { ValueIndex } from './sets/facets.ts';
 import { openValueLists } from './sets/value-lists.ts';
-import { openValueSets } from './sets/value-sets.ts';
 
 export type IndexedFilter = Readonly<Omit<FilterFacts, 'id'>> &
   Readonly<{
@@ -31,9 +30,8 @@ export function indexFilters(
   { filters, values }: Pick<Frame, 'filters' | 'values'>,
   capacity: number,
 ): FilterIndex {
-  const sets = openValueSets(capacity, values.length);
   const placed = values.map(({ filterId, ...facts }, place) => {
-    const found = sets.sets[place] ?? emptySet(capacity);
+    const found = emptySet(capacity);
     return { filterId, value: { ...facts, place, found, occurring: found } };
   });
   const valuesOf = Map.groupBy(placed, ({ filterId }) => filterId);
@@ -49,7 +47,7 @@ export function indexFilters(
   return {
     filters: indexed,
     valueById: new Map(indexed.flatMap(({ valueById }) => [...valueById])),
-    sets,
+    sets: placed.map(({ value }) => value.found),
     lists: openValueLists(capacity, values.length),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   commonSize,
+  emptySet,
   filledOf,
   has,
   intersectionOf,
@@ -57,7 +58,13 @@ test('what is taken away is no member any more, and the others stay', () => {
   expect(listed(set)).toEqual([3, 35]);
 });
 
-test('a visit ends when it is told to', () => {
+test('no sum overflows where two sets have everything in common', () => {
+  const everything = emptySet(1_000_000).fill(0xff_ff_ff_ff);
+  expect(commonSize(filledOf(everything), everything)).toBe(everything.length * 32);
+  expect(sizeOf(everything)).toBe(everything.length * 32);
+});
+
+test('a visit ends at the first answer false', () => {
   const seen: number[] = [];
   visitMembers(setOf(100, [3, 40, 90]), (member) => seen.push(member) < 2);
   expect(seen).toEqual([3, 40]);

@@ -1,6 +1,6 @@
 /**
  * A set of product numbers, one bit each: word n holds the numbers 32n … 32n + 31.
- * Words come in quads, which is what a processor counts at once.
+ * Words come in quads, which are counted together.
  * `?? 0` only satisfies the index check; compiled code reads the word as it is.
  */
 export type BitSet = Uint32Array;
@@ -14,13 +14,13 @@ export function setOf(capacity: number, members: Iterable<number>): BitSet {
   return set;
 }
 
-/** For whoever keeps a set; others never change one. */
+/** For the owner of a set; others never change one. */
 export function addTo(set: BitSet, member: number): void {
   const word = member >>> 5;
   set[word] = (set[word] ?? 0) | (1 << (member & 31));
 }
 
-/** For whoever keeps a set. */
+/** For the owner of a set. */
 export function removeFrom(set: BitSet, member: number): void {
   const word = member >>> 5;
   set[word] = (set[word] ?? 0) & ~(1 << (member & 31));
@@ -98,20 +98,37 @@ export const membersIn = ({ words }: Pick<Filled, 'words'>): number => {
   return size;
 };
 
-function bitsIn(word: number): number {
-  const pairs = (word - ((word >> 1) & 0x55555555)) | 0;
-  const nibbles = ((pairs & 0x33333333) + ((pairs >> 2) & 0x33333333)) | 0;
-  return Math.imul((nibbles + (nibbles >> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
+const bitsIn = (word: number): number => Math.imul(inEights(inFours(word)), 0x01010101) >>> 24;
 
-/** Size of the intersection. */
+/**
+ * Size of the intersection. The bits of a quad are summed up side by side, first in pairs, then in fours and in eights,
+ * and multiplied out once: a quad takes three quarters of what its four words take.
+ */
 export function commonSize({ places, words }: Filled, set: BitSet): number {
   let size = 0;
-  for (let k = 0; k < words.length; k++) {
-    size += bitsIn((words[k] ?? 0) & (set[((places[k >>> 2] ?? 0) << 2) + (k & 3)] ?? 0));
+  for (let n = 0; n < places.length; n++) {
+    const [from, at] = [n << 2, (places[n] ?? 0) << 2];
+    const eights =
+      inEights(
+        inFours((words[from] ?? 0) & (set[at] ?? 0)) + inFours((words[from + 1] ?? 0) & (set[at + 1] ?? 0)),
+      ) +
+      inEights(
+        inFours((words[from + 2] ?? 0) & (set[at + 2] ?? 0)) +
+          inFours((words[from + 3] ?? 0) & (set[at + 3] ?? 0)),
+      );
+    size += Math.imul(eights, 0x01010101) >>> 24;
   }
   return size;
 }
+
+/** The number of bits in every four bits of a word. */
+function inFours(word: number): number {
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0;
+  return ((pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)) | 0;
+}
+
+/** Neighbouring fours summed up. */
+const inEights = (fours: number): number => ((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f)) | 0;
 
 /** Calls `visit` with every member in ascending order until it answers false. */
 export function visitMembers(set: BitSet, visit: (member: number) => boolean): void {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addTo, emptySet, setOf, visitMembers } from './bit-set.ts';
 import { countFacets } from './facets.ts';
 import { openValueLists } from './value-lists.ts';
-import { openValueSets } from './value-sets.ts';
 
 /** A shop as a person would describe it: what each piece is, and which values are ticked. */
 type Shop = { pieces: boolean[][][]; ticked: number[][]; shown: boolean[] };
@@ -42,14 +41,14 @@ function countWithBits({ pieces, ticked, shown }: Shop, far: number) {
   const numberOf = (piece: number) => piece * far;
   const capacity = numberOf(pieces.length) + 1;
   const valueCounts = pieces[0]?.map((values) => values.length) ?? ticked.map(() => VALUES);
-  const sets = openValueSets(capacity, FILTERS * VALUES);
+  const sets = Array.from({ length: FILTERS * VALUES }, () => emptySet(capacity));
   const lists = openValueLists(capacity, FILTERS * VALUES);
   for (const [n, piece] of pieces.entries()) {
     const places = piece.flatMap((has, filter) =>
       has.flatMap((isHad, value) => (isHad ? placeOf(filter, value) : [])),
     );
     lists.put(numberOf(n), places);
-    for (const place of places) addTo(sets.sets[place] ?? emptySet(0), numberOf(n));
+    for (const place of places) addTo(sets[place] ?? emptySet(0), numberOf(n));
   }
   const base = setOf(capacity, [...pieces.keys()].filter((n) => shown[n]).map(numberOf));
   const facets = ticked.map((chosen, filter) => ({
@@ -105,11 +104,11 @@ test('the counter of an unticked value is what ticking it brings', () => {
 });
 
 test('a switch narrows everything but its own counter', () => {
-  const sets = openValueSets(10, 1);
+  const having = emptySet(10);
   const lists = openValueLists(10, 1);
   for (const product of [0, 1, 2, 3]) {
     lists.put(product, [0]);
-    addTo(sets.sets[0] ?? emptySet(0), product);
+    addTo(having, product);
   }
   const available = { products: setOf(10, [1, 2, 7]), isOn: true };
   const discounted = { products: setOf(10, [2, 3]), isOn: false };
@@ -117,7 +116,7 @@ test('a switch narrows everything but its own counter', () => {
     setOf(10, [0, 1, 2, 3]),
     [{ values: [0], chosen: [] }],
     [available, discounted],
-    { sets, lists },
+    { sets: [having], lists },
   );
   const list: number[] = [];
   visitMembers(found, (number) => list.push(number) > 0);
