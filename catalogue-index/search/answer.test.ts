@@ -99,10 +99,10 @@ describe('where nothing fits every word', () => {
       text: 'кольцо с александритом',
       found: [0, 1],
       leftOut: ['александритом'],
-      because: 'nobody knows the word',
+      because: 'the word is unknown',
     },
-    { text: 'серьги с гранатом', found: [2], leftOut: ['гранатом'], because: 'the kind of piece tells most' },
-    { text: 'кольцо гранат 18', found: [1], leftOut: ['18'], because: 'a size tells less than a stone' },
+    { text: 'серьги с гранатом', found: [2], leftOut: ['гранатом'], because: 'the kind of piece means most' },
+    { text: 'кольцо гранат 18', found: [1], leftOut: ['18'], because: 'a size means less than a stone' },
   ])('«$text» is relaxed: $because', ({ text, found, leftOut }) => {
     const shown = look(text);
     expect(shown.found.slice(0, found.length)).toEqual(found);

@@ -89,7 +89,7 @@ function describedByWord(index: SearchIndex, { isCode, word, terms }: QueryWord,
   return isCode ? setOf(capacity, productsOfCode(index.codes, word)) : describedSo(index, terms, capacity);
 }
 
-/** An article tells most, then a kind of piece, what it is made of, any other word of a title, and a size. */
+/** An article means most, then a kind of piece, what it is made of, any other word of a title, and a size. */
 function weightOf(
   { categories, values }: Vocabulary,
   { isCode, isExcluded, word, terms }: QueryWord,

@@ -22,7 +22,7 @@ describe.each([true, false])('codes, sorted: %s', (isSorted) => {
     { typed: '10-0482-ь', found: [0], because: 'ь is the key of M' },
     { typed: '10-048', found: [0, 1], because: 'both articles begin so' },
     { typed: '0482', found: [0, 2], because: 'a part of both' },
-    { typed: '482', found: [], because: 'it is too short to tell' },
+    { typed: '482', found: [], because: 'it is too short' },
     { typed: '4601234567909', found: [2], because: 'it is the barcode of a piece' },
     { typed: '460123456790', found: [], because: 'a barcode is given whole' },
     { typed: '99999999', found: [], because: 'nothing has it' },

@@ -14,7 +14,7 @@ export type CodeIndex = {
   starts: Uint32Array;
   /** Where parts begin in the text, in the alphabetical order of what begins there. */
   parts: Uint32Array;
-  /** Ascending; a double tells barcodes of fifteen digits and most longer ones. */
+  /** Ascending; a double distinguishes barcodes of fifteen digits and most longer ones. */
   barcodes: Float64Array;
   /** The product of each barcode. */
   barcodeProducts: Uint32Array;
@@ -106,12 +106,12 @@ const bareCode = (code: string): string =>
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/[а-я]/g, (letter) => LOOKALIKES.get(letter) ?? letter);
 
-/** The bare article with its parts marked: its beginning, and every further part long enough to be told by. */
+/** The bare article with its parts marked: its beginning, and every further part long enough to be found by. */
 function markedLetters(article: string): number[] {
   return article.split(/[^\p{L}\d]+/u).flatMap((part, n) => {
-    const isTold = n === 0 || part.length >= SHORTEST_PART;
+    const isFindable = n === 0 || part.length >= SHORTEST_PART;
     return Array.from(bareCode(part), (letter, place) => {
-      const mark = isTold && place === 0 ? BEGINS_PART : 0;
+      const mark = isFindable && place === 0 ? BEGINS_PART : 0;
       return letter.charCodeAt(0) | mark;
     });
   });

@@ -70,7 +70,7 @@ function gap(word: string, place: number): number {
   return letter === 'ь' || letter === 'ъ' || letter === word[place - 1] ? SLIP : MISTAKE;
 }
 
-/** The letters а–я that a word holds, one bit each: words far apart are told by them at once. */
+/** The letters а–я that a word holds, one bit each: which excludes words far apart at once. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let n = 0; n < word.length; n++) letters |= 1 << ((word.charCodeAt(n) - 0x430) & 31);

@@ -7,7 +7,7 @@ import { isFiller, rootOf } from './lexicon.ts';
 export type Name = {
   /** «Колье и бусы» has two parts, either of which names it. */
   parts: readonly NamePart[];
-  /** Whether it only tells a thing apart, as «С камнями» does. */
+  /** Whether it only distinguishes a thing, as «С камнями» does. */
   isModifier: boolean;
 };
 

@@ -4,7 +4,7 @@ import { editDistance, lettersOf } from './edit-distance.ts';
 /** A word that may have been meant, and how far it is from what was typed, in half mistakes (edit-distance.ts). */
 type Guess = { distance: number; known: KnownWord; corrected: string };
 
-/** What was typed; `isLast` tells that it may be going on. */
+/** What was typed; `isLast`: it may be going on. */
 type Typed = { word: string; root: string; isLast: boolean };
 
 const LONGEST_MISTYPED = 24;

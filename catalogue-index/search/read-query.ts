@@ -122,7 +122,7 @@ function spellingsOf(dictionary: Dictionary, chunk: string): [string, ...string[
   return [chunk, inRussian(inLatinLayout(chunk))];
 }
 
-/** `doubt` is that of the least certain word: 0 for an exact one, most for one that nobody knows. */
+/** `doubt` is that of the least certain word: 0 for an exact one, most for an unknown one. */
 function readSpelling(dictionary: Dictionary, spelling: string, isLast: boolean) {
   const found = wordsOf(spelling);
   const words = found.map((word, n) => readWord(dictionary, word, isLast && n === found.length - 1));

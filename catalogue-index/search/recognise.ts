@@ -23,7 +23,7 @@ const MOST_ENDINGS = 40;
 
 /**
  * What a folded word stands for: itself, the beginning of other words, a word
- * that sounds the same, or the nearest one. `isLast` tells that the word may
+ * that sounds the same, or the nearest one. with `isLast` the word may
  * still be being typed.
  */
 export function recognise(dictionary: Dictionary, word: string, isLast: boolean): Recognised | undefined {

@@ -6,7 +6,7 @@ import { lexiconWords } from './lexicon.ts';
 import { type Name, nameOf, nameWords, termsOfPart } from './names.ts';
 import { fileTitle, openTitleIndex, type TitleIndex } from './title-index.ts';
 
-/** A category as the search knows it; `products` is read anew at every search. */
+/** A category as the search knows it; `products` is read again at every search. */
 export type SearchedCategory = Readonly<{
   /** What the category is called among its siblings, and by itself. */
   title: string;
@@ -17,7 +17,7 @@ export type SearchedCategory = Readonly<{
   products: BitSet;
 }>;
 
-/** A filter value as the search knows it; `found` is read anew at every search. */
+/** A filter value as the search knows it; `found` is read again at every search. */
 export type SearchedValue = Readonly<{
   filterCode: string;
   filterTitle: string;
@@ -34,7 +34,7 @@ export type SearchIndex = {
   readonly values: readonly SearchedValue[];
   readonly titles: TitleIndex;
   readonly codes: CodeIndex;
-  /** What follows from the words known so far; made anew when there are more of them. */
+  /** What follows from the words known so far; made again when there are more of them. */
   vocabulary: Vocabulary | undefined;
 };
 

@@ -7,7 +7,7 @@ export type TitleIndex = {
   words: Map<string, Holders>;
   /** Words met that say nothing. */
   silent: Set<string>;
-  /** By product number: what tells a title from another, 0 where none is filed. */
+  /** By product number: what distinguishes a title from others, 0 where none is filed. */
   marks: Uint32Array;
 };
 

@@ -10,7 +10,7 @@ export type NumberTable = Readonly<{
 /** @param capacity how many numbers there may be */
 export function openNumberTable(capacity: number): NumberTable {
   const ids = new Uint32Array(capacity);
-  // A power of two with a third of the places free: whoever looks for an id walks past one or two others.
+  // A power of two with a third of the places free: a look-up walks past one or two others.
   const places = new Uint32Array(2 ** Math.ceil(Math.log2(capacity * 1.5 + 1)));
   const last = places.length - 1;
 

@@ -48,7 +48,7 @@ test('a change made while the catalogue is being built is shown by the refresh t
   await earlier;
 });
 
-test('the product page tells the stock as it is now', async () => {
+test('the product page shows the stock as it is now', async () => {
   await using shop = await openRingShop();
   await stockUp(shop, moon, 1);
   const { groups, allRemnants } = await shop.api('GET /catalog/v1/products/view', { query: { id: moon } });

@@ -160,7 +160,7 @@ function presentCard(
 }
 
 /**
- * How far the price on the tile is below its old one, whoever looks (decision
+ * How far the price on the tile is below its old one, for every role (decision
  * T11.1). From these two figures, because a label «−15 %» beside a price that
  * has never been higher would be a lie (decision T3.6).
  */

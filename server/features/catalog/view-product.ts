@@ -74,7 +74,7 @@ function setProducts(
   return others.length > 0 ? [card, ...others] : [];
 }
 
-/** The tile of a member tells what its cheapest size costs; a longer chain may be dearer. */
+/** The tile of a member has the price of its cheapest size; a longer chain may be dearer. */
 function withPrices(member: ProductCard, sizes: readonly ProductGroup[]): SetMember {
   const priceOf = new Map(sizes.map((size) => [size.id, priceNow(size)]));
   return {
