@@ -45,7 +45,7 @@ export const NewPassword = z
   .transform(by(readPassword));
 
 /** False by default, and refused unless given (decision T5.27). */
-export const Consent = z.literal(true, 'Необходимо подтвердить обработку персональных данных');
+export const Consent = ticked('Необходимо подтвердить обработку персональных данных');
 
 /**
  * For calls whose members §7 lists without it: an absent one counts as not given, and the call
@@ -60,4 +60,9 @@ function by(read: (text: string) => Reading) {
     context.addIssue(reading.problem);
     return z.NEVER;
   };
+}
+
+/** A box of a form: it says whether it is ticked, and is refused unless it is. */
+export function ticked(message: string) {
+  return z.boolean(message).pipe(z.literal(true, message));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Consent, Email, FullName, Phone } from './contact-fields.ts';
+import { Consent, Email, FullName, Phone, ticked } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { rowId } from './row-id.ts';
@@ -26,7 +26,7 @@ export const OrderForm = z.object({
   accept: z.object(
     {
       policy: Consent,
-      offer: z.literal(true, 'Необходимо принять условия оферты'),
+      offer: ticked('Необходимо принять условия оферты'),
       mailing: z.boolean('Да или нет').optional(),
     },
     'Необходимо подтвердить обработку персональных данных',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticked } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { FileId } from './files.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
@@ -161,7 +162,7 @@ export const reviews = {
        * Consent to publish text, pictures and the shortened name; without it the name stays hidden
        * (decision T11.5).
        */
-      acceptPublication: z.literal(true, 'Подтвердите согласие на публикацию отзыва').optional(),
+      acceptPublication: ticked('Подтвердите согласие на публикацию отзыва').optional(),
       /** Made by the browser for each submitted form: a repeated one gets the review it has made. */
       requestId: RequestId.optional(),
     }),
