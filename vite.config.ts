@@ -35,7 +35,7 @@ const SHARED_CHUNKS = [
   { name: 'modal', test: /storefront\/ui\/modal/ },
   {
     name: 'fields',
-    test: /(storefront\/(ui\/(field|option-card|text-area)|features\/fields\/)|domain\/contacts\/)/,
+    test: /(storefront\/(forms\/(?!focus)|ui\/(field|option-card|text-area)|features\/fields\/)|domain\/contacts\/)/,
   },
   // Apart from the account: every page of somebody signed in needs it.
   { name: 'session', test: /storefront\/features\/session\/(?!.*worker)/ },
