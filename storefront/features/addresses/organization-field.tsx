@@ -4,16 +4,13 @@ import type { Party } from '#contract/organizations.ts';
 import { readInn } from '#domain/contacts/inn.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { InnField } from '#storefront/features/fields/inn-field.tsx';
+import type { Form } from '#storefront/forms/use-form.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 type OrganizationFieldProps = {
-  innError?: string | undefined;
-  organizationError?: string | undefined;
-  defaultInn?: string | undefined;
-  defaultOrganization?: string | undefined;
-  required?: boolean;
-  onInnChange?: () => void;
-  onOrganizationChange?: () => void;
+  inn: ReturnType<Form['field']>;
+  organization: ReturnType<Form['field']>;
+  required: boolean;
 };
 
 /**
@@ -21,13 +18,9 @@ type OrganizationFieldProps = {
  * name suggests companies, and choosing one fills in its INN.
  */
 export function OrganizationField({
-  innError,
-  organizationError,
-  defaultInn,
-  defaultOrganization,
+  inn: innField,
+  organization: organizationField,
   required,
-  onInnChange,
-  onOrganizationChange,
 }: OrganizationFieldProps) {
   const queryClient = useQueryClient();
   const inn = useRef<HTMLInputElement>(null);
@@ -57,7 +50,7 @@ export function OrganizationField({
     if (field.value !== '' && field.value !== found.current) return;
     field.value = company.data.name;
     found.current = company.data.name;
-    onOrganizationChange?.();
+    organizationField.onChange();
   }
 
   return (
@@ -66,20 +59,19 @@ export function OrganizationField({
         ref={inn}
         required={required}
         hint="10 или 12 цифр"
-        defaultValue={defaultInn}
-        error={innError}
+        {...innField}
         onChange={() => {
-          onInnChange?.();
+          innField.onChange();
           void findName();
         }}
       />
       <SuggestField
         fieldRef={organization}
         label="Организация"
-        name="organization"
         required={required}
-        defaultValue={defaultOrganization}
-        error={organizationError}
+        name={organizationField.name}
+        defaultValue={organizationField.defaultValue}
+        error={organizationField.error}
         queryKey={['companies']}
         find={findCompanies}
         optionOf={({ value, data }) => ({
@@ -87,12 +79,12 @@ export function OrganizationField({
           title: value,
           note: [`ИНН ${data.inn}`, data.address].filter(Boolean).join(' · '),
         })}
-        onType={onOrganizationChange}
+        onType={organizationField.onChange}
         onChoose={({ data }) => {
           if (inn.current) inn.current.value = data.inn;
           found.current = data.name;
-          onInnChange?.();
-          onOrganizationChange?.();
+          innField.onChange();
+          organizationField.onChange();
           return data.name;
         }}
       />

@@ -5,14 +5,15 @@ import { CODE_LENGTH } from '#domain/sign-in-code.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { CodeField } from '#storefront/features/fields/code-field.tsx';
 import { ConsentField } from '#storefront/features/request/consent-field.tsx';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { AskAgainButton } from './ask-again-button.tsx';
-import { ASK_AGAIN, askForCode, CODE_NAMES, type CodeName, confirmCode } from './auth-calls.ts';
+import { ASK_AGAIN, askForCode, confirmCode } from './auth-calls.ts';
 import styles from './auth-form.module.css';
 import { holder } from './holder.ts';
-import type { PostedForm } from './posted-form.ts';
 import type { AskedCode } from './sign-in-draft.ts';
 
 type CodeFormProps = {
@@ -21,46 +22,38 @@ type CodeFormProps = {
   onSignedIn(): Promise<void>;
   /** Returns to the phone; without it, and before scripts run, a link does. */
   onOtherPhone?: (() => void) | undefined;
-  posted?: PostedForm<CodeName> | undefined;
+  posted?: PostedForm | undefined;
 };
 
 /** The code sent to the phone. A consent is requested when the code creates an account. */
 export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted }: CodeFormProps) {
   const code = useRef<HTMLInputElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  const [intent, setIntent] = useState('');
   const [isSentAgain, setIsSentAgain] = useState(false);
-  const { isSending, refusal, onSubmit, forgive, forgiveAll } = useSentForm(
-    CODE_NAMES,
-    async (entered) => {
-      setIntent(String(entered.get('intent')));
+  const form = useForm<FieldOf<'POST /users/v1/verify'>>({
+    posted,
+    async send(entered) {
       setIsSentAgain(false);
       if (entered.get('intent') !== ASK_AGAIN) {
         await confirmCode(browserApi, entered, holder());
-        return onSignedIn();
+        await onSignedIn();
+        return;
       }
       const next = await askForCode(browserApi, entered);
       flushSync(() => {
-        forgiveAll();
+        form.clearErrors();
         setIsSentAgain(true);
         onAskedAgain(next);
       });
       code.current?.select();
     },
-    posted?.refusal,
-  );
-  const isConsentAsked = 'consent' in refusal.fields;
+  });
+  const consent = form.field('consent');
 
   useEffect(() => code.current?.focus(), []);
 
   return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/user/signin/phone/code"
-      onSubmit={onSubmit}
-      noValidate
-    >
+    <form {...form.props} className={styles.form} action="/user/signin/phone/code">
       <p>
         Отправили код на&nbsp;<b className="nowrap tnum">{shownPhone(asked.phone)}</b>{' '}
         <a
@@ -81,20 +74,18 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
         length={CODE_LENGTH}
         required
         hint={`${CODE_LENGTH} цифр: проверим, как только введёте последнюю`}
-        defaultValue={posted?.entered.code}
-        error={refusal.fields.code}
-        onChange={() => forgive('code')}
+        {...form.field('code')}
         onComplete={() => confirm.current?.form?.requestSubmit(confirm.current)}
       />
-      {isConsentAsked && (
+      {form.isRefused('consent') && (
         <>
           <Notice tone="info">
             Вы у&nbsp;нас впервые: создадим аккаунт с&nbsp;этим телефоном. Нужно ваше согласие.
           </Notice>
-          <ConsentField error={refusal.fields.consent} onChange={() => forgive('consent')} />
+          <ConsentField {...consent} />
         </>
       )}
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
+      <RefusalNotice form={form} />
       <p className="vh" role="status">
         {isSentAgain && 'Код отправлен ещё раз'}
       </p>
@@ -105,11 +96,11 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
         value="confirm"
         size="lg"
         isBlock
-        isBusy={isSending && intent !== ASK_AGAIN}
+        isBusy={form.isSending('confirm')}
       >
         Подтвердить
       </Button>
-      <AskAgainButton againAt={asked.againAt} isBusy={isSending && intent === ASK_AGAIN} />
+      <AskAgainButton againAt={asked.againAt} isBusy={form.isSending(ASK_AGAIN)} />
     </form>
   );
 }

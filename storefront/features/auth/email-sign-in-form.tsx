@@ -3,18 +3,19 @@ import { flushSync } from 'react-dom';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { EmailField } from '#storefront/features/fields/email-field.tsx';
 import { PasswordField } from '#storefront/features/fields/password-field.tsx';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { EMAIL_SIGN_IN_NAMES, type EmailSignInName, SEND_PASSWORD, signInByEmail } from './auth-calls.ts';
+import { SEND_PASSWORD, signInByEmail } from './auth-calls.ts';
 import styles from './auth-form.module.css';
 import { holder } from './holder.ts';
-import type { PostedForm } from './posted-form.ts';
 import { readDraft, saveToDraft } from './sign-in-draft.ts';
 
 type EmailSignInFormProps = {
   onSignedIn(): Promise<void>;
-  posted?: PostedForm<EmailSignInName> | undefined;
+  posted?: PostedForm | undefined;
   /** The form, posted before scripts ran, has had a temporary password sent. */
   isPasswordSent?: boolean;
 };
@@ -23,56 +24,44 @@ type EmailSignInFormProps = {
 export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: EmailSignInFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const [isSent, setIsSent] = useState(isPasswordSent);
-  const [intent, setIntent] = useState('');
-  const { isSending, refusal, onSubmit, forgive, forgiveAll } = useSentForm(
-    EMAIL_SIGN_IN_NAMES,
-    async (entered) => {
-      setIntent(String(entered.get('intent')));
+  const form = useForm<FieldOf<'POST /users/v1/login'>>({
+    posted,
+    async send(entered) {
       setIsSent(false);
       const outcome = await signInByEmail(browserApi, entered, holder());
-      if (outcome === 'signed-in') return onSignedIn();
+      if (outcome === 'signed-in') {
+        await onSignedIn();
+        return;
+      }
       flushSync(() => {
-        forgiveAll();
+        form.clearErrors();
         setIsSent(true);
       });
       password.current?.focus();
     },
-    posted?.refusal,
-  );
+  });
   const draft = readDraft();
 
   return (
     <form
+      {...form.props}
       className={styles.form}
-      method="post"
       action="/user/signin"
-      onSubmit={onSubmit}
       onInput={({ currentTarget }) => saveToDraft(textsOf(currentTarget))}
-      noValidate
     >
-      <EmailField
-        name="username"
-        autoComplete="username"
-        required
-        defaultValue={posted?.entered.username ?? draft.username}
-        error={refusal.fields.username}
-        onChange={() => forgive('username')}
-      />
+      <EmailField autoComplete="username" required {...form.field('username', draft.username)} />
       <PasswordField
         ref={password}
-        name="password"
         autoComplete="current-password"
         required
-        defaultValue={draft.password}
+        {...form.field('password', draft.password)}
         aside={
           <a className="link small" href="/user/password/reset">
             Забыли пароль?
           </a>
         }
-        error={refusal.fields.password}
-        onChange={() => forgive('password')}
       />
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
+      <RefusalNotice form={form} />
       <div role="status">
         {isSent && <Notice tone="ok">Пароль отправлен на&nbsp;e-mail. Введите его в&nbsp;поле выше.</Notice>}
       </div>
@@ -82,7 +71,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
         value="sign-in"
         size="lg"
         isBlock
-        isBusy={isSending && intent !== SEND_PASSWORD}
+        isBusy={form.isSending('sign-in')}
       >
         Войти
       </Button>
@@ -94,7 +83,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
         formNoValidate
         variant="ghost"
         isBlock
-        isBusy={isSending && intent === SEND_PASSWORD}
+        isBusy={form.isSending(SEND_PASSWORD)}
       >
         Прислать временный пароль на&nbsp;e-mail
       </Button>

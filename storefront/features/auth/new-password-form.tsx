@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PasswordField } from '#storefront/features/fields/password-field.tsx';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { NEW_PASSWORD_NAMES, type NewPasswordName, setNewPassword } from './auth-calls.ts';
+import { setNewPassword } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import type { PostedForm } from './posted-form.ts';
 
 type NewPasswordFormProps = {
   /** The page that the form is posted to before scripts run. */
   action: string;
   /** From the link of the letter. */
   token: string;
-  posted?: PostedForm<NewPasswordName> | undefined;
+  posted?: PostedForm | undefined;
   /** The form, posted before scripts ran, has set the password. */
   isPasswordSet: boolean;
   /** The next link after that. */
@@ -23,14 +24,13 @@ type NewPasswordFormProps = {
 /** A new password by the link of a letter. */
 export function NewPasswordForm({ action, token, posted, isPasswordSet, next }: NewPasswordFormProps) {
   const [isDone, setIsDone] = useState(isPasswordSet);
-  const { isSending, refusal, onSubmit, forgive } = useSentForm(
-    NEW_PASSWORD_NAMES,
-    async (entered) => {
+  const form = useForm<FieldOf<'PUT /users/v1/password'>>({
+    posted,
+    async send(entered) {
       await setNewPassword(browserApi, entered);
       setIsDone(true);
     },
-    posted?.refusal,
-  );
+  });
 
   if (isDone) {
     return (
@@ -45,25 +45,17 @@ export function NewPasswordForm({ action, token, posted, isPasswordSet, next }: 
     );
   }
   return (
-    <form className={styles.form} method="post" action={action} onSubmit={onSubmit} noValidate>
+    <form {...form.props} className={styles.form} action={action}>
       <input type="hidden" name="token" value={token} />
-      <PasswordField
-        label="Новый пароль"
-        withHint
-        required
-        error={refusal.fields.password}
-        onChange={() => forgive('password')}
-      />
+      <PasswordField label="Новый пароль" withHint required {...form.field('password')} />
       <PasswordField
         label="Повторите пароль"
-        name="confirm"
         autoComplete="new-password"
         required
-        error={refusal.fields.confirm}
-        onChange={() => forgive('confirm')}
+        {...form.field('confirm')}
       />
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
-      <Button type="submit" size="lg" isBlock isBusy={isSending}>
+      <RefusalNotice form={form} />
+      <Button type="submit" size="lg" isBlock isBusy={form.isSending()}>
         Сохранить пароль
       </Button>
     </form>

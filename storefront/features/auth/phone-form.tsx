@@ -1,44 +1,38 @@
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
-import { askForCode, PHONE_NAMES, type PhoneName } from './auth-calls.ts';
+import { askForCode } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import type { PostedForm } from './posted-form.ts';
 import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 
 type PhoneFormProps = {
   onAsked(asked: AskedCode): Promise<void> | void;
-  posted?: PostedForm<PhoneName> | undefined;
+  posted?: PostedForm | undefined;
 };
 
 /** Requests a code for a phone. An unknown phone creates an account (decision T1.1). */
 export function PhoneForm({ onAsked, posted }: PhoneFormProps) {
-  const { isSending, refusal, onSubmit, forgive } = useSentForm(
-    PHONE_NAMES,
-    async (entered) => onAsked(await askForCode(browserApi, entered)),
-    posted?.refusal,
-  );
+  const form = useForm<FieldOf<'POST /users/v1/verify/send'>>({
+    posted,
+    async send(entered) {
+      await onAsked(await askForCode(browserApi, entered));
+    },
+  });
 
   return (
     <form
+      {...form.props}
       className={styles.form}
-      method="post"
       action="/user/signin/phone"
-      onSubmit={onSubmit}
       onInput={({ currentTarget }) => saveToDraft({ phone: phoneIn(currentTarget) })}
-      noValidate
     >
       <p className="muted">Пришлём код в&nbsp;сообщении. Если аккаунта ещё нет, он появится.</p>
-      <PhoneField
-        required
-        defaultValue={posted?.entered.phone ?? readDraft().phone}
-        error={refusal.fields.phone}
-        onChange={() => forgive('phone')}
-      />
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
-      <Button type="submit" size="lg" isBlock isBusy={isSending}>
+      <PhoneField required {...form.field('phone', readDraft().phone)} />
+      <RefusalNotice form={form} />
+      <Button type="submit" size="lg" isBlock isBusy={form.isSending()}>
         Получить код
       </Button>
     </form>

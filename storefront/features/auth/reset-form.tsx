@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { EmailField } from '#storefront/features/fields/email-field.tsx';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { askForReset, RESET_NAMES, type ResetName } from './auth-calls.ts';
+import { askForReset } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import type { PostedForm } from './posted-form.ts';
 import { readDraft } from './sign-in-draft.ts';
 
 type ResetFormProps = {
@@ -14,7 +15,7 @@ type ResetFormProps = {
   action: string;
   /** The e-mail of a signed-in user, which needs no field. */
   ownEmail?: string | undefined;
-  posted?: PostedForm<ResetName> | undefined;
+  posted?: PostedForm | undefined;
   /** The form, posted before scripts ran, has had the letter sent. */
   isLetterSent: boolean;
 };
@@ -22,30 +23,24 @@ type ResetFormProps = {
 /** Requests a letter with a link to a new password. The response is the same for an unknown e-mail (promise R24). */
 export function ResetForm({ action, ownEmail, posted, isLetterSent }: ResetFormProps) {
   const [isSent, setIsSent] = useState(isLetterSent);
-  const { isSending, refusal, onSubmit, forgive, forgiveAll } = useSentForm(
-    RESET_NAMES,
-    async (entered) => {
+  const form = useForm<FieldOf<'POST /users/v1/password/reset'>>({
+    posted,
+    async send(entered) {
       setIsSent(false);
       await askForReset(browserApi, entered);
-      forgiveAll();
+      form.clearErrors();
       setIsSent(true);
     },
-    posted?.refusal,
-  );
+  });
 
   return (
-    <form className={styles.form} method="post" action={action} onSubmit={onSubmit} noValidate>
+    <form {...form.props} className={styles.form} action={action}>
       {ownEmail === undefined ? (
-        <EmailField
-          required
-          defaultValue={posted?.entered.email ?? readDraft().username}
-          error={refusal.fields.email}
-          onChange={() => forgive('email')}
-        />
+        <EmailField required {...form.field('email', readDraft().username)} />
       ) : (
-        <EmailField defaultValue={ownEmail} readOnly error={refusal.fields.email} />
+        <EmailField {...form.field('email')} defaultValue={ownEmail} readOnly />
       )}
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
+      <RefusalNotice form={form} />
       <div role="status">
         {isSent && (
           <Notice tone="ok">
@@ -54,7 +49,7 @@ export function ResetForm({ action, ownEmail, posted, isLetterSent }: ResetFormP
           </Notice>
         )}
       </div>
-      <Button type="submit" size="lg" isBlock isBusy={isSending}>
+      <Button type="submit" size="lg" isBlock isBusy={form.isSending()}>
         Прислать ссылку
       </Button>
     </form>

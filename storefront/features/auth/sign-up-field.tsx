@@ -5,60 +5,53 @@ import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PasswordField } from '#storefront/features/fields/password-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { ConsentField } from '#storefront/features/request/consent-field.tsx';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { Form } from '#storefront/forms/use-form.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import type { SignUpName } from './auth-calls.ts';
 
 type SignUpFieldProps = {
-  field: SignUpForm['fields'][number];
-  /** What the refused form had in it. */
-  entered: Partial<Record<string, string>>;
-  errors: Partial<Record<SignUpName, string | undefined>>;
-  onChange(name: SignUpName): void;
+  definition: SignUpForm['fields'][number];
+  field: Form<FieldOf<'POST /users/v1/signup'>>['field'];
+  isMailingTicked: boolean;
 };
 
 /** One field of the form as the server defines it. */
-export function SignUpField({ field: { code, name, params }, entered, errors, onChange }: SignUpFieldProps) {
+export function SignUpField({
+  definition: { code, name, params },
+  field,
+  isMailingTicked,
+}: SignUpFieldProps) {
   if (code === 'mailing') {
     return (
-      <Checkbox name={code} defaultChecked={entered.mailing !== undefined}>
+      <Checkbox name={code} defaultChecked={isMailingTicked}>
         {name}
       </Checkbox>
     );
   }
-  const input = {
-    label: name,
-    name: code,
-    required: params.required,
-    error: errors[code],
-    onChange: () => onChange(code),
-  };
+  const input = { label: name, required: params.required, ...field(code) };
   switch (code) {
     case 'inn':
       return (
         <OrganizationField
           required={params.required}
-          innError={errors.inn}
-          organizationError={errors.organization}
-          defaultInn={entered.inn}
-          defaultOrganization={entered.organization}
-          onInnChange={() => onChange('inn')}
-          onOrganizationChange={() => onChange('organization')}
+          inn={field('inn')}
+          organization={field('organization')}
         />
       );
     case 'organization':
       // Rendered beside its INN.
       return null;
     case 'fio':
-      return <FullNameField {...input} defaultValue={entered.fio} />;
+      return <FullNameField {...input} />;
     case 'email':
-      return <EmailField {...input} defaultValue={entered.email} />;
+      return <EmailField {...input} />;
     case 'phone':
-      return <PhoneField {...input} defaultValue={entered.phone} />;
+      return <PhoneField {...input} />;
     case 'password':
       return <PasswordField {...input} withHint />;
     case 'confirm':
       return <PasswordField {...input} autoComplete="new-password" />;
     case 'consent':
-      return <ConsentField error={input.error} onChange={input.onChange} />;
+      return <ConsentField {...input} />;
   }
 }

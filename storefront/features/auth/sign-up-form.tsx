@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import type { SignUpForm as Definition } from '#contract/users.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { useSentForm } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
-import { SIGN_UP_NAMES, type SignUpName, signUp } from './auth-calls.ts';
+import { signUp } from './auth-calls.ts';
 import { holder } from './holder.ts';
-import type { PostedForm } from './posted-form.ts';
 import { SignUpField } from './sign-up-field.tsx';
 import { askedFields } from './sign-up-fields.ts';
 import styles from './sign-up-form.module.css';
@@ -24,23 +24,22 @@ type SignUpFormProps = {
   /** Fields of each account type (§6: "User role may supply server-defined validation fields"). */
   definitions: readonly Definition[];
   onSignedUp(): Promise<void>;
-  posted?: PostedForm<SignUpName> | undefined;
+  posted?: PostedForm | undefined;
 };
 
 export function SignUpForm({ definitions, onSignedUp, posted }: SignUpFormProps) {
-  const { isSending, refusal, onSubmit, forgive } = useSentForm(
-    SIGN_UP_NAMES,
-    async (entered) => {
+  const form = useForm<FieldOf<'POST /users/v1/signup'>>({
+    posted,
+    async send(entered) {
       await signUp(browserApi, entered, holder());
       await onSignedUp();
     },
-    posted?.refusal,
-  );
+  });
   const entered = posted?.entered ?? {};
   const chosen = entered.accountType ?? definitions[0]?.accountType;
 
   return (
-    <form className={styles.form} method="post" action="/user/signup" onSubmit={onSubmit} noValidate>
+    <form {...form.props} className={styles.form} action="/user/signup">
       <fieldset>
         <legend className="vh">Тип покупателя</legend>
         <div className={styles.types}>
@@ -62,12 +61,16 @@ export function SignUpForm({ definitions, onSignedUp, posted }: SignUpFormProps)
             key={field.code}
             className={clsx(WHOLE_ROW.has(field.code) ? styles.whole : styles.some, onlyOf && styles[onlyOf])}
           >
-            <SignUpField field={field} entered={entered} errors={refusal.fields} onChange={forgive} />
+            <SignUpField
+              definition={field}
+              field={form.field}
+              isMailingTicked={entered.mailing !== undefined}
+            />
           </div>
         ))}
       </div>
-      {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
-      <Button type="submit" size="lg" isBlock isBusy={isSending}>
+      <RefusalNotice form={form} />
+      <Button type="submit" size="lg" isBlock isBusy={form.isSending()}>
         Зарегистрироваться
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { apiContext } from '#storefront/api/context.ts';
-import { NEW_PASSWORD_NAMES, setNewPassword } from '#storefront/features/auth/auth-calls.ts';
+import { setNewPassword } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
-import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/password-reset-complete-page.ts';
 
@@ -12,15 +12,8 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 export const meta: Route.MetaFunction = () => authMeta('Сброс пароля');
 
 /** The form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    await setNewPassword(context.get(apiContext), form);
-    return doneForm(form);
-  } catch (error) {
-    return refusedForm(error, form, NEW_PASSWORD_NAMES);
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, (form) => setNewPassword(context.get(apiContext), form));
 
 export default function PasswordResetCompletePage({
   loaderData: { token },

@@ -1,8 +1,8 @@
 import { apiContext } from '#storefront/api/context.ts';
-import { askForReset, RESET_NAMES } from '#storefront/features/auth/auth-calls.ts';
+import { askForReset } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
-import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { ResetForm } from '#storefront/features/auth/reset-form.tsx';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/password-reset-page.ts';
 
 /** The loader makes navigation ask the server, which redirects signed-in users. */
@@ -11,15 +11,8 @@ export const loader = () => null;
 export const meta: Route.MetaFunction = () => authMeta('Сброс пароля');
 
 /** The form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    await askForReset(context.get(apiContext), form);
-    return doneForm(form);
-  } catch (error) {
-    return refusedForm(error, form, RESET_NAMES);
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, (form) => askForReset(context.get(apiContext), form));
 
 export default function PasswordResetPage({ actionData }: Route.ComponentProps) {
   return (

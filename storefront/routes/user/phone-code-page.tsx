@@ -7,14 +7,14 @@ import {
   askedCodeOf,
   saveRequestedCode,
 } from '#storefront/features/auth/asked-code-cookie.ts';
-import { ASK_AGAIN, askForCode, CODE_NAMES, confirmCode } from '#storefront/features/auth/auth-calls.ts';
+import { ASK_AGAIN, askForCode, confirmCode } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { CodeForm } from '#storefront/features/auth/code-form.tsx';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/phone-code-page.ts';
 
 /** Redirects when no code was requested. */
@@ -27,10 +27,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => authMeta('Код из сообщения');
 
 /** The form before scripts run: both of its buttons. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  try {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
     if (form.get('intent') === ASK_AGAIN) {
       const asked = await askForCode(api, form);
       return redirect('/user/signin/phone/code', {
@@ -43,10 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       scenario: scenarioOf(linkOf(request)),
     });
     return redirectAfter(request, '/user/personal');
-  } catch (error) {
-    return refusedForm(error, form, CODE_NAMES);
-  }
-}
+  });
 
 export default function PhoneCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const [asked, setAsked] = useState(loaderData.asked);

@@ -1,12 +1,12 @@
 import { redirect, useNavigate } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { askedCodeLine, saveRequestedCode } from '#storefront/features/auth/asked-code-cookie.ts';
-import { askForCode, PHONE_NAMES } from '#storefront/features/auth/auth-calls.ts';
+import { askForCode } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { PhoneForm } from '#storefront/features/auth/phone-form.tsx';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
 import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/phone-page.ts';
 
 const CODE_PAGE = '/user/signin/phone/code';
@@ -17,15 +17,11 @@ export const loader = () => null;
 export const meta: Route.MetaFunction = () => authMeta('Авторизация по телефону');
 
 /** The form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
     const asked = await askForCode(context.get(apiContext), form);
     return redirect(CODE_PAGE, { status: 303, headers: { 'set-cookie': askedCodeLine(asked) } });
-  } catch (error) {
-    return refusedForm(error, form, PHONE_NAMES);
-  }
-}
+  });
 
 export default function PhonePage({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate();

@@ -1,18 +1,10 @@
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
-import {
-  askForReset,
-  NEW_PASSWORD_NAMES,
-  type NewPasswordName,
-  RESET_NAMES,
-  type ResetName,
-  setNewPassword,
-} from '#storefront/features/auth/auth-calls.ts';
+import { askForReset, setNewPassword } from '#storefront/features/auth/auth-calls.ts';
 import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
-import { doneForm, type PostedForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { ResetForm } from '#storefront/features/auth/reset-form.tsx';
+import { type PostedForm, postedForm } from '#storefront/forms/posted-form.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 import styles from './reset-password-page.module.css';
@@ -27,17 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => accountMeta('Смена пароля');
 
 /** Either form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  try {
-    await (form.has('token') ? setNewPassword(api, form) : askForReset(api, form));
-    return doneForm(form);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, [...NEW_PASSWORD_NAMES, ...RESET_NAMES]);
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, (form) => {
+    const api = context.get(apiContext);
+    return form.has('token') ? setNewPassword(api, form) : askForReset(api, form);
+  });
 
 /** A new password for a signed-in user who has none or has forgotten it (decision T0.1). */
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,7 +39,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
 type StepProps = {
   token: string | null;
   email: string;
-  posted: PostedForm<NewPasswordName | ResetName> | undefined;
+  posted: PostedForm | undefined;
   isDone: boolean;
 };
 

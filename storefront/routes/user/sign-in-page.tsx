@@ -1,15 +1,15 @@
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { EMAIL_SIGN_IN_NAMES, signInByEmail } from '#storefront/features/auth/auth-calls.ts';
+import { signInByEmail } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignInForm } from '#storefront/features/auth/email-sign-in-form.tsx';
-import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
 import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
 /** The loader makes navigation ask the server, which redirects signed-in users. */
@@ -18,19 +18,14 @@ export const loader = () => null;
 export const meta: Route.MetaFunction = () => authMeta('Авторизация');
 
 /** The form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
     const outcome = await signInByEmail(context.get(apiContext), form, {
       basket: context.get(visitorContext).cartToken,
       scenario: scenarioOf(linkOf(request)),
     });
-    if (outcome === 'signed-in') return redirectAfter(request, '/user/personal');
-    return doneForm(form);
-  } catch (error) {
-    return refusedForm(error, form, EMAIL_SIGN_IN_NAMES);
-  }
-}
+    return outcome === 'signed-in' ? redirectAfter(request, '/user/personal') : undefined;
+  });
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
   return (

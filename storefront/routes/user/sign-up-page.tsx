@@ -2,21 +2,15 @@ import { redirect, useNavigate } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { AccountBenefits } from '#storefront/features/auth/account-benefits.tsx';
-import {
-  EMAIL_SIGN_UP,
-  EMAIL_SIGN_UP_NAMES,
-  SIGN_UP_NAMES,
-  signUp,
-  signUpByEmail,
-} from '#storefront/features/auth/auth-calls.ts';
+import { EMAIL_SIGN_UP, signUp, signUpByEmail } from '#storefront/features/auth/auth-calls.ts';
 import { authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignUpForm } from '#storefront/features/auth/email-sign-up-form.tsx';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { scenarioOf } from '#storefront/features/auth/scenario.ts';
 import { SignUpForm } from '#storefront/features/auth/sign-up-form.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import styles from './sign-up-page.module.css';
@@ -30,24 +24,17 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = () => authMeta('Регистрация');
 
 /** Either form before scripts run. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  const basket = context.get(visitorContext).cartToken;
-  const isByEmail = form.get('intent') === EMAIL_SIGN_UP;
-  try {
-    if (isByEmail) {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
+    const basket = context.get(visitorContext).cartToken;
+    if (form.get('intent') === EMAIL_SIGN_UP) {
       await signUpByEmail(api, form, { basket, scenario: scenarioOf(linkOf(request)) });
       return redirect(COMPLETE, 303);
     }
     await signUp(api, form, { basket });
     return redirectAfter(request, '/user/personal');
-  } catch (error) {
-    return isByEmail
-      ? refusedForm(error, form, EMAIL_SIGN_UP_NAMES)
-      : refusedForm(error, form, SIGN_UP_NAMES);
-  }
-}
+  });
 
 export default function SignUpPage({ loaderData: { definitions }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
