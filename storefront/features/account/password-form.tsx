@@ -1,54 +1,51 @@
 import { Form } from 'react-router';
-import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
 import { PasswordField } from '#storefront/features/fields/password-field.tsx';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './password-form.module.css';
-import type { PasswordName } from './save-account.ts';
-import { useJudgedForm } from './use-judged-form.ts';
 
 type PasswordFormProps = {
   /** For the browser's password manager. */
   username: string;
   /** False for an account created by telephone. */
   hasPassword: boolean;
-  posted: PostedForm<PasswordName> | undefined;
+  posted: PostedForm | undefined;
 };
 
 /** Changes the password, given the old one (decision T7.18). */
 export function PasswordForm({ username, hasPassword, posted }: PasswordFormProps) {
-  const { form, isSending, judged, other } = useJudgedForm('password', posted?.refusal);
+  const form = useForm<FieldOf<'PUT /users/v1/password'>>({ posted });
   return (
-    <Form ref={form} className={styles.form} method="post" preventScrollReset noValidate>
+    <Form {...form.props} className={styles.form} preventScrollReset>
       <input type="hidden" name="intent" value="password" />
       <input type="text" name="username" autoComplete="username" defaultValue={username} hidden readOnly />
       {hasPassword ? (
         <PasswordField
           label="Старый пароль"
-          name="oldPassword"
           required
           aside={
             <a className="link small" href="/user/reset-password">
               Забыли пароль?
             </a>
           }
-          {...judged('oldPassword')}
+          {...form.field('oldPassword')}
         />
       ) : (
         <p className="muted">
           Вы входите по&nbsp;коду из&nbsp;сообщения. С&nbsp;паролем можно будет входить и&nbsp;по&nbsp;e-mail.
         </p>
       )}
-      <PasswordField label="Новый пароль" withHint required {...judged('password')} />
+      <PasswordField label="Новый пароль" withHint required {...form.field('password')} />
       <PasswordField
         label="Повторите пароль"
-        name="confirm"
         autoComplete="new-password"
         required
-        {...judged('confirm')}
+        {...form.field('confirm')}
       />
-      {other && <Notice tone="error">{other}</Notice>}
-      <Button type="submit" size="lg" isBusy={isSending}>
+      <RefusalNotice form={form} />
+      <Button type="submit" size="lg" isBusy={form.isSending('password')}>
         Сохранить пароль
       </Button>
     </Form>

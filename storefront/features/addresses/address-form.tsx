@@ -1,20 +1,19 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ShippingAddress } from '#contract/shipping.ts';
-import { useJudgedForm } from '#storefront/features/account/use-judged-form.ts';
-import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
 import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import card from '#storefront/ui/form-card.module.css';
-import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './address-form.module.css';
 import { ADDRESSES_PATH } from './addresses-path.ts';
 import { partsOf, placeOf, streetOf } from './chosen-place.ts';
 import { PlaceField } from './place-field.tsx';
-import type { AddressName } from './read-address-form.ts';
 import { StreetField } from './street-field.tsx';
 
 type AddressFormProps = {
@@ -22,28 +21,32 @@ type AddressFormProps = {
   address: ShippingAddress | undefined;
   /** Defaults for a new address. */
   owner: { contactPerson: string; phone: string };
-  posted: PostedForm<AddressName> | undefined;
+  posted: PostedForm | undefined;
 };
 
 export function AddressForm({ address, owner, posted }: AddressFormProps) {
-  const { form, isSending, judged, other } = useJudgedForm('save', posted?.refusal);
+  const form = useForm<FieldOf<'POST /delivery/v1/shipping'>>({ posted });
   const house = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   const { place, street, texts } = knownOf(address, owner);
   const shown: Partial<Record<string, string>> & typeof texts = { ...texts, ...posted?.entered };
   const [city, setCity] = useState(place);
-  // An empty place is no region either: of the two one is told.
-  const placeName = posted?.refusal.fields['address.city'] === undefined ? 'kladrId' : 'address.city';
+  const [town, region] = [form.errorAt('address.city'), form.errorAt('kladrId')];
 
   return (
-    <Form ref={form} className={card.form} method="post" preventScrollReset noValidate>
+    <Form {...form.props} className={card.form} preventScrollReset>
       <h2 className={styles.title}>{address ? 'Изменить адрес' : 'Новый адрес'}</h2>
       <input type="hidden" name="intent" value="save" />
       {address && <input type="hidden" name="id" value={address.id} />}
       <PlaceField
+        // An empty place is no region either: one text of the two is shown.
+        error={town.error ?? region.error}
+        onChange={() => {
+          town.onChange();
+          region.onChange();
+        }}
         defaultValue={shown.place}
         defaultChosen={place}
-        {...judged(placeName)}
         onChoose={(chosen) => {
           setCity(chosen);
           fill(zip.current, chosen?.parts.postal_code ?? '');
@@ -51,9 +54,9 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
       />
       <StreetField
         within={city?.parts.kladr_id ?? ''}
+        {...form.errorAt('address.street')}
         defaultValue={shown.street}
         defaultChosen={street}
-        {...judged('address.street')}
         onChoose={(parts) => {
           fill(house.current, parts.house);
           fill(zip.current, parts.postal_code);
@@ -61,48 +64,40 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
       />
       <div className={`${styles.house} ${card.wide}`}>
         <Field
+          {...form.errorAt('address.house')}
           ref={house}
           label="Дом"
           name="house"
           required
           autoComplete="off"
           defaultValue={shown.house}
-          {...judged('address.house')}
         />
         <Field label="Квартира" name="flat" autoComplete="off" defaultValue={shown.flat} />
         <Field
           ref={zip}
           label="Почтовый индекс"
-          name="zip"
           required
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
-          defaultValue={shown.zip}
-          {...judged('zip')}
+          {...form.field('zip', texts.zip)}
         />
       </div>
       <FullNameField
         label="Получатель"
-        name="contactPerson"
         hint="ФИО, как в паспорте"
         required
-        defaultValue={shown.contactPerson}
-        {...judged('contactPerson')}
+        {...form.field('contactPerson', texts.contactPerson)}
       />
-      <PhoneField required defaultValue={shown.phone} {...judged('phone')} />
+      <PhoneField required {...form.field('phone', texts.phone)} />
       {address?.isDefault !== true && (
         <Checkbox className={card.wide} name="isDefault" defaultChecked={shown.isDefault !== undefined}>
           Сделать основным адресом
         </Checkbox>
       )}
-      {other && (
-        <div className={card.wide}>
-          <Notice tone="error">{other}</Notice>
-        </div>
-      )}
+      <RefusalNotice form={form} className={card.wide} />
       <div className={card.actions}>
-        <Button type="submit" size="lg" isBusy={isSending}>
+        <Button type="submit" size="lg" isBusy={form.isSending('save')}>
           Сохранить адрес
         </Button>
         <a className="link" href={ADDRESSES_PATH} data-keep-scroll>

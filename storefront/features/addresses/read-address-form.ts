@@ -2,33 +2,23 @@ import type { Input } from '#contract/endpoint.ts';
 import type { ShopCalls } from '#contract/shop-calls.ts';
 import { type Destination, EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { addressLine } from '#domain/addresses/address-line.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
+import { fieldsOf, textOf } from '#storefront/forms/fields.ts';
 import { type AddressParts, type Chosen, streetText } from './chosen-place.ts';
-
-export const ADDRESS_NAMES = [
-  'contactPerson',
-  'phone',
-  'kladrId',
-  'zip',
-  'address.city',
-  'address.street',
-  'address.house',
-] as const;
-export type AddressName = (typeof ADDRESS_NAMES)[number];
 
 type Wish = Input<ShopCalls['POST /delivery/v1/shipping']>['body'];
 
 /** Reads an address from its form. */
 export function readAddressForm(form: FormData): Wish {
+  const { text, isTicked } = fieldsOf<'POST /delivery/v1/shipping'>(form);
   const destination = readDestination(form);
   const { geo_lat, geo_lon, city_fias_id } = destination.address;
   return {
-    contactPerson: textOf(form, 'contactPerson'),
-    phone: textOf(form, 'phone'),
+    contactPerson: text('contactPerson'),
+    phone: text('phone'),
     ...destination,
     coord: geo_lat === '' ? null : [Number(geo_lat), Number(geo_lon)],
     cityFiasId: city_fias_id,
-    isDefault: form.has('isDefault'),
+    isDefault: isTicked('isDefault'),
   };
 }
 

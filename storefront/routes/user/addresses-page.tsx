@@ -4,12 +4,11 @@ import type { Api } from '#contract/client.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
 import { AddressForm } from '#storefront/features/addresses/address-form.tsx';
 import { AddressList } from '#storefront/features/addresses/address-list.tsx';
 import { ADDRESSES_PATH } from '#storefront/features/addresses/addresses-path.ts';
-import { ADDRESS_NAMES, readAddressForm } from '#storefront/features/addresses/read-address-form.ts';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { readAddressForm } from '#storefront/features/addresses/read-address-form.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/addresses-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -28,20 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The page has three kinds of forms, told apart by `intent`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  const id = Number(form.get('id'));
-  try {
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
+    const id = Number(form.get('id'));
     if (form.get('intent') === 'delete') await forget(api, id);
     else if (form.get('intent') === 'default') await makeDefault(api, id);
     else await save(api, form);
     return redirect(ADDRESSES_PATH, 303);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, ADDRESS_NAMES);
-  }
-}
+  });
 
 async function save(api: Api, form: FormData): Promise<void> {
   const body = readAddressForm(form);

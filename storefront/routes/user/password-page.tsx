@@ -2,8 +2,8 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
 import { PasswordForm } from '#storefront/features/account/password-form.tsx';
-import { changePassword, expectSession, PASSWORD_NAMES } from '#storefront/features/account/save-account.ts';
-import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { changePassword } from '#storefront/features/account/save-account.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/password-page.ts';
@@ -13,16 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email, hasPassword };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
-    await changePassword(context.get(apiContext), form);
-    return doneForm(form);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, PASSWORD_NAMES);
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, (form) => changePassword(context.get(apiContext), form));
 
 export const meta: Route.MetaFunction = () => accountMeta('Сменить пароль');
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
@@ -7,15 +6,9 @@ import { ConsentsSection } from '#storefront/features/account/consents-section.t
 import { DataSection } from '#storefront/features/account/data-section.tsx';
 import { OrganizationSection } from '#storefront/features/account/organization-section.tsx';
 import { PersonalForm } from '#storefront/features/account/personal-form.tsx';
-import {
-  expectSession,
-  PERSONAL_NAMES,
-  savePersonal,
-  saveShowsStudy,
-  showsStudy,
-} from '#storefront/features/account/save-account.ts';
-import { doneForm, refusedForm } from '#storefront/features/auth/posted-form.ts';
+import { savePersonal, saveShowsStudy, showsStudy } from '#storefront/features/account/save-account.ts';
 import { changeMailing, mailingStatus } from '#storefront/features/mailing/mailing-status.ts';
+import { postedForm, refusedBy } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/personal-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,35 +21,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page has three forms, told apart by `intent`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  if (form.get('intent') === 'mailing') {
-    try {
-      await changeMailing(api, form.get('isGiven') === 'true');
-      return redirect(PERSONAL_PATH, 303);
-    } catch (error) {
-      expectSession(error);
-      if (!(error instanceof ApiError)) throw error;
-      return data({ mailingRefusal: error.message, isDone: false }, { status: error.status });
+export const action = ({ request, context }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
+    if (form.get('intent') === 'mailing') {
+      try {
+        await changeMailing(api, form.get('isGiven') === 'true');
+        return redirect(PERSONAL_PATH, 303);
+      } catch (error) {
+        const { message, status } = refusedBy(error);
+        return data({ mailingRefusal: message, isDone: false }, { status });
+      }
     }
-  }
-  if (form.get('intent') === 'publication') {
-    await orErrorPage(api('PUT /users/v1/consents', { body: { purpose: 'publication', isGiven: false } }));
-    return redirect(PERSONAL_PATH, 303);
-  }
-  if (form.get('intent') === 'study') {
-    await orErrorPage(saveShowsStudy(api, form.get('isShown') === 'true'));
-    return redirect(PERSONAL_PATH, 303);
-  }
-  try {
-    await savePersonal(api, form);
-    return doneForm(form);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, PERSONAL_NAMES);
-  }
-}
+    if (form.get('intent') === 'publication') {
+      await orErrorPage(api('PUT /users/v1/consents', { body: { purpose: 'publication', isGiven: false } }));
+      return redirect(PERSONAL_PATH, 303);
+    }
+    if (form.get('intent') === 'study') {
+      await orErrorPage(saveShowsStudy(api, form.get('isShown') === 'true'));
+      return redirect(PERSONAL_PATH, 303);
+    }
+    return await savePersonal(api, form);
+  });
 
 export const meta: Route.MetaFunction = () => accountMeta('Личные данные');
 
