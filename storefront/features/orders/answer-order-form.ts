@@ -1,11 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { orders } from '#contract/orders.ts';
 import { cookieLine } from '#storefront/api/visit-cookies.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
 import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts';
+import { refusedBy } from '#storefront/forms/posted-form.ts';
 
 type RepeatResult = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
 
@@ -43,9 +42,8 @@ export async function answerOrderForm(api: Api, form: FormData, url: URL) {
         throw data('Некорректный запрос', { status: 400 });
     }
   } catch (error) {
-    expectSession(error);
-    if (!(error instanceof ApiError)) throw error;
-    return data<OrderAnswer>({ orderId, refusal: error.message }, { status: error.status });
+    const { message, status } = refusedBy(error);
+    return data<OrderAnswer>({ orderId, refusal: message }, { status });
   }
 }
 

@@ -1,10 +1,7 @@
-import { ApiError } from '#contract/api-error.ts';
 import type { Input } from '#contract/endpoint.ts';
 import type { reviews } from '#contract/reviews.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
-
-export const REVIEW_NAMES = ['rate', 'text', 'imagesFileIds', 'videoFileIds', 'acceptPublication'] as const;
-export type ReviewName = (typeof REVIEW_NAMES)[number];
+import { fieldsOf, textOf } from '#storefront/forms/fields.ts';
+import { refuseIfWrong } from '#storefront/forms/refusal.ts';
 
 const FILE_NAMES = ['imagesFileIds', 'videoFileIds'] as const;
 
@@ -21,26 +18,26 @@ type Body = Input<typeof reviews.create>['body'];
 export function readReviewForm(form: FormData): Body {
   expectFiles(form);
   const ids = (name: string) => form.getAll(name).filter((id) => typeof id === 'string');
-  const requestId = textOf(form, 'requestId');
+  const { text, isTicked } = fieldsOf<'POST /reviews/v1/new'>(form);
+  const requestId = text('requestId');
   return {
-    ...(form.has('productId') && { productId: Number(form.get('productId')) }),
-    rate: Number(form.get('rate')),
-    text: textOf(form, 'text'),
+    ...(form.has('productId') && { productId: Number(text('productId')) }),
+    rate: Number(text('rate')),
+    text: text('text'),
     params: [...form.keys()]
       .filter((name) => name.startsWith(PARAM))
       .map((name) => ({ id: Number(name.slice(PARAM.length)), value: textOf(form, name) })),
     imagesFileIds: ids('imagesFileIds'),
     videoFileIds: ids('videoFileIds'),
-    // Left empty, it is the server that says so.
-    acceptPublication: form.has('acceptPublication') as true,
+    acceptPublication: isTicked('acceptPublication'),
     ...(requestId !== '' && { requestId }),
   };
 }
 
 function expectFiles(form: FormData): void {
-  for (const name of FILE_NAMES) {
-    const refused = form.get(`${name}.error`);
-    const message = form.has(`${name}.sending`) ? 'Дождитесь, пока файлы загрузятся' : refused;
-    if (typeof message === 'string') throw new ApiError(422, message, { [name]: message });
-  }
+  const problemOf = (name: string) =>
+    form.has(`${name}.sending`)
+      ? 'Дождитесь, пока файлы загрузятся'
+      : textOf(form, `${name}.error`) || undefined;
+  refuseIfWrong(Object.fromEntries(FILE_NAMES.map((name) => [name, problemOf(name)])));
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { loadNewReview, sentPath } from '#storefront/features/reviews/load-new-review.ts';
 import { NotAllowed } from '#storefront/features/reviews/not-allowed.tsx';
-import { REVIEW_NAMES, readReviewForm } from '#storefront/features/reviews/read-review-form.ts';
+import { readReviewForm } from '#storefront/features/reviews/read-review-form.ts';
 import { ReviewForm } from '#storefront/features/reviews/review-form.tsx';
 import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
@@ -19,16 +18,11 @@ const TITLE = 'Написать отзыв';
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   orErrorPage(loadNewReview(context.get(apiContext), url));
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
     await context.get(apiContext)('POST /reviews/v1/new', { body: readReviewForm(form) });
     return redirect(sentPath(url), 303);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, REVIEW_NAMES);
-  }
-}
+  });
 
 export const meta: Route.MetaFunction = () => [
   ...pageMeta({ title: TITLE, path: '/reviews/new' }),

@@ -1,15 +1,14 @@
 import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, BLANKS_PATH, BLANKS_TITLE } from '#storefront/features/account/account-pages.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
 import { BlankCard } from '#storefront/features/blanks/blank-card.tsx';
 import { blankGroup, blanksPath } from '#storefront/features/blanks/blank-paths.ts';
 import { answeredPath } from '#storefront/features/orders/answer-order-form.ts';
 import styles from '#storefront/features/orders/order-list.module.css';
 import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
+import { refusedBy } from '#storefront/forms/posted-form.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
@@ -45,9 +44,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await context.get(apiContext)('DELETE /orders/v1/blanks', { body: { id } });
     return redirect(answeredPath(url), 303);
   } catch (error) {
-    expectSession(error);
-    if (!(error instanceof ApiError)) throw error;
-    return data({ id, refusal: error.message }, { status: error.status });
+    const { message, status } = refusedBy(error);
+    return data({ id, refusal: message }, { status });
   }
 }
 

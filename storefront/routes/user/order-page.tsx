@@ -3,15 +3,14 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { newUuid } from '#storefront/api/visit-cookies.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
-import { refusedForm } from '#storefront/features/auth/posted-form.ts';
 import { answeredPath, answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { OrderHeading } from '#storefront/features/orders/order/order-heading.tsx';
 import { OrderTrackView } from '#storefront/features/orders/order/order-track-view.tsx';
 import { OrderView } from '#storefront/features/orders/order/order-view.tsx';
 import { orderIdIn, ordersPath } from '#storefront/features/orders/order-paths.ts';
 import { PayStrip } from '#storefront/features/orders/pay-form.tsx';
-import { REFUND_NAMES, sendRefund } from '#storefront/features/orders/refund/send-refund.ts';
+import { sendRefund } from '#storefront/features/orders/refund/send-refund.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import type { Route } from './+types/order-page.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -26,18 +25,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** The page has four forms, told apart by `intent`. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
-  const api = context.get(apiContext);
-  if (form.get('intent') !== 'refund') return answerOrderForm(api, form, url);
-  try {
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
+    if (form.get('intent') !== 'refund') return answerOrderForm(api, form, url);
     await sendRefund(api, form);
     return redirect(answeredPath(url), 303);
-  } catch (error) {
-    expectSession(error);
-    return refusedForm(error, form, REFUND_NAMES);
-  }
-}
+  });
 
 /** §2: the title of the route user-profile-order-detail-id. */
 const TITLE = 'Детальный заказ';

@@ -1,10 +1,9 @@
 import type { OrderView as Order } from '#contract/orders.ts';
-import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import type { OrderAnswer } from '../answer-order-form.ts';
 import { RefundForm } from '../refund/refund-form.tsx';
-import type { RefundName } from '../refund/send-refund.ts';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderHistory, OrderRefunds } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -17,7 +16,7 @@ type OrderViewProps = {
   /** Set while the refund form is shown. */
   refundRequestId: string | undefined;
   answer: OrderAnswer | undefined;
-  posted: PostedForm<RefundName> | undefined;
+  posted: PostedForm | undefined;
 };
 
 /** All details of one order, below its track. */

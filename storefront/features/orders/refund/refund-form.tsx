@@ -1,26 +1,25 @@
 import { Form } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
-import { useJudgedForm } from '#storefront/features/account/use-judged-form.ts';
-import type { PostedForm } from '#storefront/features/auth/posted-form.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { fullDay } from '../order-dates.ts';
 import { orderPath } from '../order-paths.ts';
 import styles from './refund-form.module.css';
 import { RefundMessage } from './refund-message.tsx';
-import type { RefundName } from './send-refund.ts';
 
 type RefundFormProps = {
   order: OrderView;
   /** Created with the page, so that the same form sent twice is one request (ADR 0019). */
   requestId: string;
-  posted: PostedForm<RefundName> | undefined;
+  posted: PostedForm | undefined;
 };
 
 /** Selects the pieces to return and the reason. */
@@ -29,10 +28,10 @@ export function RefundForm({
   requestId,
   posted,
 }: RefundFormProps) {
-  const { form, isSending, judged, other } = useJudgedForm('refund', posted?.refusal);
+  const form = useForm<FieldOf<'POST /orders/v1/refunds'>>({ posted });
   const entered = posted?.entered ?? {};
   const returnable = lines.filter(({ refundable }) => refundable > 0);
-  const [wrongLines, wrongReason] = [judged('lines'), judged('reason')];
+  const [wrongLines, wrongReason] = [form.field('lines'), form.field('reason')];
   return (
     <Card title="Возврат">
       <p className="muted">
@@ -40,7 +39,7 @@ export function RefundForm({
         {refundUntil !== null && `: заявку принимаем до\u00a0${fullDay(refundUntil)}`}. Ответим за&nbsp;день,
         деньги придут туда, откуда вы&nbsp;платили.
       </p>
-      <Form ref={form} method="post" className={styles.form} preventScrollReset noValidate>
+      <Form {...form.props} className={styles.form} preventScrollReset>
         <input type="hidden" name="orderId" value={id} />
         <input type="hidden" name="requestId" value={entered.requestId ?? requestId} />
         <fieldset className={styles.lines} onChange={wrongLines.onChange} data-required>
@@ -74,15 +73,13 @@ export function RefundForm({
         </fieldset>
         <TextArea
           label="Комментарий"
-          name="text"
           maxLength={1000}
-          defaultValue={entered.text ?? ''}
           hint="Что не подошло или сломалось"
-          {...judged('text')}
+          {...form.field('text', '')}
         />
-        {other && <Notice tone="error">{other}</Notice>}
+        <RefusalNotice form={form} />
         <div className={styles.actions}>
-          <Button type="submit" name="intent" value="refund" isBusy={isSending}>
+          <Button type="submit" name="intent" value="refund" isBusy={form.isSending('refund')}>
             Отправить заявку
           </Button>
           <LinkButton href={orderPath(id)} variant="ghost" data-keep-scroll data-replace>

@@ -1,8 +1,5 @@
 import type { Api } from '#contract/client.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
-
-export const REFUND_NAMES = ['lines', 'reason', 'text'] as const;
-export type RefundName = (typeof REFUND_NAMES)[number];
+import { fieldsOf } from '#storefront/forms/fields.ts';
 
 /** The ticked lines with their counts; all pieces of a line when the form has no choice. */
 export function refundedLines(form: FormData): { lineId: number; count: number }[] {
@@ -13,13 +10,15 @@ export function refundedLines(form: FormData): { lineId: number; count: number }
 }
 
 /** Sends the posted refund form. */
-export const sendRefund = (api: Api, form: FormData) =>
-  api('POST /orders/v1/refunds', {
+export async function sendRefund(api: Api, form: FormData): Promise<void> {
+  const { text } = fieldsOf<'POST /orders/v1/refunds'>(form);
+  await api('POST /orders/v1/refunds', {
     body: {
-      orderId: Number(form.get('orderId')),
+      orderId: Number(text('orderId')),
       lines: refundedLines(form),
-      reason: textOf(form, 'reason'),
-      text: textOf(form, 'text'),
-      requestId: textOf(form, 'requestId'),
+      reason: text('reason'),
+      text: text('text'),
+      requestId: text('requestId'),
     },
   });
+}
