@@ -1,4 +1,3 @@
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import { displayName } from '#domain/contacts/display-name.ts';
 import { readEmail } from '#domain/contacts/email.ts';
@@ -6,28 +5,29 @@ import { readFullName } from '#domain/contacts/full-name.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
 import { ticketProblem } from '#domain/raffles/barcode.ts';
-import { type PostedForm, textOf } from '#storefront/features/auth/posted-form.ts';
+import { type FieldOf, fieldsOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import { refuseIfWrong } from '#storefront/forms/refusal.ts';
 
 /* The form of a ticket: sent from the browser, or posted to its page before scripts run. */
 
-export const TICKET_NAMES = ['fio', 'email', 'phone', 'ticket', 'accept'] as const;
-export type TicketName = (typeof TICKET_NAMES)[number];
-
 /** `message`: what the shop has answered to a ticket that was taken. */
-export type PostedTicket = PostedForm<TicketName> & { message?: string };
+export type PostedTicket = PostedForm & { message?: string };
 
 const NOT_ACCEPTED = 'Необходимо подтвердить обработку персональных данных';
 
+type Call = 'POST /raffles/v1/participants/:code';
+
 /** Everything that can be seen to be wrong without asking the shop, by field. */
-export function entryProblems(form: FormData): Partial<Record<TicketName, string>> {
-  const problems = {
-    fio: problemOf(readFullName(textOf(form, 'fio'))),
-    email: problemOf(readEmail(textOf(form, 'email'))),
-    phone: problemOf(readPhone(textOf(form, 'phone'))),
-    ticket: ticketProblem(textOf(form, 'ticket')),
-    accept: form.has('accept') ? undefined : NOT_ACCEPTED,
+export function entryProblems(form: FormData): Partial<Record<FieldOf<Call>, string | undefined>> {
+  const { text, isTicked } = fieldsOf<Call>(form);
+  return {
+    fio: problemOf(readFullName(text('fio'))),
+    email: problemOf(readEmail(text('email'))),
+    phone: problemOf(readPhone(text('phone'))),
+    ticket: ticketProblem(text('ticket')),
+    accept: isTicked('accept') ? undefined : NOT_ACCEPTED,
   };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
 const problemOf = (reading: Reading): string | undefined =>
@@ -44,21 +44,21 @@ export async function registerTicket(
   form: FormData,
   requestId?: string,
 ): Promise<string> {
-  const problems = entryProblems(form);
-  if (Object.keys(problems).length > 0) throw new ApiError(422, 'Проверьте заполнение полей', problems);
+  refuseIfWrong(entryProblems(form));
+  const { text, isTicked } = fieldsOf<Call>(form);
   const answer = await api('POST /raffles/v1/participants/:code', {
     params: { code },
     body: {
-      fio: textOf(form, 'fio'),
-      email: textOf(form, 'email'),
-      phone: textOf(form, 'phone'),
-      ticket: textOf(form, 'ticket'),
+      fio: text('fio'),
+      email: text('email'),
+      phone: text('phone'),
+      ticket: text('ticket'),
       // As §7 has them; who stands on the list and how, the shop decides (decision T6.9).
       active: false,
-      displayName: displayName(textOf(form, 'fio')),
+      displayName: displayName(text('fio')),
       raffleCode: code,
       accept: true,
-      acceptPublication: form.has('acceptPublication'),
+      acceptPublication: isTicked('acceptPublication'),
       ...(requestId !== undefined && { requestId }),
     },
   });

@@ -1,15 +1,11 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
-import { refusedForm, textsOf } from '#storefront/features/auth/posted-form.ts';
 import { chosenTab } from '#storefront/features/raffles/chosen-tab.ts';
 import { loadRaffle } from '#storefront/features/raffles/load-raffle.ts';
 import { RaffleContent } from '#storefront/features/raffles/raffle-content.tsx';
 import { RaffleContext } from '#storefront/features/raffles/raffle-view.ts';
-import {
-  type PostedTicket,
-  registerTicket,
-  TICKET_NAMES,
-} from '#storefront/features/raffles/ticket-entry.ts';
+import { type PostedTicket, registerTicket } from '#storefront/features/raffles/ticket-entry.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/raffle-page.ts';
 
@@ -34,16 +30,13 @@ export function shouldRevalidate({
 }
 
 /** The form before scripts run. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData();
-  try {
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
     const message = await registerTicket(context.get(apiContext), params.code, form);
-    const posted: PostedTicket = { refusal: { fields: {} }, entered: textsOf(form), message };
+    // A ticket that was taken leaves the form empty for the next one.
+    const posted: PostedTicket = { entered: {}, message };
     return { posted };
-  } catch (error) {
-    return refusedForm(error, form, TICKET_NAMES);
-  }
-}
+  });
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
