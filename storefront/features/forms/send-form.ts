@@ -1,18 +1,15 @@
-import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { redirect } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import type { FormField } from '#contract/forms.ts';
 import { type Entered, isEmpty } from '#domain/forms/field.ts';
 import { filledParams } from '#domain/forms/read-form.ts';
+import { textOf } from '#storefront/forms/fields.ts';
+import { type PostedForm, postedForm } from '#storefront/forms/posted-form.ts';
+import { refuseIfWrong } from '#storefront/forms/refusal.ts';
 import { enteredOf } from './entered.ts';
 
-/** A form that was refused, as its page shows it again. */
-export type RefusedForm = {
-  /** By codes of fields, and of what is no field of this form. */
-  errors: Record<string, string>;
-  message: string;
-  entered: Record<string, string | string[]>;
-};
+/** A form that its page shows again. */
+export type PostedServerForm = PostedForm<Entered>;
 
 type FilledForm = {
   typeId: number;
@@ -48,35 +45,21 @@ const refusedConsents = (fields: readonly FormField[], entered: FilledForm['ente
 /** Query parameter that marks a form as sent before scripts ran. */
 export const SENT = 'sent';
 
-/** What its page answers to a form that was posted before scripts ran: the way on, or the form with what is wrong. */
-export async function answerForm(
+/** The action of its page: the way on, or the form with what is wrong. */
+export const answerForm = (
+  request: Request,
   api: Api,
-  {
-    form,
-    sentPath,
-    ...asked
-  }: { typeId: number; siteId: number; fields: readonly FormField[]; form: FormData; sentPath: string },
-) {
-  const entered = enteredOf(form, asked.fields);
-  const uploadErrors = asked.fields.flatMap(({ formParamType: { code } }) => {
-    const text = form.get(`${code}.error`);
-    return typeof text === 'string' ? [[code, text] as const] : [];
-  });
-  try {
-    if (uploadErrors.length > 0) {
-      throw new ApiError(422, 'Проверьте заполнение полей', Object.fromEntries(uploadErrors));
-    }
-    await sendForm(api, { ...asked, entered });
-    return redirect(sentPath, 303);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const posted: RefusedForm = {
-      errors: error.errors,
-      message: error.message,
-      entered: Object.fromEntries(
-        [...entered].map(([code, value]) => [code, typeof value === 'string' ? value : [...value]]),
-      ),
-    };
-    return data({ posted }, { status: error.status });
-  }
-}
+  { sentPath, ...asked }: { typeId: number; siteId: number; fields: readonly FormField[]; sentPath: string },
+) =>
+  postedForm(
+    request,
+    async (form) => {
+      const codes = asked.fields.map(({ formParamType: { code } }) => code);
+      refuseIfWrong(
+        Object.fromEntries(codes.map((code) => [code, textOf(form, `${code}.error`) || undefined])),
+      );
+      await sendForm(api, { ...asked, entered: enteredOf(form, asked.fields) });
+      return redirect(sentPath, 303);
+    },
+    (form) => Object.fromEntries(enteredOf(form, asked.fields)),
+  );

@@ -5,13 +5,13 @@ import { usePartProfile } from '#storefront/features/request/use-part-profile.ts
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { formPath } from './form-path.ts';
-import type { RefusedForm } from './send-form.ts';
+import type { PostedServerForm } from './send-form.ts';
 import { ServerForm } from './server-form.tsx';
 
 type VisitorFormProps = {
   type: FormType;
   fields: readonly FormField[];
-  posted?: RefusedForm | undefined;
+  posted?: PostedServerForm | undefined;
   isSent?: boolean;
 };
 

@@ -1,3 +1,5 @@
+import { focusFirstWrong } from '#storefront/forms/focus-first-wrong.ts';
+
 /*
  * §5: "submit allowed only when required fields are filled". On every form of the
  * shop the button says so by `aria-disabled`, and a press shows what is missing:
@@ -60,5 +62,5 @@ function isFilled(field: Element): boolean {
 /** Focuses the first invalid field of a page returned with a refusal. */
 function focusFirstFault(): void {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus();
+  [...document.forms].some((form) => focusFirstWrong(form));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { data } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { refusedBy } from '#storefront/forms/posted-form.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './subscription-form.module.css';
@@ -13,8 +13,7 @@ export async function answerPress(call: Promise<{ message: string }>) {
     const { message } = await call;
     return data<Answer>({ tone: 'ok', text: message });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { message, errors, status } = error;
+    const { message, errors, status } = refusedBy(error);
     return data<Answer>({ tone: 'error', text: message, emailError: errors.email }, { status });
   }
 }

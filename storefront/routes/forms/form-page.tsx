@@ -19,9 +19,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const typeId = idOf(params.id);
   const { fields } = await loadForm(api, typeId);
-  const form = await request.formData();
   const { site } = await context.get(frameContext)();
-  return answerForm(api, { typeId, siteId: site.id, fields, form, sentPath: `${formPath(typeId)}?${SENT}` });
+  const sentPath = `${formPath(typeId)}?${SENT}`;
+  return answerForm(request, api, { typeId, siteId: site.id, fields, sentPath });
 }
 
 function idOf(text: string): number {

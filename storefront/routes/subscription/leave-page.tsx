@@ -1,8 +1,8 @@
 import { apiContext } from '#storefront/api/context.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
 import { EmailField } from '#storefront/features/fields/email-field.tsx';
 import { answerPress, PressForm } from '#storefront/features/mailing/press-form.tsx';
 import { SubscriptionPage, subscriptionMeta } from '#storefront/features/mailing/subscription-page.tsx';
+import { textOf } from '#storefront/forms/fields.ts';
 import type { Route } from './+types/leave-page.ts';
 
 const TITLE = 'Отписка от\u00a0новостей';

@@ -1,12 +1,9 @@
-import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { redirect } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
-import {
-  type PostedSubscription,
-  SubscriptionForm,
-} from '#storefront/features/mailing/subscription-form.tsx';
+import { SubscriptionForm } from '#storefront/features/mailing/subscription-form.tsx';
 import { SubscriptionPage, subscriptionMeta } from '#storefront/features/mailing/subscription-page.tsx';
+import { fieldsOf } from '#storefront/forms/fields.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/subscription-page.ts';
 
@@ -15,21 +12,14 @@ const TITLE = 'Новости «Лунницы»';
 export const loader = ({ url }: Route.LoaderArgs) => ({ isSent: url.searchParams.has('sent') });
 
 /** Takes the form of this page, and the one at the foot of every page. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const email = textOf(form, 'email');
-  const isAgreed = form.has('accept');
-  try {
+export const action = ({ context, request }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const { text, isTicked } = fieldsOf<'POST /mail-distribution/v1/recipients/subscribe'>(form);
     await context.get(apiContext)('POST /mail-distribution/v1/recipients/subscribe', {
-      body: { email, isUnsubscribe: false, accept: isAgreed },
+      body: { email: text('email'), isUnsubscribe: false, accept: isTicked('accept') },
     });
     return redirect('/subscription?sent', 303);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { errors, message, status } = error;
-    return data<PostedSubscription>({ email, isAgreed, errors, message }, { status });
-  }
-}
+  });
 
 export const meta: Route.MetaFunction = () => subscriptionMeta(TITLE);
 
@@ -44,7 +34,7 @@ export default function NewsletterPage({ loaderData: { isSent }, actionData }: R
           </Notice>
         </div>
       ) : (
-        <SubscriptionForm posted={actionData} />
+        <SubscriptionForm posted={actionData?.posted} />
       )}
     </SubscriptionPage>
   );

@@ -2,7 +2,6 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
 import { RECALL_FORM, RECALL_PATH } from '#storefront/features/forms/form-path.ts';
 import { loadForm } from '#storefront/features/forms/load-form.ts';
 import { answerForm, SENT } from '#storefront/features/forms/send-form.ts';
@@ -25,20 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { fields } = await loadForm(api, RECALL_FORM);
-  const form = await request.formData();
   const { site } = await context.get(frameContext)();
-  try {
-    return await answerForm(api, {
-      typeId: RECALL_FORM,
-      siteId: site.id,
-      fields,
-      form,
-      sentPath: `${RECALL_PATH}?${SENT}`,
-    });
-  } catch (error) {
-    expectSession(error);
-    throw error;
-  }
+  const sentPath = `${RECALL_PATH}?${SENT}`;
+  return answerForm(request, api, { typeId: RECALL_FORM, siteId: site.id, fields, sentPath });
 }
 
 export const meta: Route.MetaFunction = () => accountMeta(TITLE);
