@@ -9,22 +9,22 @@ import { Field } from '#storefront/ui/field.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import styles from './address-choice.module.css';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import type { Entered, Judged } from './judged.ts';
+import type { CheckoutForm, Entered } from './checkout-data.ts';
 import { OptionGroup } from './option-group.tsx';
 
 type AddressChoiceProps = {
   addresses: readonly ShippingAddress[];
   choice: CheckoutChoice;
   entered: Entered;
-  judged: Judged;
+  errorAt: CheckoutForm['errorAt'];
   /** КЛАДР code of the city to look for streets in; empty while it is not known. */
   within: string;
   onChoose(change: CheckoutChoice): void;
 };
 
 /** One of the kept addresses, or another. */
-export function AddressChoice({ addresses, choice, entered, judged, within, onChoose }: AddressChoiceProps) {
-  const { error, onChange } = judged('personalShipping.shippingId');
+export function AddressChoice({ addresses, choice, entered, errorAt, within, onChoose }: AddressChoiceProps) {
+  const { error, onChange } = errorAt('personalShipping.shippingId');
   return (
     <div className={styles.choice}>
       <div className={styles.head}>
@@ -63,18 +63,18 @@ export function AddressChoice({ addresses, choice, entered, judged, within, onCh
           />
         </OptionGroup>
       )}
-      <NewAddress {...{ choice, entered, judged, within }} isAlone={addresses.length === 0} />
+      <NewAddress {...{ choice, entered, errorAt, within }} isAlone={addresses.length === 0} />
     </div>
   );
 }
 
-type NewAddressProps = Pick<AddressChoiceProps, 'choice' | 'entered' | 'judged' | 'within'> & {
+type NewAddressProps = Pick<AddressChoiceProps, 'choice' | 'entered' | 'errorAt' | 'within'> & {
   /** There is nothing else to choose. */
   isAlone: boolean;
 };
 
 /** The rest of an address below its city, which stands at the top of the form. */
-function NewAddress({ choice: { place }, entered, judged, within, isAlone }: NewAddressProps) {
+function NewAddress({ choice: { place }, entered, errorAt, within, isAlone }: NewAddressProps) {
   const house = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
   return (
@@ -84,7 +84,7 @@ function NewAddress({ choice: { place }, entered, judged, within, isAlone }: New
           within={within}
           defaultValue={entered.street ?? ''}
           defaultChosen={chosenIn(entered.chosenStreet ?? '')}
-          {...judged('address.street')}
+          {...errorAt('personalShipping.shipping.address.street')}
           onChoose={(parts) => {
             fill(house.current, parts.house);
             fill(zip.current, parts.postal_code);
@@ -98,7 +98,7 @@ function NewAddress({ choice: { place }, entered, judged, within, isAlone }: New
         required
         autoComplete="off"
         defaultValue={entered.house}
-        {...judged('address.house')}
+        {...errorAt('personalShipping.shipping.address.house')}
       />
       <Field label="Квартира" name="flat" autoComplete="off" defaultValue={entered.flat} />
       <Field
@@ -111,7 +111,7 @@ function NewAddress({ choice: { place }, entered, judged, within, isAlone }: New
         autoComplete="postal-code"
         maxLength={6}
         defaultValue={(place?.text === entered.place ? entered.zip : undefined) ?? place?.parts.postal_code}
-        {...judged('zip')}
+        {...errorAt('personalShipping.shipping.zip')}
       />
     </div>
   );

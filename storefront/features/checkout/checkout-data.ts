@@ -4,10 +4,10 @@ import type { OrderView } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { ShippingAddress } from '#contract/shipping.ts';
-import type { Refusal } from '#storefront/features/request/use-sent-form.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import type { PostedForm } from '#storefront/forms/posted-form.ts';
+import type { Form } from '#storefront/forms/use-form.tsx';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import type { Entered } from './judged.ts';
-import type { CheckoutName } from './read-checkout-form.ts';
 
 /** Data of the page. */
 export type CheckoutData = {
@@ -39,8 +39,9 @@ export type Changed = NonNullable<ProblemBody['changed']> & {
 };
 
 /** The form as the page was posted with it before scripts ran, and refused. */
-export type PostedCheckout = {
-  entered: Entered;
-  refusal: Refusal<CheckoutName>;
-  changed: Changed | undefined;
-};
+export type PostedCheckout = PostedForm & { changed?: Changed };
+
+/** What its fields are filled in with, by their names in the page. */
+export type Entered = PostedForm['entered'];
+
+export type CheckoutForm = Form<FieldOf<'POST /orders/v1'>>;

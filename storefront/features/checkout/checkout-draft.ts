@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import type { Entered } from './judged.ts';
+import type { Entered } from './checkout-data.ts';
 
 /** Storage key of the input of this tab, until the order is placed or the tab is closed; each account has its own. */
 const draftOf = (uid: string): string => `checkoutDraft ${uid}`;

@@ -5,16 +5,15 @@ import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
 import { PromoForm } from '#storefront/features/basket/cart/promo-form.tsx';
 import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
 import { useBasketSelection } from '#storefront/features/basket/state/use-basket-selection.ts';
+import { RefusalNotice } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type CheckoutChoice, choiceLine } from './checkout-choice.ts';
-import type { CheckoutData, PostedCheckout } from './checkout-data.ts';
+import type { CheckoutData, Entered, PostedCheckout } from './checkout-data.ts';
 import { saveDraft, useDraft } from './checkout-draft.ts';
 import styles from './checkout-view.module.css';
 import { Consents } from './consents.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import type { Entered } from './judged.ts';
 import { chosenMethod, chosenPayment, cityOf, paymentsFor } from './load-checkout.ts';
 import { PaymentSection } from './payment-section.tsx';
 import { choicesIn } from './read-checkout-form.ts';
@@ -52,8 +51,8 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const saveSelectionPart = useBasketSelection();
 
-  const form = useRef<HTMLFormElement>(null);
-  const { where, onInput } = useWhere(form, methods, (typed) => saveDraft(opened.uid, typed));
+  const element = useRef<HTMLFormElement>(null);
+  const { where, onInput } = useWhere(element, methods, (typed) => saveDraft(opened.uid, typed));
   const { calculation, isPending: isCalculating, failure } = useCalculation(where, goods);
   const terms = { goods, paymentId: payment?.id, calculationId: calculation?.calculationId };
   const { total, isPending: isTotalPending } = useCheckoutTotal(terms, {
@@ -61,11 +60,11 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
     total: posted?.changed?.totals ?? opened.total,
   });
 
-  const placing = usePlacing(
+  const { form, notice, changed } = usePlacing(
     { uid: opened.uid, methods, terms, where, shownTotal: total.totalPrice },
     posted,
   );
-  const { judged, refusal, changed, isSending } = placing;
+  const isSending = form.isSending();
   const entered: Entered = { ...opened.person, ...draft, ...posted?.entered };
   const isPending = isBasketPending || isCalculating || isTotalPending;
 
@@ -76,21 +75,17 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   }
 
   return (
-    <div ref={placing.page}>
-      {changed && (
-        <ChangedNotice ref={placing.notice} changed={changed} formId={FORM_ID} isSending={isSending} />
-      )}
+    <div>
+      {changed && <ChangedNotice ref={notice} changed={changed} formId={FORM_ID} isSending={isSending} />}
       <div className={styles.columns}>
         <form
           // The restored input requires new uncontrolled fields.
           key={draft && 'kept'}
-          ref={form}
+          {...form.props}
+          ref={element}
           id={FORM_ID}
           className={styles.form}
-          method="post"
           action="/checkout"
-          noValidate
-          onSubmit={placing.onSubmit}
           onInput={(event) => {
             saveDraft(opened.uid, new FormData(event.currentTarget));
             onInput();
@@ -108,16 +103,16 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
             calculation={calculation}
             failure={failure}
             isFreeReached={total.remainsUntilFreeDelivery === 0}
-            judged={judged}
+            errorAt={form.errorAt}
             onChoose={choose}
           />
-          <RecipientSection entered={entered} judged={judged} />
+          <RecipientSection entered={entered} errorAt={form.errorAt} />
           <PaymentSection
             methods={payments}
             chosenId={payment?.id}
             total={total.totalPrice}
             warnings={warnings}
-            judged={judged}
+            errorAt={form.errorAt}
             onChoose={(id) => void pay(id)}
           />
         </form>
@@ -126,8 +121,8 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
           isPending={isPending}
           action={
             <>
-              <Consents formId={FORM_ID} ticked={posted?.entered ?? {}} judged={judged} />
-              {refusal.other && <Notice tone="error">{refusal.other}</Notice>}
+              <Consents formId={FORM_ID} ticked={posted?.entered ?? {}} errorAt={form.errorAt} />
+              <RefusalNotice form={form} />
               <SubmitButton isSending={isSending} />
             </>
           }

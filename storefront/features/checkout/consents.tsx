@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import type { CheckoutForm, Entered } from './checkout-data.ts';
 import styles from './consents.module.css';
-import type { Entered, Judged } from './judged.ts';
 
 type ConsentsProps = {
   formId: string;
   /** Consents of the same form after a refusal. */
   ticked: Entered;
-  judged: Judged;
+  errorAt: CheckoutForm['errorAt'];
 };
 
 /**
  * Empty by default; the first two are required (decisions T3.19, T5.27). They are outside of the form and
  * refer to it by id.
  */
-export function Consents({ formId, ticked, judged }: ConsentsProps) {
+export function Consents({ formId, ticked, errorAt }: ConsentsProps) {
   return (
     <div className={styles.consents}>
       <Consent
         formId={formId}
         name="policy"
         isTicked={ticked.policy !== undefined}
-        judgement={judged('accept.policy')}
+        at={errorAt('accept.policy')}
       >
         Согласие на <Terms path="/policy">обработку персональных данных</Terms>
       </Consent>
@@ -29,7 +29,7 @@ export function Consents({ formId, ticked, judged }: ConsentsProps) {
         formId={formId}
         name="offer"
         isTicked={ticked.offer !== undefined}
-        judgement={judged('accept.offer')}
+        at={errorAt('accept.offer')}
       >
         Принимаю условия <Terms path="/offer">публичной оферты</Terms>
       </Consent>
@@ -51,11 +51,11 @@ type ConsentProps = {
   formId: string;
   name: string;
   isTicked: boolean;
-  judgement: ReturnType<Judged>;
+  at: ReturnType<CheckoutForm['errorAt']>;
   children: ReactNode;
 };
 
-function Consent({ formId, name, isTicked, judgement: { error, onChange }, children }: ConsentProps) {
+function Consent({ formId, name, isTicked, at: { error, onChange }, children }: ConsentProps) {
   const messageId = useId();
   return (
     <div>

@@ -8,10 +8,10 @@ import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { CheckoutChoice } from './checkout-choice.ts';
+import type { CheckoutForm, Entered } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import styles from './delivery-section.module.css';
 import { dates, dayAndMonth } from './delivery-text.ts';
-import type { Entered, Judged } from './judged.ts';
 import { OptionGroup } from './option-group.tsx';
 import { PointChoice } from './point-choice.tsx';
 
@@ -27,7 +27,7 @@ type DeliverySectionProps = {
   failure: string | undefined;
   /** The basket has reached the sum for free delivery. */
   isFreeReached: boolean;
-  judged: Judged;
+  errorAt: CheckoutForm['errorAt'];
   onChoose(change: CheckoutChoice): void;
 };
 
@@ -40,12 +40,13 @@ export function DeliverySection({
   calculation,
   failure,
   isFreeReached,
-  judged,
+  errorAt,
   onChoose,
 }: DeliverySectionProps) {
-  const { error, onChange } = judged('personalDelivery.method');
-  const judgedPoint = judged('personalDelivery.deliveryPointCode');
-  const placeName = judged('address.city').error === undefined ? 'kladrId' : 'address.city';
+  const { error, onChange } = errorAt('personalDelivery.method');
+  const pointField = errorAt('personalDelivery.deliveryPointCode');
+  const town = errorAt('personalShipping.shipping.address.city');
+  const region = errorAt('personalShipping.shipping.kladrId');
   const calculated = (method: string) => (calculation?.method === method ? calculation : undefined);
   /** Counts changes of the city from outside of its own field. */
   const [settings, setSettings] = useState(0);
@@ -64,7 +65,12 @@ export function DeliverySection({
           key={settings}
           defaultValue={(settings === 0 ? entered.place : undefined) ?? choice.place?.text ?? ''}
           defaultChosen={choice.place}
-          {...judged(placeName)}
+          // An empty place is no region either: one text of the two is shown.
+          error={town.error ?? region.error}
+          onChange={() => {
+            town.onChange();
+            region.onChange();
+          }}
           onChoose={(place) => {
             setIsPlaceOpen(place === undefined);
             if (place) onChoose(withPlace(choice, place, addresses));
@@ -100,9 +106,9 @@ export function DeliverySection({
                   points={points.filter((point) => point.method === method.code)}
                   chosenCode={method.code === choice.method ? choice.point : undefined}
                   calculation={calculated(method.code)}
-                  error={method.code === choice.method ? judgedPoint.error : undefined}
+                  error={method.code === choice.method ? pointField.error : undefined}
                   onChoose={(point) => {
-                    judgedPoint.onChange();
+                    pointField.onChange();
                     onChoose({ ...choice, method: method.code, point });
                   }}
                 />
@@ -112,7 +118,7 @@ export function DeliverySection({
         ))}
         <div className={styles.address}>
           <AddressChoice
-            {...{ addresses, choice, entered, judged }}
+            {...{ addresses, choice, entered, errorAt }}
             within={isPlaceOpen ? '' : (choice.place?.parts.kladr_id ?? '')}
             onChoose={chooseAddress}
           />

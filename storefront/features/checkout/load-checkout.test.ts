@@ -79,7 +79,7 @@ describe('the payment', () => {
       chosenId: undefined,
       total: 0,
       warnings: [],
-      judged: () => ({ error: undefined, onChange: () => {} }),
+      errorAt: () => ({ error: undefined, onChange: () => {} }),
       onChoose: () => {},
     });
     expect(renderToStaticMarkup(section)).toContain('Произошла ошибка при получении методов оплаты');

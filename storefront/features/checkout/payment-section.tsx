@@ -3,8 +3,8 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
+import type { CheckoutForm } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import type { Judged } from './judged.ts';
 import { OptionGroup } from './option-group.tsx';
 import styles from './payment-section.module.css';
 
@@ -19,7 +19,7 @@ type PaymentSectionProps = {
   total: number;
   /** Benefits that the last choice has removed (decision T4.32). */
   warnings: readonly string[];
-  judged: Judged;
+  errorAt: CheckoutForm['errorAt'];
   onChoose(id: number): void;
 };
 
@@ -28,10 +28,10 @@ export function PaymentSection({
   chosenId,
   total,
   warnings,
-  judged,
+  errorAt,
   onChoose,
 }: PaymentSectionProps) {
-  const { error, onChange } = judged('personalPayment');
+  const { error, onChange } = errorAt('personalPayment');
   if (methods === undefined) {
     return (
       <CheckoutSection number={3} title="Оплата">

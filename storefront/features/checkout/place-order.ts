@@ -2,7 +2,9 @@ import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { DeliveryCalculation } from '#contract/delivery.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
+import { type FieldOf, textOf } from '#storefront/forms/fields.ts';
+import { kindOf } from '#storefront/forms/refusal.ts';
+import type { Changed } from './checkout-data.ts';
 import { type KnownMethod, readOrder, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
 
 /* The order call of the form: from the browser, or from the page that it is posted to before scripts run. */
@@ -33,7 +35,7 @@ export function calculateDelivery(
  * Sends the order. Problems of the destination are reported together with the server's refusal, so that the
  * user sees all of them at once.
  *
- * @throws {ApiError} a refusal; its fields are those of CHECKOUT_NAMES
+ * @throws {ApiError} a refusal; its fields are those of the order
  */
 export async function placeOrder(form: FormData, asker: Asker): Promise<PlacedOrder> {
   const where = readWhere(form, asker.methods);
@@ -52,28 +54,33 @@ export async function placeOrder(form: FormData, asker: Asker): Promise<PlacedOr
   }
 }
 
-/** Without a destination there is no calculation, of which nobody needs to hear. */
+/** Without a destination there is no calculation, so its absence is not reported. */
 function withProblems(refusal: ApiError, problems: Record<string, string>): ApiError {
   const errors: Record<string, string> = {};
-  for (const [field, text] of Object.entries(refusal.errors)) errors[shortName(field)] = text;
+  for (const [field, text] of Object.entries(refusal.errors)) errors[fieldOfOrder(field)] = text;
   if (Object.keys(problems).length > 0) delete errors['personalDelivery.calculationId'];
-  const judged = new ApiError(
-    refusal.status,
-    refusal.message,
-    { ...errors, ...problems },
-    refusal.statusMessage,
-    { cause: refusal.cause },
-  );
-  judged.changed = refusal.changed;
-  return judged;
+  const { status, message, statusMessage, cause, changed } = refusal;
+  const completed = new ApiError(status, message, { ...errors, ...problems }, statusMessage, { cause });
+  completed.changed = changed;
+  return completed;
 }
 
-/** An address is judged alike wherever in a call it stands, and so is what a calculation calls by shorter names. */
-const shortName = (field: string): string =>
-  CALCULATION_NAMES[field] ?? field.replace(/^(personalShipping\.)?shipping\./, '');
+/** A calculation has shorter names for what the order asks, too. */
+const fieldOfOrder = (field: string): string =>
+  FIELDS_OF_CALCULATION[field] ?? field.replace(/^shipping\./, 'personalShipping.shipping.');
 
-const CALCULATION_NAMES: Record<string, string> = {
+const FIELDS_OF_CALCULATION: Record<string, FieldOf<'POST /orders/v1'>> = {
   method: 'personalDelivery.method',
   deliveryPointCode: 'personalDelivery.deliveryPointCode',
   shippingId: 'personalShipping.shippingId',
 };
+
+/**
+ * What was not as the shopper saw it; undefined for any other refusal.
+ *
+ * @param seenTotal roubles that the shopper saw while pressing
+ */
+export function changedBy(error: unknown, seenTotal: number): Changed | undefined {
+  if (!(error instanceof ApiError) || kindOf(error) !== 'order-changed') return;
+  return { ...error.changed, message: error.message, seenTotal };
+}

@@ -71,11 +71,14 @@ describe('what is missing of it', () => {
     { fields: { method: 'pickup', 'point.pickup': 'MSK-1' }, problems: {} },
     {
       fields: { method: 'courier', place: '' },
-      problems: { 'address.city': 'Укажите населенный пункт', 'address.street': 'Укажите улицу' },
+      problems: {
+        'personalShipping.shipping.address.city': 'Укажите населенный пункт',
+        'personalShipping.shipping.address.street': 'Укажите улицу',
+      },
     },
     {
       fields: { method: 'courier', place: 'Реж', street: 'Ленина' },
-      problems: { 'address.house': 'Укажите номер дома' },
+      problems: { 'personalShipping.shipping.address.house': 'Укажите номер дома' },
     },
     { fields: { method: 'courier', shippingId: '5' }, problems: {} },
   ])('of $fields', ({ fields, problems }) => {

@@ -4,33 +4,10 @@ import type { ShopCalls } from '#contract/shop-calls.ts';
 import type { Destination } from '#domain/addresses/address.ts';
 import { deliveryAddressProblems } from '#domain/delivery/address-validators.ts';
 import { readDestination } from '#storefront/features/addresses/read-address-form.ts';
-import { textOf } from '#storefront/features/auth/posted-form.ts';
 import type { Scenario } from '#storefront/features/auth/scenario.ts';
+import { textOf } from '#storefront/forms/fields.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import type { Entered } from './judged.ts';
-
-/** Fields that can be refused, as the wire spells them. */
-export const CHECKOUT_NAMES = [
-  'personalDelivery.method',
-  'personalDelivery.deliveryPointCode',
-  'personalShipping.shippingId',
-  'kladrId',
-  'address.city',
-  'address.street',
-  'address.house',
-  'address.value',
-  'zip',
-  'personalData.fio',
-  'personalData.phone',
-  'personalData.email',
-  'recipient.fio',
-  'recipient.phone',
-  'personalCommentary',
-  'personalPayment',
-  'accept.policy',
-  'accept.offer',
-] as const;
-export type CheckoutName = (typeof CHECKOUT_NAMES)[number];
+import type { Entered } from './checkout-data.ts';
 
 type OrderBody = Input<ShopCalls['POST /orders/v1']>['body'];
 
@@ -68,7 +45,7 @@ export function readWhere(form: FormData, methods: readonly KnownMethod[]): Wher
   return { kind, method, shipping: readDestination(form) };
 }
 
-/** What is missing of it, a text per field; the server judges by the same rules. */
+/** What is missing of it, a text per field of the order; the server has the same rules. */
 export function whereProblems(
   where: Where | undefined,
   methods: readonly KnownMethod[],
@@ -81,7 +58,8 @@ export function whereProblems(
   }
   if ('shippingId' in where) return {};
   const validators = methods.find(({ code }) => code === where.method)?.validators ?? [];
-  return deliveryAddressProblems(where.shipping, validators);
+  const problems = Object.entries(deliveryAddressProblems(where.shipping, validators));
+  return Object.fromEntries(problems.map(([field, text]) => [`personalShipping.shipping.${field}`, text]));
 }
 
 /** The order form of §3. The server reports missing fields. */
@@ -91,9 +69,8 @@ export function readOrder(form: FormData, where: Where | undefined, calculationI
   const requestId = textOf(form, 'requestId');
   return {
     accept: {
-      // Left empty, it is the server that says so.
-      policy: form.has('policy') as true,
-      offer: form.has('offer') as true,
+      policy: form.has('policy'),
+      offer: form.has('offer'),
       mailing: form.has('mailing'),
     },
     scenario: 'order' satisfies Scenario,

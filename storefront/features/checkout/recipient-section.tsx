@@ -3,14 +3,20 @@ import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import type { CheckoutForm, Entered } from './checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
-import type { Entered, Judged } from './judged.ts';
 import styles from './recipient-section.module.css';
 
 const MOST_LETTERS = 1000;
 
 /** Who orders, and who comes for it when it is somebody else. */
-export function RecipientSection({ entered, judged }: { entered: Entered; judged: Judged }) {
+export function RecipientSection({
+  entered,
+  errorAt,
+}: {
+  entered: Entered;
+  errorAt: CheckoutForm['errorAt'];
+}) {
   return (
     <CheckoutSection number={2} title="Получатель">
       <div className={styles.fields}>
@@ -18,14 +24,14 @@ export function RecipientSection({ entered, judged }: { entered: Entered; judged
           className={styles.wide}
           required
           defaultValue={entered.fio}
-          {...judged('personalData.fio')}
+          {...errorAt('personalData.fio')}
         />
-        <PhoneField required defaultValue={entered.phone} {...judged('personalData.phone')} />
+        <PhoneField required defaultValue={entered.phone} {...errorAt('personalData.phone')} />
         <EmailField
           required
           defaultValue={entered.email}
           hint="Сюда придут письма о заказе и чек"
-          {...judged('personalData.email')}
+          {...errorAt('personalData.email')}
         />
         <Checkbox
           className={`${styles.wide} ${styles.another}`}
@@ -42,7 +48,7 @@ export function RecipientSection({ entered, judged }: { entered: Entered; judged
             required
             autoComplete="off"
             defaultValue={entered.recipientFio}
-            {...judged('recipient.fio')}
+            {...errorAt('recipient.fio')}
           />
           <PhoneField
             label="Телефон получателя"
@@ -50,7 +56,7 @@ export function RecipientSection({ entered, judged }: { entered: Entered; judged
             required
             autoComplete="off"
             defaultValue={entered.recipientPhone}
-            {...judged('recipient.phone')}
+            {...errorAt('recipient.phone')}
           />
         </div>
         <Field
@@ -61,7 +67,7 @@ export function RecipientSection({ entered, judged }: { entered: Entered; judged
           maxLength={MOST_LETTERS}
           autoComplete="off"
           defaultValue={entered.comment}
-          {...judged('personalCommentary')}
+          {...errorAt('personalCommentary')}
         />
       </div>
     </CheckoutSection>

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#contract/api-error.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { ordersPath } from '#storefront/features/orders/order-paths.ts';
-import { type Refusal, refusalOf } from '#storefront/features/request/use-sent-form.ts';
 import { deviceId } from '#storefront/features/session/device-id.ts';
-import { changedBy } from './changed-by.ts';
+import type { FieldOf } from '#storefront/forms/fields.ts';
+import { kindOf } from '#storefront/forms/refusal.ts';
+import { useForm } from '#storefront/forms/use-form.tsx';
 import { NO_CHOICE_LINE } from './checkout-choice.ts';
-import type { Changed, PostedCheckout } from './checkout-data.ts';
+import type { Changed, CheckoutForm, PostedCheckout } from './checkout-data.ts';
 import { forgetDraft, saveDraft } from './checkout-draft.ts';
-import type { Judged } from './judged.ts';
-import { placeOrder } from './place-order.ts';
-import { CHECKOUT_NAMES, type CheckoutName, type KnownMethod, type Where } from './read-checkout-form.ts';
+import { changedBy, placeOrder } from './place-order.ts';
+import type { KnownMethod, Where } from './read-checkout-form.ts';
 import { failedPath, successPath } from './redirect-checkout.ts';
 import { checkoutTotalKey, type TotalTerms } from './use-checkout-total.ts';
 import { calculationKey } from './use-delivery.ts';
@@ -35,51 +34,41 @@ type Shown = {
  */
 export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
   const queryClient = useQueryClient();
-  const page = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLElement>(null);
-  const isOnItsWay = useRef(false);
-  const [isSending, setIsSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal<CheckoutName>>(posted?.refusal ?? { fields: {} });
   const [changed, setChanged] = useState(posted?.changed);
   useFreshOnReturn();
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    setIsSending(true);
-    const form = new FormData(event.currentTarget);
-    saveDraft(shown.uid, form);
-    try {
-      const asker = {
-        api: browserApi,
-        basket: readCookie('cartToken'),
-        methods: shown.methods,
-        deviceId: deviceId(),
-      };
-      const placed = await placeOrder(form, asker);
-      forgetDraft(shown.uid);
-      await leaveFor(placed);
-      // The next page is on its way: the button stays as it is.
-    } catch (error) {
-      if (isMadeAlready(error)) return location.assign(ordersPath());
-      show(error);
-      isOnItsWay.current = false;
-      setIsSending(false);
-    }
-  }
-
-  function show(error: unknown) {
-    const news = error instanceof ApiError && error.changed ? changedBy(error, shown.shownTotal) : undefined;
-    flushSync(() => {
-      setChanged(news);
-      setRefusal(news ? { fields: {} } : refusalOf(error, CHECKOUT_NAMES, navigator.onLine));
-    });
-    if (news) {
-      acceptChange(news);
-      notice.current?.focus();
-    } else focusFirstFault(page.current);
-  }
+  const form: CheckoutForm = useForm<FieldOf<'POST /orders/v1'>>({
+    posted,
+    // The bar at the foot of a phone's screen would cover a field there.
+    block: 'center',
+    async send(entered) {
+      saveDraft(shown.uid, entered);
+      try {
+        const placed = await placeOrder(entered, {
+          api: browserApi,
+          basket: readCookie('cartToken'),
+          methods: shown.methods,
+          deviceId: deviceId(),
+        });
+        forgetDraft(shown.uid);
+        await leaveFor(placed);
+        return 'leaving';
+      } catch (error) {
+        if (kindOf(error) === 'ordered-already') {
+          // An answer was lost on its way, and the form was changed since: its order is among the shopper's own.
+          location.assign(ordersPath());
+          return 'leaving';
+        }
+        const news = changedBy(error, shown.shownTotal);
+        flushSync(() => setChanged(news));
+        if (!news) throw error;
+        form.clearErrors();
+        acceptChange(news);
+        notice.current?.focus();
+      }
+    },
+  });
 
   /** Replaces the shown totals by those of the server. */
   function acceptChange({ totals, calculation }: Changed) {
@@ -91,17 +80,8 @@ export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
     void queryClient.invalidateQueries({ queryKey: ['basket-total'], exact: true });
   }
 
-  const judged: Judged = (name) => ({
-    error: refusal.fields[name],
-    onChange: () => setRefusal(({ fields }) => ({ fields: { ...fields, [name]: undefined } })),
-  });
-
-  return { page, notice, onSubmit, isSending, refusal, changed, judged };
+  return { form, notice, changed };
 }
-
-/** An answer was lost on its way, and the form has been changed since: its order is among the shopper's own. */
-const isMadeAlready = (error: unknown): boolean =>
-  error instanceof ApiError && error.errors.requestId !== undefined;
 
 /** To the bank, when the order is paid there; a bank that does not answer leaves the order to be paid later. */
 async function leaveFor({ orderId, billId, isOnline, token, basket }: PlacedOrder): Promise<void> {
@@ -115,14 +95,6 @@ async function leaveFor({ orderId, billId, isOnline, token, basket }: PlacedOrde
     () => failedPath(orderId),
   );
   location.assign(page);
-}
-
-/** Of cards the first one that can be chosen has the focus; what is said of a list stands above it, so it comes into sight whole. */
-function focusFirstFault(page: HTMLElement | null) {
-  const fault = page?.querySelector<HTMLElement>('[aria-invalid]');
-  const field = fault?.matches('input') ? fault : fault?.querySelector<HTMLElement>('[type="radio"]:enabled');
-  field?.focus({ preventScroll: true });
-  fault?.scrollIntoView({ block: 'center' });
 }
 
 /** Who comes back from the bank by the browser's own button finds the page as it is now, and not as it was left. */

@@ -6,10 +6,7 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { cookieIn, cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { expectSession } from '#storefront/features/account/save-account.ts';
-import { textOf, textsOf } from '#storefront/features/auth/posted-form.ts';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
-import { changedBy } from '#storefront/features/checkout/changed-by.ts';
 import {
   CHOICE_COOKIE,
   type CheckoutChoice,
@@ -30,8 +27,7 @@ import {
   paymentsFor,
 } from '#storefront/features/checkout/load-checkout.ts';
 import { loadLastOrder, loadUnpaid } from '#storefront/features/checkout/load-last-order.ts';
-import { placeOrder } from '#storefront/features/checkout/place-order.ts';
-import { CHECKOUT_NAMES } from '#storefront/features/checkout/read-checkout-form.ts';
+import { changedBy, placeOrder } from '#storefront/features/checkout/place-order.ts';
 import {
   failedPath,
   redirectFromCheckout,
@@ -39,7 +35,8 @@ import {
 } from '#storefront/features/checkout/redirect-checkout.ts';
 import { UnpaidNotice } from '#storefront/features/checkout/unpaid-notice.tsx';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
-import { refusalOf } from '#storefront/features/request/use-sent-form.ts';
+import { textOf, textsOf } from '#storefront/forms/fields.ts';
+import { postedForm } from '#storefront/forms/posted-form.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -108,27 +105,22 @@ function chosenAddress(
 }
 
 /** The order form as it is posted before scripts run; another order may be paid from here too. */
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const api = context.get(apiContext);
-  const form = await request.formData();
-  if (form.get('intent') === 'pay') return answerOrderForm(api, form, url);
-  if (form.get('intent') === 'place') return choosePlace(api, form, request);
-  try {
-    const methods = await api('GET /delivery/v1');
-    const basket = context.get(visitorContext).cartToken;
-    return await redirectAfter(api, await placeOrder(form, { api, basket, methods }));
-  } catch (error) {
-    expectSession(error);
-    if (!(error instanceof ApiError)) throw error;
-    const seen = Number(textOf(form, 'expectedTotal'));
-    const posted: PostedCheckout = {
-      entered: textsOf(form),
-      refusal: error.changed ? { fields: {} } : refusalOf(error, CHECKOUT_NAMES, true),
-      changed: error.changed && changedBy(error, seen),
-    };
-    return data({ posted }, { status: error.status });
-  }
-}
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  postedForm(request, async (form) => {
+    const api = context.get(apiContext);
+    if (form.get('intent') === 'pay') return answerOrderForm(api, form, url);
+    if (form.get('intent') === 'place') return choosePlace(api, form, request);
+    try {
+      const methods = await api('GET /delivery/v1');
+      const basket = context.get(visitorContext).cartToken;
+      return await redirectAfter(api, await placeOrder(form, { api, basket, methods }));
+    } catch (error) {
+      const changed = changedBy(error, Number(textOf(form, 'expectedTotal')));
+      if (!changed) throw error;
+      const posted: PostedCheckout = { entered: textsOf(form), changed };
+      return data({ posted }, { status: 409 });
+    }
+  });
 
 /** Reloads the page with the pickup points of the city that was typed. */
 async function choosePlace(api: Api, form: FormData, request: Request) {

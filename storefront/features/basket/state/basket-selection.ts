@@ -1,5 +1,6 @@
 import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
+import { textOf } from '#storefront/forms/fields.ts';
 
 /** Options of the order (promo code, bonuses) or confirmed changes; null removes an option. */
 export type BasketSelection =
@@ -22,21 +23,17 @@ export function sendSelection(
 
 /** Reads a selection from a posted form; undefined for another form. An empty field removes the selection. */
 export function readSelectionForm(form: FormData): BasketSelection | undefined {
+  const text = (name: string) => textOf(form, name).trim();
   switch (form.get('intent')) {
     case 'promo':
-      return { intent: 'promo', promo: textOf(form, 'promo') || null };
+      return { intent: 'promo', promo: text('promo') || null };
     case 'bonuses':
-      return { intent: 'bonuses', bonuses: Number(textOf(form, 'all') || textOf(form, 'bonuses')) || null };
+      return { intent: 'bonuses', bonuses: Number(text('all') || text('bonuses')) || null };
     case 'payment':
-      return { intent: 'payment', paymentType: textOf(form, 'payment') || null };
+      return { intent: 'payment', paymentType: text('payment') || null };
     case 'changes-seen':
       return { intent: 'changes-seen' };
     default:
       return undefined;
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }
