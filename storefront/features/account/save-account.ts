@@ -1,9 +1,6 @@
-import { data } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { Profile } from '#contract/users.ts';
 import { schoolInfo } from '#domain/contacts/place-of-study.ts';
-import { SESSION_OVER } from '#storefront/features/session/session-over.ts';
 import { fieldsOf, textOf } from '#storefront/forms/fields.ts';
 
 /* Actions of the account forms, each with its call of §7. */
@@ -49,9 +46,4 @@ export async function changePassword(api: Api, form: FormData): Promise<void> {
       confirm: text('confirm'),
     },
   });
-}
-
-/** @throws the page of a session that has ended, where a form was refused for want of one (§8) */
-export function expectSession(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) throw data(SESSION_OVER, { status: 406 });
 }
