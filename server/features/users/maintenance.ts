@@ -13,7 +13,7 @@ import { deleteExpiredSecrets } from './password-queries.ts';
 export const MAINTENANCE_EVERY = 10 * 60_000;
 
 const DAY = 24 * 3600 * 1000;
-const STORE_CATALOGUE_CHANGES = DAY;
+const CATALOGUE_CHANGES_LIVE = DAY;
 const FAILED_MESSAGES_LIVE = 30 * DAY;
 const NOTIFICATIONS_LIVE = 180 * DAY;
 
@@ -24,7 +24,7 @@ export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<voi
   await deleteEnded(db, now);
   await deleteCalculations(db, now);
   await sweepBaskets(db, now);
-  await sweepChanges(db, new Date(now.getTime() - STORE_CATALOGUE_CHANGES));
+  await sweepChanges(db, new Date(now.getTime() - CATALOGUE_CHANGES_LIVE));
   await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATIONS_LIVE));
   await deleteFailed(db, new Date(now.getTime() - FAILED_MESSAGES_LIVE));
 }
