@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { progress } from '#server/start/progress.ts';
-import { PROJECT, runTool } from './run-tool.ts';
+import { PROJECT, runTool, type ToolRun } from './run-tool.ts';
 import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
 
 /* `npm run build`; with --if-stale it builds only after a change of the storefront's sources. */
@@ -14,6 +14,7 @@ const SOURCES = [
   '{storefront,domain,contract}/**/*',
   '{vite.config,react-router.config,scripts/build,scripts/stored-builds}.ts',
   'package-lock.json',
+  'patches/*',
 ];
 const BUILD = join(PROJECT, 'build');
 const CLIENT = join(BUILD, 'client');
@@ -23,9 +24,7 @@ const sources = await hashOfSources();
 if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
   await rm(STAMP, { force: true });
   const former = await readFormerBuilds(CLIENT);
-  const { code, output } = await progress('Собираю витрину', () =>
-    runTool('react-router', ['build'], { NODE_ENV: 'production' }),
-  );
+  const { code, output } = await progress('Собираю витрину', buildStorefront);
   if (code !== 0) {
     console.error(`${output}\nВитрина не собралась: исправьте ошибку выше и запустите снова`);
     process.exit(1);
@@ -33,6 +32,12 @@ if (!process.argv.includes('--if-stale') || !(await isBuiltFrom(sources))) {
   await progress('Сжимаю файлы витрины', compressAssets);
   await storeBuilds(CLIENT, former, new Date());
   await writeFile(STAMP, sources);
+}
+
+/** Patched here, not at install: an old installation, or one without scripts, would build without them (ADR 0082). */
+async function buildStorefront(): Promise<ToolRun> {
+  const patched = await runTool('patch-package', ['--error-on-fail']);
+  return patched.code === 0 ? runTool('react-router', ['build'], { NODE_ENV: 'production' }) : patched;
 }
 
 async function isBuiltFrom(hash: string): Promise<boolean> {

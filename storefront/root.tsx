@@ -1,3 +1,9 @@
+// Before all others: what follows them in the cascade overrules them.
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import './styles/icons.css';
+
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -20,10 +26,6 @@ import { BareFrame } from './frame/bare-frame.tsx';
 import { navigationGuard } from './kit/navigation-guard.ts';
 import { publishPageChange } from './kit/page-events.ts';
 import { FONT_PRELOADS } from './styles/fonts.ts';
-import './styles/tokens.css';
-import './styles/fonts.css';
-import './styles/base.css';
-import './styles/icons.css';
 
 // Render an optimistic change before the next paint: a controlled checkbox must not jump back.
 notifyManager.setScheduler(queueMicrotask);

@@ -34,9 +34,6 @@ test.describe('an unknown page', () => {
   });
 
   onScreen(DESKTOP, () => {
-    // After another failure of the page, the router requests its styles in a different way.
-    test.use({ expectedTroubles: [/\b404\b|credentials mode does not match/] });
-
     test('shows a picture, a title and a text, and the login over them [C120, C119]', async ({ page }) => {
       await visit(page, '/net-takoy-stranitsy');
       const main = page.getByRole('main');

@@ -9,6 +9,11 @@ declare global {
   interface Window {
     /** Set by the router's own entry. */
     __reactRouterDataRouter?: Pick<DataRouter, 'state' | 'navigate' | 'subscribe'>;
+    /**
+     * The code of a page as soon as it can be loaded; undefined when it no longer exists. The router calls this
+     * instead of its own reload (patches/react-router).
+     */
+    recoverRouteImport?: (load: () => Promise<object>) => Promise<object | undefined>;
   }
 }
 
@@ -21,7 +26,11 @@ const NETWORK_FAILURE = /failed to fetch|load failed|network ?error|unable to de
 /** Keeps the current page open, with a message, when the network fails during a navigation. */
 export function guardNavigation(): void {
   const router = window.__reactRouterDataRouter;
-  if (router) Object.assign(navigationGuard, guardOf(router));
+  if (router) {
+    const { onNavigation, recoverImport } = guardOf(router);
+    navigationGuard.onNavigation = onNavigation;
+    window.recoverRouteImport = recoverImport;
+  }
   // A press failed to load its code.
   window.addEventListener('unhandledrejection', (event) => {
     if (!isMissingCode(event.reason)) return;
@@ -32,7 +41,7 @@ export function guardNavigation(): void {
 
 const reportFailure = () => showToast({ type: 'error', text: refusalText(undefined, navigator.onLine) });
 
-function guardOf(router: NonNullable<Window['__reactRouterDataRouter']>): NavigationGuard {
+function guardOf(router: NonNullable<Window['__reactRouterDataRouter']>) {
   let shownIndex = historyIndex();
   let isCancelling = false;
   let next = Promise.withResolvers<void>();
@@ -54,7 +63,7 @@ function guardOf(router: NonNullable<Window['__reactRouterDataRouter']>): Naviga
   }
 
   return {
-    async onNavigation({ request }, load) {
+    onNavigation: (async ({ request }, load) => {
       const { state } = router;
       if (isCancelling && isAddressOf(state.location, request.url)) return {};
       next.resolve();
@@ -68,10 +77,10 @@ function guardOf(router: NonNullable<Window['__reactRouterDataRouter']>): Naviga
       if (router.state.errors) return leaveToBrowser(request.url);
       await cancel();
       return {};
-    },
+    }) satisfies NavigationGuard['onNavigation'],
 
     /** Code that the server no longer has is not a network failure (§4 "Builds"). */
-    async recoverImport(load) {
+    async recoverImport(load: () => Promise<object>): Promise<object | undefined> {
       while (!(await isShopReachable())) {
         importFailure.resolve(undefined);
         await next.promise;
