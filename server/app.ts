@@ -46,7 +46,7 @@ import { shopPointRoutes } from './features/shop-points/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { boundRequests } from './http/admission.ts';
+import { boundRequests, shedLoad } from './http/admission.ts';
 import { installApiDocs } from './http/api-docs.ts';
 import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
@@ -81,6 +81,8 @@ export type AppOptions = {
   publicOrigin?: string | undefined;
   /** Concurrent requests that one address may have; unlimited when absent. */
   connectionsPerAddress?: number;
+  /** See shedLoad; no load is shed when absent. */
+  maxEventLoopDelay?: number | undefined;
   /** Shares the request counters between nodes. */
   redis?: Redis | undefined;
   /** A header value that marks internal requests of our own pages, which are not counted. */
@@ -129,6 +131,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   if (options.connectionsPerAddress !== undefined) {
     boundRequests(app, { perAddress: options.connectionsPerAddress, total: REQUESTS_AT_ONCE });
   }
+  if (options.maxEventLoopDelay !== undefined) await shedLoad(app, options.maxEventLoopDelay);
   checkHosts(app, options.publicOrigin);
   await app.register(cookie);
   await app.register(compress, {

@@ -26,6 +26,9 @@ const CONNECTIONS_RANGE = 'CONNECTIONS_PER_ADDRESS — число от 10 до 1
 /** Offices and mobile networks share addresses, and a browser opens six connections. */
 const CONNECTIONS_PER_ADDRESS = 256;
 
+/** ms, on average over a second. */
+const MAX_EVENT_LOOP_DELAY = 2000;
+
 /** The recipient of forms in the outbox of a sandbox shop. */
 const SANDBOX_MAILBOX = 'shop@lunnitsa.example';
 
@@ -189,6 +192,8 @@ export type ProcessConfig = {
   trustedProxy: TrustedProxy;
   /** Concurrent requests of one address. */
   connectionsPerAddress: number;
+  /** ms; see shedLoad. Undefined with the embedded database, whose statements run on the event loop. */
+  maxEventLoopDelay: number | undefined;
   /** Bits of a proof of work; 0 when none is required (decision T7.2). */
   proofDifficulty: number;
   isDevelopment: boolean;
@@ -229,6 +234,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     drainSeconds: read.data.DRAIN_SECONDS ?? (read.data.NODE_ENV === 'development' ? 0 : 5),
     trustedProxy: read.data.TRUST_PROXY,
     connectionsPerAddress: read.data.CONNECTIONS_PER_ADDRESS,
+    maxEventLoopDelay:
+      read.data.DATABASE_URL && read.data.NODE_ENV === 'production' ? MAX_EVENT_LOOP_DELAY : undefined,
     proofDifficulty: read.data.PROOF_OF_WORK ?? (read.data.NODE_ENV === 'development' ? 8 : 16),
     isDevelopment: read.data.NODE_ENV === 'development',
     logLevel: read.data.LOG_LEVEL,

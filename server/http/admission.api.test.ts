@@ -123,3 +123,14 @@ test('all addresses together have a limited number of concurrent requests', asyn
   await expect.poll(isMadeRoomFor, { timeout: 4000 }).toBe(true);
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+test('a process whose event loop is late refuses newcomers, and answers probes and its own pages', async () => {
+  // Milliseconds: every loop is later.
+  const pages = await openPages({ maxEventLoopDelay: 0.000_001 });
+  onTestFinished(() => pages[Symbol.asyncDispose]());
+  const statusOf = async (url: string, headers = {}) => (await pages.app.inject({ url, headers })).statusCode;
+  await expect.poll(() => statusOf('/'), { timeout: 5000 }).toBe(503);
+  expect(await statusOf('/api/init/v1')).toBe(503);
+  expect(await statusOf('/api/init/v1', { 'x-in-process': 'pages' })).toBe(200);
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+});

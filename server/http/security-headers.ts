@@ -3,7 +3,8 @@ const YEAR = 31_536_000;
 
 /**
  * Sent with every answer: pages, API, files and errors. Documents also get a Content-Security-Policy from
- * content-policy.ts; a route with a secret address overrides its Referrer-Policy.
+ * content-policy.ts; a route with a secret address overrides its Referrer-Policy. Not
+ * @fastify/helmet: it sets headers in a hook, which answers to malformed requests never pass.
  */
 export const securityHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
