@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import type { BasketTotal } from '#contract/basket.ts';
 import { useFetched } from '#storefront/api/use-fetched.ts';
 import type { BasketChange } from './basket-change.ts';
@@ -37,21 +36,8 @@ export function useCountOnItsWay(groupId: number): number | undefined {
 
 /** Pending changes in the order of the presses. */
 export function useChangesOnTheirWay(): BasketChange[] {
-  const mutations = useQueryClient().getMutationCache();
-  const known = useRef(NO_CHANGES);
-  const subscribe = useCallback((listener: () => void) => mutations.subscribe(listener), [mutations]);
-  return useSyncExternalStore(subscribe, read, () => NO_CHANGES);
-
-  /** Returns the same array while nothing in it has changed. */
-  function read(): BasketChange[] {
-    const asked = mutations.findAll({ mutationKey: CHANGE_KEY, status: 'pending' });
-    const changes = asked.flatMap(({ state }) => (state.variables as AskedChange | undefined)?.change ?? []);
-    const isSame =
-      changes.length === known.current.length &&
-      changes.every((change, place) => change === known.current[place]);
-    if (!isSame) known.current = changes;
-    return known.current;
-  }
+  return useMutationState({
+    filters: { mutationKey: CHANGE_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as AskedChange | undefined)?.change,
+  }).filter((change) => change !== undefined);
 }
-
-const NO_CHANGES: BasketChange[] = [];
