@@ -8,7 +8,7 @@ import type { Carrier } from './integrations/delivery/port.ts';
 import type { ImageConverter } from './integrations/image-converter/port.ts';
 import type { Outbox } from './integrations/outbox.ts';
 import type { PaymentProvider } from './integrations/payments/port.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/job-data.ts';
 import type { Attempts } from './security/attempts.ts';
 import type { ProofOfWork } from './security/proof-of-work.ts';
 import type { Tokens } from './security/tokens.ts';

@@ -1,29 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
-import type { Db } from '#database/schema.ts';
 import type { Services } from '#server/services.ts';
-import type { JobData } from './job-data.ts';
-
-export type JobName = keyof JobData;
-
-export type JobOptions = {
-  /** Not before this moment; at once when absent. */
-  startAfter?: Date;
-  /** While a job of this name with this key waits, another one is not added. */
-  key?: string;
-};
-
-/** Work after its request (ADR 0040). */
-export type Jobs = {
-  /** Done once the transaction of `db` commits, and never if it rolls back; at least once, also after a restart. */
-  add<Name extends JobName>(db: Db, name: Name, data: JobData[Name], options?: JobOptions): Promise<void>;
-  /** The same for messages, which have a queue of their own: the greatest priority is sent first. */
-  addMessages(db: Db, messages: readonly (QueuedMessage & { priority: number })[]): Promise<void>;
-};
-
-/** A row of the table messages, with the number of its attempts when it was queued. */
-export type QueuedMessage = { messageId: number; tries: number };
+import type { JobData, JobName, Jobs, QueuedMessage } from './job-data.ts';
 
 /**
  * Messages of this priority or higher have workers of their own, so that they never wait for slow

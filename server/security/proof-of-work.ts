@@ -6,7 +6,6 @@ import type { Db } from '#database/schema.ts';
 import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-work.ts';
 import { isInternalRequest } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
-import type { Services } from '#server/services.ts';
 import type { Attempts } from './attempts.ts';
 import { ensureSecret } from './secrets.ts';
 
@@ -65,7 +64,10 @@ const LONGEST_NONCE = 40;
  * validated. Internal requests of our pages, for forms that are sent before scripts run, need none:
  * their attempts are still limited.
  */
-export function askForProof(api: FastifyInstance, { proofOfWork, now }: Services): void {
+export function askForProof(
+  api: FastifyInstance,
+  { proofOfWork, now }: { proofOfWork: ProofOfWork | undefined; now: () => Date },
+): void {
   if (proofOfWork === undefined) return;
   const bodyHashes = new WeakMap<FastifyRequest, string>();
 

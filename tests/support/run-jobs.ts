@@ -3,14 +3,8 @@ import type { Db } from '#database/schema.ts';
 import { dispatchMessages } from '#server/features/messages/dispatcher.ts';
 import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
 import { JOBS } from '#server/jobs/all-jobs.ts';
-import {
-  JOBS_SCHEMA,
-  type JobHandlers,
-  MESSAGES_QUEUE,
-  perform,
-  type QueuedJob,
-  type QueuedMessage,
-} from '#server/jobs/jobs.ts';
+import type { QueuedMessage } from '#server/jobs/job-data.ts';
+import { JOBS_SCHEMA, type JobHandlers, MESSAGES_QUEUE, perform, type QueuedJob } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 const table = sql.table(`${JOBS_SCHEMA}.job`);

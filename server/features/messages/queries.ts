@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
-import type { QueuedMessage } from '#server/jobs/jobs.ts';
+import type { QueuedMessage } from '#server/jobs/job-data.ts';
 import { URGENT_TEMPLATES } from './priority.ts';
 import type { Channel } from './templates.ts';
 

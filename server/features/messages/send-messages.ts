@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
-import type { QueuedMessage } from '#server/jobs/jobs.ts';
+import type { QueuedMessage } from '#server/jobs/job-data.ts';
 import { letterOf } from './letter.ts';
 import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
