@@ -79,7 +79,7 @@ import type {
   UserRow,
 } from './schema/users.ts';
 
-/* The tables of the migrated database, compared with it by tests/schema.api.test.ts. snake_case means a row. */
+/* The tables of the migrated database, compared with it by tests/schema.api.test.ts. snake_case means a row. Not kysely-codegen: its rows carry no comments. */
 
 export type Schema = {
   schema_compatibility: SchemaCompatibilityRow;

@@ -1,7 +1,8 @@
 /*
  * Decision T7.2: a call that sends a message or permits a guess costs its caller
  * some computing: a nonce with which the hash of the call begins with the
- * required number of zero bits.
+ * required number of zero bits. Not altcha-lib: the decision names the three
+ * headers, and altcha sends a payload of its own.
  */
 
 /** The challenge of the server; its `session` contains its own expiry. */

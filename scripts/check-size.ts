@@ -6,7 +6,7 @@ import { brotliCompress } from 'node:zlib';
 import { openBuiltShop } from '#tests/support/built-shop.ts';
 import { PROJECT } from './run-tool.ts';
 
-/* Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one. */
+/* Measures the transfer size of a first visit. Uses the shop at SHOP_ORIGIN, or opens one. Not size-limit: only the HTML names the files. */
 
 const KILOBYTE = 1000;
 const SCRIPT_LIMIT = 130 * KILOBYTE;

@@ -11,7 +11,7 @@ const MISTAKE = 2;
 /**
  * How far two words are apart: 2 for a wrong, missing, extra or swapped letter,
  * 1 where an ear hears no difference (а for о, one letter for two, a missing ь).
- * What is further apart than `limit` counts as `limit + 1`.
+ * What is further apart than `limit` counts as `limit + 1`. fastest-levenshtein has no such weights and no limit.
  */
 export function editDistance(typed: string, meant: string, limit: number): number {
   let [beforeLast, last, current] = rows;

@@ -1,7 +1,7 @@
 /*
  * The Russian stemmer of the Snowball project (snowballstem.org/algorithms/russian) without its verbs:
  * neither the names of goods nor queries have any, and «малахит» would lose its end as «говорит» does,
- * «серебрянный» as «сделанный».
+ * «серебрянный» as «сделанный». That is why it is not the package snowball-stemmers.
  */
 
 const ADJECTIVE = /(?:ими|ыми|его|ого|ему|ому|ее|ие|ые|ое|ей|ий|ый|ой|ем|им|ым|ом|их|ых|ую|юю|ая|яя|ою|ею)$/;

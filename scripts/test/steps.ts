@@ -16,7 +16,10 @@ export type Step = {
   run(): Promise<Outcome>;
 };
 
-/** Runs every step, `lanes` at a time, in order as far as needs allow; a failure does not stop the others. */
+/**
+ * Runs every step, `lanes` at a time, in order as far as needs allow; a failure does not stop the others. Not wireit: it
+ * has exit codes only, and `npm test` ends with the counts of all tests.
+ */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Counts> {
   const waiting = new Set(steps);
   const outcomes = new Map<Step, Outcome>();

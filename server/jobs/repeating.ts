@@ -1,6 +1,6 @@
 /**
  * Repeats work at an interval, never twice at a time in this process; a failure is reported, and
- * retried at the next interval.
+ * retried at the next interval. Not pg-boss's cron: every node does its own maintenance.
  */
 export function repeating(
   everyMs: number,

@@ -6,7 +6,10 @@ import { overloaded } from '#server/http/admission.ts';
 import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
-/* Pages are rendered beside the thread that answers the API (ADR 0034). */
+/*
+ * Pages are rendered beside the thread that answers the API (ADR 0034). Not piscina: it stops a whole thread, with the other
+ * pages that it renders, when one page is abandoned, and has no channel for what a page asks the API meanwhile.
+ */
 
 export type ThreadData = { buildUrl: string; apiOrigin: string | undefined };
 

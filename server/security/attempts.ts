@@ -24,6 +24,10 @@ type Counter = {
   subtract(key: string): Promise<void>;
 };
 
+/*
+ * Not rate-limiter-flexible: its counters in memory run by the clock of the machine, which no test can move; what is given
+ * back after its window has ended would count as minus one.
+ */
 export function openAttempts(now: () => Date, redis?: Redis): Attempts {
   const own = countInProcess(now);
   const counter = redis ? countTogether(redis, own) : own;

@@ -36,7 +36,8 @@ const SILENCE = 60_000;
 
 /**
  * Claims a data folder for this process. The embedded engine has no lock of its own: two processes on one
- * folder silently lose committed rows.
+ * folder silently lose committed rows. Not proper-lockfile: it knows only the age of a lock, so a killed shop could not
+ * start again at once, and no pid name spaces of containers.
  *
  * @throws {DataInUseError} while another process holds the folder; a lock left by a dead one is taken over
  */

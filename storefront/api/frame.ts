@@ -46,6 +46,7 @@ const GUEST_FRAME_LIFE = 5000;
 /** Upper limit of cached frames: site and currency come from cookies, so a client can send any value. */
 const MAX_GUEST_FRAMES = 50;
 
+/** Not lru-cache: this module is in the browser's code, too, where an empty Map is removed and a class is not. */
 const guestFrames = new Map<string, { frame: Promise<Frame>; expiresAt: number }>();
 
 /**

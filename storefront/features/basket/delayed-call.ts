@@ -1,4 +1,4 @@
-/** Debounces calls and passes the last value; `flush` calls at once (decisions T9.10, T4.27). */
+/** Debounces calls and passes the last value; `flush` calls at once (decisions T9.10, T4.27). Not use-debounce, a larger hook. */
 export function delayedCall<T>(delay: number, call: (value: T) => void) {
   let waiting: { value: T; timer: ReturnType<typeof setTimeout> } | undefined;
 
