@@ -28,11 +28,7 @@ async function runBuilt() {
   return code === 0 ? runNode([...NODE_FLAGS, 'server/main.ts'], { NODE_ENV: 'production' }) : code;
 }
 
-/** Runs Vite and the shop in one process, which restarts after a change outside the pages. */
+/** Vite in one process, the shop in another: see dev.ts. */
 function runDevelopment() {
-  const watched = ['server', 'catalogue-index', 'domain', 'contract', 'database'].map(
-    (root) => `--watch-path=${root}`,
-  );
-  const flags = ['--conditions=development', ...watched, '--watch-preserve-output'];
-  return runNode([...flags, 'server/main.ts'], { NODE_ENV: 'development' });
+  return runNode(['--conditions=development', 'scripts/dev.ts'], { NODE_ENV: 'development' });
 }

@@ -65,6 +65,8 @@ const Environment = z
     DATABASE_LOCK_SECONDS: seconds('DATABASE_LOCK_SECONDS', 5),
     DATABASE_IDLE_SECONDS: seconds('DATABASE_IDLE_SECONDS', 60),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'REDIS_URL — адрес вида redis://host:6379' }).optional(),
+    // Set by scripts/dev.ts.
+    VITE_ORIGIN: z.url().optional(),
     API_ORIGIN: z.url({ protocol: /^https?$/, error: 'API_ORIGIN — адрес вида http://host:port' }).optional(),
     PAGE_THREADS: z.coerce
       .number(THREADS_RANGE)
@@ -164,6 +166,8 @@ export type ProcessConfig = {
   /** Limits of the PostgreSQL time that requests may take (ADR 0065). */
   databaseLimits: Limits;
   redisUrl: string | undefined;
+  /** Where Vite renders pages while the shop is developed. */
+  viteOrigin: string | undefined;
   /** The origin where pages call the API; this process when absent. */
   apiOrigin: string | undefined;
   /** The public origin of the shop, for links in letters. */
@@ -217,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     isDemo: read.data.DEMO === undefined ? read.data.DATABASE_URL === undefined : read.data.DEMO === '1',
     databaseLimits: databaseLimits(read.data),
     redisUrl: read.data.REDIS_URL,
+    viteOrigin: read.data.VITE_ORIGIN,
     apiOrigin: read.data.API_ORIGIN,
     publicOrigin: read.data.PUBLIC_ORIGIN && new URL(read.data.PUBLIC_ORIGIN).origin,
     mailServer: mailServer(read.data),

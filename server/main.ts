@@ -62,8 +62,8 @@ try {
   const config = readConfig(process.env);
   // React chooses its build by this when the pages are loaded.
   process.env.NODE_ENV = config.isDevelopment ? 'development' : 'production';
-  const onSignal = closeOnSignals({ drainSeconds: config.drainSeconds, close, hurry: drain.hurry });
-  await openShop(config, onSignal);
+  closeOnSignals({ drainSeconds: config.drainSeconds, close, hurry: drain.hurry });
+  await openShop(config);
 } catch (error) {
   // Ignore errors caused by shutting down during start-up.
   if (!isClosing) {
@@ -81,7 +81,7 @@ async function close(forMs: number, error: unknown): Promise<void> {
   await progress('Закрываю магазин', () => opened.disposeAsync());
 }
 
-async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener): Promise<void> {
+async function openShop(config: ProcessConfig): Promise<void> {
   refuseUnbuilt(config);
   const redis = await openRedis(config);
   const opening = progress('Открываю базу', () => openShopDatabase(config, console.error));
@@ -139,11 +139,6 @@ async function openShop(config: ProcessConfig, onSignal: NodeJS.SignalsListener)
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => closeApp(app));
   await mountStorefront(app, services, { ...config, inProcessKey });
-  // Vite would end the process at SIGTERM and at the end of stdin before the database is closed.
-  if (config.isDevelopment) {
-    process.removeAllListeners('SIGTERM').on('SIGTERM', onSignal);
-    process.stdin.removeAllListeners('end');
-  }
   const address = await listen(app, config);
   const post: Post = {
     db,
@@ -219,8 +214,8 @@ async function askedProof(
   return difficulty === 0 ? undefined : openProofOfWork(db, { difficulty, attempts, now });
 }
 
-function refuseUnbuilt({ isDevelopment, projectFolder }: ProcessConfig): void {
-  if (isDevelopment || existsSync(join(projectFolder, 'build/server/index.js'))) return;
+function refuseUnbuilt({ viteOrigin, projectFolder }: ProcessConfig): void {
+  if (viteOrigin !== undefined || existsSync(join(projectFolder, 'build/server/index.js'))) return;
   throw new StartRefusal('Витрина не собрана: выполните npm run build и запустите снова');
 }
 

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { openVisit } from '#server/features/auth/page-session.ts';
 import { FORM_LIMITS, takePostedFiles } from '#server/http/posted-files.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -11,14 +10,16 @@ import { apiHeaders, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
 import { contentPolicy, hasMap, mayBeCounted, type PolicyOptions } from './content-policy.ts';
 import { answerFailedPage } from './failed-page.ts';
-import { injectFetch } from './inject-fetch.ts';
 import { openPageThreads } from './page-threads.ts';
-import { type Page, type PageRequest, pageRenderer, type RenderPage } from './render-page.ts';
+import { renderByVite } from './pages-of-vite.ts';
+import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
 export type HostOptions = {
   projectFolder: string;
   isDevelopment: boolean;
-  /** Threads that render pages; in development the main thread renders them. */
+  /** Where Vite answers while the shop is developed; the built storefront when absent. */
+  viteOrigin: string | undefined;
+  /** Threads that render pages of the built storefront. */
   pageThreads: number;
   /** The origin of the API; this process when absent. */
   apiOrigin: string | undefined;
@@ -37,7 +38,11 @@ export async function mountStorefront(
   services: Services,
   options: HostOptions,
 ): Promise<void> {
-  const render = options.isDevelopment ? await renderUnbuilt(app, options) : await renderBuilt(app, options);
+  const { viteOrigin } = options;
+  const render =
+    viteOrigin === undefined
+      ? await renderBuilt(app, options)
+      : renderByVite(app, { ...options, viteOrigin });
   await mountPages(app, services, options, render);
 }
 
@@ -189,22 +194,4 @@ async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<
   });
   app.addHook('onClose', () => threads.close());
   return threads.render;
-}
-
-/**
- * Vite in middleware mode. The process must run with `--conditions=development`, or two copies of
- * the router are loaded.
- */
-async function renderUnbuilt(app: FastifyInstance, options: HostOptions): Promise<RenderPage> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({ root: options.projectFolder });
-  await app.register((await import('@fastify/middie')).default);
-  app.use(vite.middlewares);
-  app.addHook('onClose', () => vite.close());
-  const { apiOrigin } = options;
-  const transport = { send: apiOrigin ? fetch : injectFetch(app), baseUrl: `${apiOrigin ?? ''}/api` };
-  return async (request, signal) => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-    return pageRenderer(build, 'development', transport)(request, signal);
-  };
 }

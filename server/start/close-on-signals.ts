@@ -22,7 +22,7 @@ type Closing = {
  * Shuts the process down on a signal, or on an uncaught error: SIGTERM comes from a supervisor behind a load
  * balancer, SIGINT and SIGHUP from the terminal of a person, who does not wait (ADR 0064).
  */
-export function closeOnSignals({ drainSeconds, close, hurry }: Closing): (signal: NodeJS.Signals) => void {
+export function closeOnSignals({ drainSeconds, close, hurry }: Closing): void {
   let drainMs = 0;
   let closingSince: number | undefined;
   const grace = closeWithGrace(
@@ -44,5 +44,4 @@ export function closeOnSignals({ drainSeconds, close, hurry }: Closing): (signal
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  return onSignal;
 }
