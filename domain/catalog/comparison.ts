@@ -1,4 +1,4 @@
-/** What is told about a product, in the order of its page: «Металл» — «Золото 585 пробы». */
+/** What describes a product, in the order of its page: «Металл» — «Золото 585 пробы». */
 export type Characteristic = { title: string; value: string };
 
 /** A row of the table: one value per product, null where a product does not have it. */
@@ -10,10 +10,10 @@ export type ComparisonRow = { title: string; values: (string | null)[]; isDiffer
  * the first value counts.
  */
 export function compareCharacteristics(products: readonly (readonly Characteristic[])[]): ComparisonRow[] {
-  const told = products.map(valueByTitle);
-  const titles = new Set(told.flatMap((values) => [...values.keys()]));
+  const described = products.map(valueByTitle);
+  const titles = new Set(described.flatMap((values) => [...values.keys()]));
   return [...titles].map((title) => {
-    const values = told.map((product) => product.get(title) ?? null);
+    const values = described.map((product) => product.get(title) ?? null);
     return { title, values, isDifferent: new Set(values).size > 1 };
   });
 }

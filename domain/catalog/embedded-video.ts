@@ -45,8 +45,8 @@ const PLAYERS: Readonly<Record<VideoService, (link: URL) => string | undefined>>
 };
 
 /**
- * §5: "Video embeds accepted: vk, rutube, youtube". The address is put together
- * anew from the video's number, so nothing else of the link reaches the page.
+ * §5: "Video embeds accepted: vk, rutube, youtube". The address is built from
+ * the video's number, so nothing else of the link reaches the page.
  *
  * @returns undefined for a link that is not a video of one of the three
  */

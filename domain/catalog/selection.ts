@@ -12,7 +12,7 @@ export type Selection = {
   search?: string;
 };
 
-/** A listing as its URL tells it, apart from the page number, which has rules of its own (paging.ts). */
+/** A listing as its URL describes it, apart from the page number, which has rules of its own (paging.ts). */
 export type ListingView = { filter: Selection; sort: Sort };
 
 /** As many as the API takes; the rest of a longer URL is dropped. */

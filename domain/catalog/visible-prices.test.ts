@@ -7,7 +7,7 @@ import { priceChain, rolesToShow } from './visible-prices.ts';
 const shown = [
   { sees: 'guest_opt', has: 'guest_opt user dealer', shown: 'guest_opt', because: 'a guest sees the own list only' },
   { sees: 'guest_opt', has: 'user dealer', shown: 'user', because: 'retail stands in for a missing guest price' },
-  { sees: 'guest_opt', has: 'dealer org_user', shown: '', because: 'wholesale prices stand in for nobody' },
+  { sees: 'guest_opt', has: 'dealer org_user', shown: '', because: 'wholesale prices replace no other price' },
   { sees: 'dealer', has: 'dealer user guest_opt', shown: 'dealer', because: 'a list not granted stays at home' },
   { sees: 'dealer', has: 'user guest_opt', shown: 'guest_opt', because: "the guest's list stands in first" },
   { sees: 'dealer user', has: 'user dealer', shown: 'dealer user', because: 'a role may see several lists' },

@@ -21,7 +21,7 @@ export function rolesToShow(
   return [speaking, ...visible.filter((role) => role !== speaking && hasPrice(role))];
 }
 
-/** The lists in the order in which they come to speak, for whoever goes through many products list by list. */
+/** The lists in the order in which they come to speak, for callers that go through many products list by list. */
 export function priceChain([own = GUEST_PRICE_ROLE, ...others]: readonly PriceRole[]): PriceRole[] {
   return [...new Set([own, GUEST_PRICE_ROLE, RETAIL_PRICE_ROLE, ...others])];
 }

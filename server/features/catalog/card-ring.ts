@@ -1,7 +1,6 @@
 /**
- * Tiles as the bytes that are sent, by product number: written one behind another into memory of one piece, which begins
- * anew at its end, over the oldest. A hundred thousand tiles are a few dozen megabytes so, and nothing that the garbage
- * collector has to look at.
+ * Tiles as the bytes that are sent, by product number, in a ring buffer: at its end it overwrites the oldest. A hundred
+ * thousand tiles take a few dozen megabytes, and the garbage collector has nothing to scan.
  */
 export type CardRing = {
   /** A copy: the place may be taken at any time. */

@@ -188,7 +188,7 @@ describe('a listing', () => {
     },
   );
 
-  test('tells where its category stands', async () => {
+  test('names the path of its category', async () => {
     await using shop = await openTestShop();
     const root = await rings(shop.api);
     expect(root.category).toMatchObject({

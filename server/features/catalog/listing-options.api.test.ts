@@ -73,14 +73,14 @@ describe('settings of the catalogue (§9)', () => {
       return (await ask(shop.app)).json<Listing>().category?.title;
     };
     expect(await titleAfter(0)).toBe('Кольца для опыта');
-    // Nobody says that the category is called otherwise: only time lets the answer go.
+    // The new name is not announced: only time drops the cached answer.
     Object.assign(catalog.current().categories.byPath.get('test-koltsa') ?? {}, { title: 'Кольца' });
     expect(await titleAfter(89)).toBe('Кольца для опыта');
     expect(await titleAfter(2)).toBe('Кольца');
     await setConfig(db, {});
   });
 
-  test('a kept answer is given to nobody with other prices, another site or another currency (T6.5)', async () => {
+  test('a cached answer is given to no shopper with other prices, another site or another currency (T6.5)', async () => {
     await using shop = await openTestShop();
     const body = { category: 'test-koltsa' };
     const dealer = await shop.as({ userRole: 'dealer' });

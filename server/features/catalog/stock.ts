@@ -4,7 +4,7 @@ import type { FreeLot } from '#domain/orders/take-lots.ts';
 
 /*
  * The columns stock and reserved of the table offers, as far as orders change
- * them. Whoever changes several locks them first, in the order of their ids.
+ * them. A statement that changes several locks them first, in the order of their ids.
  */
 
 /** The УИН of the one piece of a lot, or of a lot of several from before it was forbidden. */

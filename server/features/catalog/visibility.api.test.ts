@@ -93,11 +93,14 @@ describe('prices (spec §6, decision T6.3)', () => {
     { userRole: undefined, roles: ['guest_opt'] },
     { userRole: 'user', roles: ['user'] },
     { userRole: 'dealer', roles: ['dealer'] },
-  ])('whatever is asked, of all prices only $roles are told [C425]', async ({ userRole, roles }) => {
-    await using shop = await openTestShop();
-    const answers = await everyAnswer(await shop.as({ userRole }));
-    expect([...rolesIn(answers)]).toEqual(roles);
-  });
+  ])(
+    'whatever is requested, only the prices of $roles are in the answer [C425]',
+    async ({ userRole, roles }) => {
+      await using shop = await openTestShop();
+      const answers = await everyAnswer(await shop.as({ userRole }));
+      expect([...rolesIn(answers)]).toEqual(roles);
+    },
+  );
 
   test('a role without a price is shown the one of everybody', async () => {
     await using shop = await openTestShop();
@@ -106,7 +109,7 @@ describe('prices (spec §6, decision T6.3)', () => {
     expect(solntse?.cardPrices).toEqual([{ priceRole: 'guest_opt', price: 5000.5, oldPrice: null }]);
   });
 
-  test('a discount is told to those who are shown the old price', async () => {
+  test('a discount is shown to those who are shown the old price', async () => {
     await using shop = await openTestShop();
     const [forGuest] = await cards(shop.api, [moon]);
     expect(forGuest).toMatchObject({
@@ -232,7 +235,7 @@ describe('shelves', () => {
     const rename = (title: string) =>
       db.updateTable('products').set({ title }).where('id', '=', moon).execute();
     const [first] = await cardsByIds(current(), [moon], guest);
-    // Nobody tells this catalogue, so that a tile made anew would have the other name.
+    // This catalogue receives no change, so a tile that is made again would have the other name.
     await rename('Другое имя');
     const [onSecondSite] = await cardsByIds(current(), [moon], { ...guest, siteId: 2 });
     await rename(first?.title ?? '');

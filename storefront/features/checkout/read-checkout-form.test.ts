@@ -127,7 +127,7 @@ describe('the order form of §3', () => {
     expect(readOrder(form, WHERE, 'c')).not.toHaveProperty('recipient');
   });
 
-  test('tells consents as they were ticked, so that the server refuses empty ones', () => {
+  test('sends consents as they were ticked, so that the server refuses empty ones', () => {
     expect(readOrder(filledIn({ mailing: 'on' }), undefined, '').accept).toEqual({
       policy: false,
       offer: false,

@@ -8,7 +8,7 @@ import { Field } from '#storefront/ui/field.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './draw-proof.module.css';
 
-/** Names are not on the frozen list: whoever takes part finds the own entry by what only they know. */
+/** Names are not on the frozen list: participants find their own entry by what only they know. */
 export function FindEntry({ entries }: { entries: readonly ListEntry[] }) {
   const [found, setFound] = useState<{ entry: ListEntry | undefined }>();
   const form = useForm<'secret' | 'ticket'>({

@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The page has three kinds of forms, told apart by `intent`. */
+/** The page has three kinds of forms, distinguished by `intent`. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   postedForm(request, async (form) => {
     const api = context.get(apiContext);

@@ -24,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The page has four forms, told apart by `intent`. */
+/** The page has four forms, distinguished by `intent`. */
 export const action = ({ request, context, url }: Route.ActionArgs) =>
   postedForm(request, async (form) => {
     const api = context.get(apiContext);

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { profile, consents, mailing };
 }
 
-/** The page has three forms, told apart by `intent`. */
+/** The page has three forms, distinguished by `intent`. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   postedForm(request, async (form) => {
     const api = context.get(apiContext);
