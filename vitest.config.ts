@@ -7,7 +7,7 @@ const OF_API = {
   setupFiles: 'tests/support/close-shop.ts',
   // The server’s modules are read once for all files; what a file shares is closed after it.
   isolate: false,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -19,7 +19,7 @@ const ON_POSTGRES = [
   'database/*.{api,postgres}.test.ts',
   'server/features/{auth,notifications}/*.api.test.ts',
   'server/features/basket/{basket,basket-owner,merge-baskets,repeated-requests,selection}.api.test.ts',
-  'server/features/{blanks/*blanks,catalog/changes,catalog/listing-against-sql,favorites/favorites,files/uploads}.api.test.ts',
+  'server/features/{blanks/*blanks,catalog/changes,favorites/favorites,files/uploads}.api.test.ts',
   'server/features/{forms/forms,health/health,mail-distribution/newsletter,mail-sender/*,messages/messages}.api.test.ts',
   'server/features/orders/{order-benefits,order-history,order-races,place-order,refunds,settle,sweep-orders}.api.test.ts',
   'server/features/{pages/content-files,payments/notice-storm,payments/notices,payments/pay,payments/refund}.api.test.ts',

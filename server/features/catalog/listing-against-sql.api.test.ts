@@ -16,7 +16,7 @@ import { listProducts } from './listing.ts';
 import { listingJson } from './listing-json.ts';
 import { openReadModel } from './read-model.ts';
 
-const CATALOGUES = 20;
+const CATALOGUES = 10;
 const QUESTIONS = 50;
 
 const question: fc.Arbitrary<ListingQuestion> = fc.record({
