@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, isRefusal } from './api-error.ts';
 
 /** An answer of `fetch` with a status text of any alphabet, which `Response` would refuse. */
 const answer = (status: number, statusText: string, body: unknown) => ({
@@ -74,5 +74,37 @@ describe('a raised error (§8)', () => {
       status: 501,
       message: 'Произошла ошибка сервера',
     });
+  });
+});
+
+describe('why a call was refused (ADR 0080)', () => {
+  const CHANGED = { message: 'Изменилась сумма', changed: { lines: [] } };
+  const refusedWith = (body: unknown, call = 'POST /orders/v1') => ApiError.from(answer(409, '', body), call);
+
+  test.each([
+    { body: { ...CHANGED, code: 'order_changed' }, is: true, because: 'its code says so' },
+    { body: { ...CHANGED, code: 'limit_reached' }, is: false, because: 'another code means another reason' },
+    { body: CHANGED, is: false, because: 'no member stands for a code' },
+  ])('is read from its code: $because', async ({ body, is }) => {
+    expect(isRefusal(await refusedWith(body), 'POST /orders/v1', 'order_changed')).toBe(is);
+  });
+
+  test('belongs to its call', async () => {
+    const error = await refusedWith({ code: 'not_found' }, 'GET /orders/v1/view');
+    expect(isRefusal(error, 'GET /orders/v1/view', 'not_found')).toBe(true);
+    expect(isRefusal(error, 'GET /widgets/v1/:code', 'not_found')).toBe(false);
+  });
+
+  test('stays with it when its fields get other names', async () => {
+    const error = await refusedWith({ code: 'order_changed', ...CHANGED, errors: { email: 'Занят' } });
+    const renamed = error.withErrors({ username: 'Занят' });
+    expect(renamed.errors).toEqual({ username: 'Занят' });
+    expect(isRefusal(renamed, 'POST /orders/v1', 'order_changed')).toBe(true);
+  });
+
+  test('is not a matter of types that the contract does not declare', async () => {
+    const error = await refusedWith({ code: 'order_changed' });
+    // @ts-expect-error A list of orders has no totals that could differ.
+    expect(isRefusal(error, 'GET /orders/v1', 'order_changed')).toBe(false);
   });
 });

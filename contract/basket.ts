@@ -254,6 +254,7 @@ export const basket = {
       /** Of an addition; setting a count is idempotent without it. */
       requestId: RequestId,
     }),
+    refusals: ['limit_reached', 'out_of_stock'],
     response: Basket,
   },
   remove: {
@@ -292,6 +293,7 @@ export const basket = {
         .max(MOST_MEMBERS, `В комплекте не больше ${MOST_MEMBERS} украшений`),
       requestId: RequestId,
     }),
+    refusals: ['limit_reached', 'out_of_stock'],
     response: Basket,
   },
   removeConstructorSet: {

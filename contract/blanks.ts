@@ -56,6 +56,7 @@ export const blanks = {
       requestId: RequestId.optional(),
       deviceId: DeviceId.optional(),
     }),
+    refusals: ['out_of_stock', 'request_reused'],
     response: Blank,
   },
   createOwn: {
@@ -70,6 +71,7 @@ export const blanks = {
       requestId: RequestId.optional(),
       deviceId: DeviceId.optional(),
     }),
+    refusals: ['out_of_stock', 'request_reused'],
     response: Blank,
   },
   list: {
@@ -108,6 +110,7 @@ export const blanks = {
         error: WRONG_ID,
         path: ['id'],
       }),
+    refusals: ['not_cancellable', 'not_found'],
     response: OwnBlank,
   },
 } as const satisfies Contract;

@@ -288,6 +288,7 @@ export const catalog = {
     path: '/catalog/v1/products',
     summary: 'A page of products with filters and counters',
     body: ListingQuery,
+    refusals: ['not_found'],
     response: Listing,
   },
   count: {
@@ -295,6 +296,7 @@ export const catalog = {
     path: '/catalog/v1/products/count',
     summary: 'Number of products that match a selection',
     body: ListingQuery.pick({ filter: true, category: true }),
+    refusals: ['not_found'],
     response: ProductCount,
   },
   view: {
@@ -315,6 +317,7 @@ export const catalog = {
         message: 'Укажите id или code',
         path: ['id'],
       }),
+    refusals: ['not_found'],
     response: Product,
   },
   byIds: {
@@ -343,6 +346,7 @@ export const catalog = {
     path: '/catalog/v1/filters',
     summary: 'All filters of the catalogue, or of one category, with their full counters',
     query: z.object({ category: CategoryInUrl.optional() }),
+    refusals: ['not_found'],
     response: z.array(Filter),
   },
 } as const satisfies Contract;

@@ -26,6 +26,7 @@ export const categorySuggestions = {
       categoryId: z.coerce.number(WRONG_CATEGORY).pipe(rowId(WRONG_CATEGORY)).optional(),
     }),
     /** Empty on a site whose setting `useCategorySuggestions` is off. */
+    refusals: ['not_found'],
     response: z.array(CategorySuggestion),
   },
 } as const satisfies Contract;

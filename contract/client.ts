@@ -46,7 +46,7 @@ export function createApi(send: Send, baseUrl: string, headersOf: HeadersOf): Ap
     }).catch((cause: unknown) => {
       throw signal?.aborted ? cause : ApiError.unanswered(cause);
     });
-    if (!response.ok) throw await ApiError.from(response);
+    if (!response.ok) throw await ApiError.from(response, call);
     // Not parsed again: the server has just validated this body by the same schema.
     return (response.status === 204 ? undefined : await response.json()) as Output<ShopCalls[typeof call]>;
   };

@@ -59,6 +59,7 @@ export const collections = {
       sort: z.enum(SORTS, 'Такой сортировки нет').optional(),
       values: ValueIds.optional(),
     }),
+    refusals: ['not_found'],
     response: z.object({ collection: Collection, products: z.array(ProductCard), _meta: PageMeta }),
   },
 } as const satisfies Contract;

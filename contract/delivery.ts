@@ -151,6 +151,7 @@ export const delivery = {
         path: ['shipping'],
         error: 'Укажите адрес',
       }),
+    refusals: ['not_found'],
     response: DeliveryCalculation,
   },
   calculatePickupPoint: {
@@ -162,6 +163,7 @@ export const delivery = {
       basket: CartToken.optional(),
       deliveryPointCode: PointCode,
     }),
+    refusals: ['not_found'],
     response: DeliveryCalculation,
   },
   points: {

@@ -23,6 +23,7 @@ export const favorites = {
     path: '/favorites/v1',
     summary: 'Adds a product to the favourites, or removes it when it is one',
     body: z.object({ product: ProductId }),
+    refusals: ['limit_reached', 'not_found'],
     response: z.object({
       /** Whether the product is a favourite now. */
       isFavorite: z.boolean(),

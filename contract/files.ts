@@ -59,6 +59,7 @@ export const storedFiles = {
     path: '/file/v1/:id',
     summary: 'Metadata of a file: name, kind, size',
     params: z.object({ id: FileId }),
+    refusals: ['not_found'],
     response: StoredFile,
   },
 } as const satisfies Contract;
@@ -90,6 +91,7 @@ export const files = {
     path: '/file/v1/:id/download',
     summary: 'The bytes of a file, for saving, never opened as a page',
     params: z.object({ id: FileId }),
+    refusals: ['not_found'],
     response: z.any(),
   },
   image: {
@@ -122,6 +124,7 @@ export const files = {
       /** Overrides the extension. */
       format: z.enum(['webp', 'avif', 'jpg', 'png'], 'Укажите webp, avif, jpg или png').optional(),
     }),
+    refusals: ['not_found'],
     response: z.any(),
   },
   video: {
@@ -135,6 +138,7 @@ export const files = {
         .regex(/^[a-z0-9-]{1,64}\.(mp4|ogg)$/, 'Такого видео нет')
         .transform(splitName<'mp4' | 'ogg'>),
     }),
+    refusals: ['not_found'],
     response: z.any(),
   },
 } as const satisfies Contract;

@@ -101,6 +101,7 @@ export const forms = {
     path: '/forms/v1/params/:id',
     summary: 'Fields of a form for the caller’s site and role',
     params: TypeId,
+    refusals: ['not_found'],
     response: z.array(FormField),
   },
   type: {
@@ -108,6 +109,7 @@ export const forms = {
     path: '/forms/v1/types/:id',
     summary: 'Title and texts of a form',
     params: TypeId,
+    refusals: ['not_found'],
     response: FormType,
   },
   create: {
@@ -127,6 +129,7 @@ export const forms = {
       /** Made by the browser for each submitted form: a repeated one gets the form it has made (ADR 0019). */
       requestId: z.uuid('Некорректный номер заявки').optional(),
     }),
+    refusals: ['in_stock', 'not_found', 'request_reused'],
     response: z.object({ formId: z.int(), message: z.string() }),
   },
 } as const satisfies Contract;

@@ -46,6 +46,7 @@ export const mailDistribution = {
     path: '/mail-distribution/v1/recipients/status',
     summary: 'Whether the caller’s own address gets the newsletter',
     query: z.object({ email: Email }),
+    refusals: ['forbidden'],
     response: Status,
   },
   confirm: {

@@ -20,6 +20,7 @@ export const mailSender = {
       groupId: rowId('Выберите размер'),
       consent: ConsentIfGiven,
     }),
+    refusals: ['in_stock'],
     response: z.object({
       /**
        * The request as staff see it: a form of type 7 (§9). A repeated request returns the same one

@@ -61,6 +61,7 @@ export const news = {
         .regex(/^[a-z\d-]{1,120}$/, WRONG_NEWS_ITEM)
         .meta({ examples: ['kak-uznat-razmer-koltsa'] }),
     }),
+    refusals: ['not_found'],
     response: NewsItem,
   },
 } as const satisfies Contract;

@@ -47,6 +47,7 @@ export const notifications = {
     path: '/notifications/v1/notification/:id',
     summary: 'One notification of the user',
     params: z.object({ id: z.coerce.number().pipe(rowId('Такого уведомления нет')) }),
+    refusals: ['not_found'],
     response: Notification,
   },
   markAllRead: {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BasketTotal } from './basket.ts';
 import { Consent, Email, FullName, Phone, ticked } from './contact-fields.ts';
+import { DeliveryCalculation } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
 import { rowId } from './row-id.ts';
@@ -226,13 +228,26 @@ export const PlacedOrder = z
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.output<typeof PlacedOrder>;
 
+/** What is not as the shopper saw it (decisions T7.27, T10.2, T10.3). */
+const OrderChange = z.object({
+  /** What the order would cost now; its ledger says why. */
+  totals: BasketTotal.optional(),
+  /** Lines that cannot be ordered as they are. */
+  lines: z.array(z.object({ groupId: z.int(), title: z.string(), basketErr: z.string() })).optional(),
+  /** Takes the place of the calculation that does not hold any more. */
+  calculation: DeliveryCalculation.optional(),
+});
+export type OrderChange = z.output<typeof OrderChange>;
+
 export const orders = {
   place: {
     method: 'POST',
     path: '/orders/v1',
     summary:
-      'Orders the selected lines, all or nothing. 409 with `changed` when total, stock or delivery differ from what the shopper saw',
+      'Orders the selected lines, all or nothing. `order_changed` when total, stock or delivery differ from what the shopper saw',
     body: OrderForm,
+    refusals: ['not_found', 'nothing_selected', 'order_changed', 'request_reused', 'too_many_unpaid'],
+    details: { order_changed: z.object({ changed: OrderChange }) },
     response: PlacedOrder,
   },
   list: {
@@ -254,6 +269,7 @@ export const orders = {
     path: '/orders/v1/view',
     summary: 'One order of the caller; 404 for any other (decision T7.30)',
     query: z.object({ orderId: OrderIdAnywhere }),
+    refusals: ['not_found'],
     response: OrderView,
   },
   counts: {
@@ -280,6 +296,7 @@ export const orders = {
     path: '/orders/v1',
     summary: 'Cancels an order while its status allows it; a payment is refunded (decision T4.4)',
     body: z.object({ orderId: OrderIdAnywhere }),
+    refusals: ['not_cancellable', 'not_found', 'not_refundable'],
     response: OrderView,
   },
   addToBasket: {
@@ -291,6 +308,7 @@ export const orders = {
       /** Made for each press: a repeated request adds nothing and gets the same answer (ADR 0072). */
       requestId: z.uuid('Некорректный номер запроса').optional(),
     }),
+    refusals: ['limit_reached', 'not_found', 'not_sold', 'out_of_stock'],
     response: z.object({
       basket: z.uuid(),
       /** Pieces. */
@@ -319,6 +337,7 @@ export const orders = {
       text: text(1000, 'Опишите причину').default(''),
       requestId: z.uuid('Некорректный номер заявки').optional(),
     }),
+    refusals: ['not_found', 'not_refundable', 'request_reused'],
     response: OrderView,
   },
 } as const satisfies Contract;

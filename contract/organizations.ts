@@ -39,6 +39,7 @@ export const organizations = {
       page: PageNumber,
       pageSize: perPage(10),
     }),
+    refusals: ['forbidden'],
     response: z.object({
       suggestions: z.array(Party),
       /** In a search for people; companies come in one page. */

@@ -148,6 +148,7 @@ export const pages = {
       isPage: Flag.optional(),
       sort: z.enum(['position', 'title', 'code', 'path', 'updatedAt'], 'Такой сортировки нет').optional(),
     }),
+    refusals: ['not_found'],
     response: z.array(Page),
   },
   tree: {
@@ -193,6 +194,7 @@ export const pages = {
         .transform((ids) => ids.split(',').map(Number))
         .optional(),
     }),
+    refusals: ['not_found'],
     response: BannerBlock,
   },
   widget: {
@@ -200,6 +202,7 @@ export const pages = {
     path: '/widgets/v1/:code',
     summary: 'A shelf of products',
     params: ByCode,
+    refusals: ['not_found'],
     response: Widget,
   },
 } as const satisfies Contract;

@@ -40,6 +40,7 @@ export const partners = {
     method: 'GET',
     path: '/partners/v1',
     summary: 'All partners of the shop',
+    refusals: ['not_found'],
     response: z.array(Partner),
   },
   view: {
@@ -47,6 +48,7 @@ export const partners = {
     path: '/partners/v1/:id',
     summary: 'One partner',
     params: z.object({ id: z.coerce.number(WRONG_ID).pipe(rowId(WRONG_ID)) }),
+    refusals: ['not_found'],
     response: Partner,
   },
 } as const satisfies Contract;

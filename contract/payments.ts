@@ -48,6 +48,7 @@ export const payments = {
     summary:
       'Address where the caller pays the bill of an order; an open payment is resumed (decision T7.28)',
     body: z.object({ billId: rowId('Некорректный номер счёта') }),
+    refusals: ['not_found', 'not_payable', 'not_refundable'],
     /** A page of the bank: another site, or a path of this one with the sandbox bank. */
     response: z.object({ url: z.string() }),
   },
@@ -57,6 +58,7 @@ export const payments = {
     summary:
       'Payment status of an order, for its owner or the holder of the cookie lastOrderId (decision T7.29)',
     query: z.object({ orderId: z.coerce.number().pipe(rowId('Некорректный номер заказа')) }),
+    refusals: ['not_found'],
     response: z.object({
       /** 0 created, 1 waiting, 2 complete, 3 cancelled, 4 failed, 5 refunded, 6 partly refunded (decision T4.1). */
       status: z.int().min(0).max(6),
@@ -71,6 +73,7 @@ export const payments = {
       event: OfBank,
       object: z.looseObject({ id: OfBank.min(1), payment_id: OfBank.optional() }),
     }),
+    refusals: ['not_refundable'],
     response: z.object({}),
   },
 } as const satisfies Contract;

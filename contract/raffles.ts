@@ -139,6 +139,13 @@ const asked = {
   proofOfWork: 'ticket',
   params: byCode,
   body: TicketOrQuery,
+  refusals: [
+    'not_found',
+    'registration_closed',
+    'registration_not_open',
+    'ticket_registered',
+    'unknown_ticket',
+  ],
   response: z.union([Registered, Participants]),
 } as const;
 
@@ -149,6 +156,7 @@ export const raffles = {
     summary: 'A raffle with a page of its list',
     params: byCode,
     query: ListQuery,
+    refusals: ['not_found'],
     response: Raffle,
   },
   enter: {
@@ -170,6 +178,7 @@ export const raffleFiles = {
     path: '/raffles/v1/:code/list.txt',
     summary: 'The frozen list, byte for byte as hashed',
     params: byCode,
+    refusals: ['not_found'],
     response: z.any(),
   },
 } as const satisfies Contract;

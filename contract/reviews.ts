@@ -93,6 +93,7 @@ export const reviews = {
       /** Only reviews with pictures or videos. */
       withPhoto: z.boolean('Да или нет').default(false),
     }),
+    refusals: ['not_found'],
     response: z.object({ data: z.array(Review), _meta: PageMeta }),
   },
   params: {
@@ -107,6 +108,7 @@ export const reviews = {
     path: '/reviews/v1/counts',
     summary: 'Published reviews by number of stars',
     query: AskedProduct,
+    refusals: ['not_found'],
     response: z.object({
       total: z.int(),
       /** Five stars first. */
@@ -119,6 +121,7 @@ export const reviews = {
     path: '/reviews/v1/avg',
     summary: 'The average of published reviews, one decimal; 0 without any (decision T3.8)',
     query: AskedProduct,
+    refusals: ['not_found'],
     response: z.object({ average: z.number().min(0).max(5), count: z.int() }),
   },
   permission: {
@@ -126,6 +129,7 @@ export const reviews = {
     path: '/reviews/v1/perms',
     summary: 'Whether the caller may write a review, and why not (§6)',
     query: AskedProduct,
+    refusals: ['not_found'],
     response: z.object({
       allowPost: z.boolean(),
       /** Empty when it is allowed. */
@@ -137,6 +141,7 @@ export const reviews = {
     path: '/reviews/v1/files',
     summary: 'Pictures and videos of published reviews, the latest first',
     query: AskedProduct.extend({ limit: perPage(20) }),
+    refusals: ['not_found'],
     response: z.object({
       files: z.array(z.object({ fileId: z.string(), kind: z.enum(['image', 'video']), reviewId: z.int() })),
       total: z.int(),
@@ -166,6 +171,7 @@ export const reviews = {
       /** Made by the browser for each submitted form: a repeated one gets the review it has made. */
       requestId: RequestId.optional(),
     }),
+    refusals: ['forbidden', 'not_found', 'request_reused'],
     response: z.object({ id: z.int(), message: z.string() }),
   },
   ownVotes: {
@@ -173,6 +179,7 @@ export const reviews = {
     path: '/reviews/v1/helpful',
     summary: 'Reviews of a product, or of the shop, that the caller finds helpful',
     query: AskedProduct,
+    refusals: ['not_found'],
     response: z.array(z.int()),
   },
   vote: {
@@ -181,6 +188,7 @@ export const reviews = {
     summary: 'Marks a review as helpful, or unmarks it',
     params: WhichReview,
     body: z.object({ isHelpful: z.boolean('Да или нет') }),
+    refusals: ['forbidden', 'not_found'],
     response: z.object({ isHelpful: z.boolean(), helpfulCount: z.int() }),
   },
 } as const satisfies Contract;

@@ -119,6 +119,7 @@ export const shipping = {
     path: '/delivery/v1/shipping',
     summary: 'Saves an address; the first one becomes the default (decision T4.39)',
     body: AddressInput.superRefine(...validAddress),
+    refusals: ['limit_reached'],
     response: ShippingAddress,
   },
   change: {
@@ -126,6 +127,7 @@ export const shipping = {
     path: '/delivery/v1/shipping',
     summary: 'Replaces an address; a default one makes the others non-default (§4)',
     body: AddressInput.extend({ id: Id }).superRefine(...validAddress),
+    refusals: ['not_found'],
     response: ShippingAddress,
   },
   remove: {
@@ -133,6 +135,7 @@ export const shipping = {
     path: '/delivery/v1/shipping',
     summary: 'Deletes an address',
     body: z.object({ id: z.coerce.number('Укажите номер адреса').pipe(Id) }),
+    refusals: ['not_found'],
     response: z.object({
       /** Present when the default one was deleted and others remain (decision T4.38). */
       newDefaultId: z.int().optional(),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { COMMON_CODES, STATUS } from '#contract/problem.ts';
 import { filesOf, isTest, PROJECT, pathsOf } from './support/source-files.ts';
 
 /* Conventions that import rules cannot check. Violations are compared with an empty list, so a failure names them. */
@@ -191,6 +192,12 @@ describe('an endpoint', () => {
     (code: string) =>
     ({ method, path }: Endpoint): boolean =>
       code.includes(`'${method} ${path}'`) || urlOf(path).test(code);
+
+  test('declares every code by which calls are refused (ADR 0080)', async () => {
+    const declared = (await endpoints()).flatMap(({ endpoint }) => endpoint.refusals ?? []);
+    const known = new Set<string>([...COMMON_CODES, 'proof_wanted', ...declared]);
+    expect(Object.keys(STATUS).filter((code) => !known.has(code))).toEqual([]);
+  });
 
   test('is called by an API test', async () => {
     const isCalled = isCalledIn((await filesOf('**/*.api.test.ts')).map(({ text }) => text).join('\n'));

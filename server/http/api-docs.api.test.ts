@@ -33,6 +33,22 @@ test('the document lists every call, and no pages', async () => {
   for (const call of calls) expect(call).toMatch(/^[A-Z]+ \/api\/[a-z-]+\/v\d/);
 });
 
+test('the document lists the codes by which each call is refused (ADR 0080)', async () => {
+  await using shop = await openTestShop();
+  const { paths, components } = (await shop.app.inject('/api/openapi.json')).json();
+  const refusals = paths['/api/orders/v1'].post.responses['4XX'].content['application/json'].schema.anyOf;
+  const [common, ...own] = refusals as { properties: Record<string, unknown>; required: string[] }[];
+  expect(common).toEqual({ $ref: '#/components/schemas/Problem' });
+  expect(components.schemas.Problem.properties.code.enum).toContain('invalid');
+  expect(own.map(({ properties }) => properties.code)).toContainEqual({
+    type: 'string',
+    enum: ['request_reused'],
+  });
+  expect(own.filter(({ required }) => required.includes('changed'))).toMatchObject([
+    { properties: { code: { enum: ['order_changed'] } } },
+  ]);
+});
+
 test('its browser page is served', async () => {
   await using shop = await openTestShop();
   const answer = await shop.app.inject('/api/docs');

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ProblemBody } from '#contract/problem.ts';
+import { ProblemBody, ProofWanted, type RefusalCode } from '#contract/problem.ts';
 
 /** The part of a request that a DELETE may carry its input in. */
 type Carrier = { body: unknown; query: unknown };
@@ -17,20 +18,32 @@ export function bind<E extends Endpoint>(endpoint: E) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { 200: response, '4xx': ProblemBody, '5xx': ProblemBody },
+    response: { 200: response, '4xx': refusalSchema(endpoint), '5xx': ProblemBody },
   };
   // The conditional type above states what the spreads build; TypeScript cannot relate the two.
   const options = {
     method: method as E['method'],
     url: path,
     schema: schema as unknown as Schema<E>,
-    ...(proofOfWork && { config: { proofOfWork } }),
+    config: { codes: codesOf(endpoint), ...(proofOfWork && { proofOfWork }) },
   };
   if (!body) return options;
   return { ...options, preValidation: method === 'DELETE' ? takeQueryForBody : takeNothingForBody };
 }
 
-/** Proxies drop the bodies of DELETE, so the query may replace an absent one (decision T7.4). */
+const codesOf = ({ refusals = [], proofOfWork }: Endpoint): readonly RefusalCode[] =>
+  proofOfWork ? [...refusals, 'proof_wanted'] : refusals;
+
+/** The common refusals, and those that the endpoint declares. */
+function refusalSchema(endpoint: Endpoint): z.ZodType {
+  const details = { proof_wanted: ProofWanted, ...endpoint.details };
+  const own = codesOf(endpoint).map((code) =>
+    ProblemBody.extend({ code: z.literal(code), ...details[code]?.shape }),
+  );
+  return own.length > 0 ? z.union([ProblemBody, ...own]) : ProblemBody;
+}
+
+/** Proxies drop the bodies of DELETE, so the query may stand in for an absent one (decision T7.4). */
 async function takeQueryForBody(request: Carrier): Promise<void> {
   if (request.body === undefined) request.body = request.query;
 }

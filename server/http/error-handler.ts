@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ProblemBody } from '#contract/problem.ts';
+import { COMMON_CODES, type ProblemBody, type RefusalCode, STATUS } from '#contract/problem.ts';
 import { isDatabaseUnavailable } from '#server/platform/database-errors.ts';
-import { type FieldErrors, Problem, STATUS } from '#server/platform/problem.ts';
+import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import { russianIssue } from '#server/platform/russian-issue.ts';
 
 const CHECK_FIELDS = 'Проверьте заполнение полей';
@@ -12,14 +12,14 @@ const BUSY = 'Магазин сейчас перегружен, попробуй
 const SERVER_ERROR = 'Произошла ошибка сервера';
 
 /** Refusals of the framework itself, in the shopper's language. */
-const FRAMEWORK_MESSAGES: Record<number, string> = {
-  404: 'Страница не найдена',
-  405: 'Метод не поддерживается',
-  408: 'Запрос не\u00a0пришёл вовремя',
-  413: 'Слишком большой запрос',
-  414: 'Слишком длинный адрес',
-  415: 'Тип данных не поддерживается',
-  431: 'Слишком длинные заголовки запроса',
+const FRAMEWORK_REFUSALS: Record<number, [code: RefusalCode, message: string]> = {
+  404: ['not_found', 'Страница не найдена'],
+  405: ['not_allowed', 'Метод не поддерживается'],
+  408: ['timeout', 'Запрос не\u00a0пришёл вовремя'],
+  413: ['too_large', 'Слишком большой запрос'],
+  414: ['address_too_long', 'Слишком длинный адрес'],
+  415: ['unsupported_type', 'Тип данных не поддерживается'],
+  431: ['headers_too_large', 'Слишком длинные заголовки запроса'],
 };
 
 /** Seconds after which a request refused for overload may be retried. */
@@ -31,7 +31,7 @@ export function installErrorHandler(app: FastifyInstance): void {
   z.config({ ...z.locales.ru(), customError: inShoppersWords });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send(problemBody(404, `Page not found: ${request.url.split('?')[0]}`)),
+    reply.code(404).send(problemBody('not_found', `Page not found: ${request.url.split('?')[0]}`)),
   );
 }
 
@@ -41,25 +41,33 @@ const inShoppersWords: z.core.$ZodErrorMap = (issue) => {
   return typeof words === 'string' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 };
 
-/** Also for refusals before routing, such as a path that cannot be decoded. */
+type Refusal = Omit<ProblemBody, 'code'> & { code: RefusalCode };
+
+/** Whether the contract says that this call answers so; calls without a contract answer anything. */
+function isDeclared(code: RefusalCode, { routeOptions }: FastifyRequest): boolean {
+  const { codes } = (routeOptions.config ?? {}) as { codes?: readonly RefusalCode[] };
+  return codes === undefined || codes.includes(code) || COMMON_CODES.some((common) => common === code);
+}
+
+/** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body = toBody(error, request);
-  const isShed = error instanceof Problem && error.kind === 'overloaded';
+  const isShed = error instanceof Problem && error.code === 'overloaded';
   if (body.status >= 500 && !isShed) request.log.error({ err: error });
   if (body.status === 503) reply.header('retry-after', RETRY_AFTER);
-  if (error instanceof Problem && error.retryAfter !== undefined) {
-    reply.header('retry-after', error.retryAfter);
+  if (error instanceof Problem && error.options.retryAfter !== undefined) {
+    reply.header('retry-after', error.options.retryAfter);
   }
   return reply.code(body.status).send(body);
 }
 
-function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
-  if (error instanceof Problem) {
+function toBody(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Problem && isDeclared(error.code, request)) {
+    const { errors, isToast, details } = error.options;
     return {
-      ...problemBody(STATUS[error.kind], error.message, error.errors),
-      ...(error.isToast && { statusMessage: error.message }),
-      ...(error.pow && { pow: error.pow }),
-      ...(error.changed && { changed: error.changed }),
+      ...problemBody(error.code, error.message, errors),
+      ...(isToast && { statusMessage: error.message }),
+      ...details,
     };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -68,14 +76,17 @@ function toBody(error: FastifyError, request: FastifyRequest): ProblemBody {
       const field = instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body');
       errors[field] ??= message ?? 'Некорректное значение';
     }
-    return problemBody(STATUS.invalid, CHECK_FIELDS, errors);
+    return problemBody('invalid', CHECK_FIELDS, errors);
   }
   if (!isBrokenOff(request) && isDatabaseUnavailable(error)) {
-    return { ...problemBody(503, BUSY), requestId: request.id };
+    return { ...problemBody('unavailable', BUSY), requestId: request.id };
   }
   const status = statusOf(error, request);
   if (status < 500) return refusalOf(status);
-  return { ...problemBody(status === 503 ? 503 : 500, SERVER_ERROR), requestId: request.id };
+  return {
+    ...problemBody(status === 503 ? 'unavailable' : 'server_error', SERVER_ERROR),
+    requestId: request.id,
+  };
 }
 
 /** Errors of the form parser, which have no status: a missing, empty or too long boundary, or no end. */
@@ -88,16 +99,19 @@ const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.
 export const statusOf = ({ statusCode, message }: FastifyError, request: FastifyRequest): number =>
   statusCode ?? (UNREADABLE_FORM.test(message) || isBrokenOff(request) ? 400 : 500);
 
-/** The answer to a request that the framework has refused. */
-export const refusalOf = (status: number): ProblemBody =>
-  problemBody(status, FRAMEWORK_MESSAGES[status] ?? BAD_REQUEST);
+/** Of a request that no code of ours has refused. */
+export function refusalOf(status: number): Refusal {
+  const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['bad_request' as const, BAD_REQUEST];
+  return { ...problemBody(code, message), status };
+}
 
 /** `statusText` repeats the message: HTTP's own English status texts must not reach a shopper (decision T8.1). */
-function problemBody(status: number, message: string, errors: FieldErrors = {}): ProblemBody {
+function problemBody(code: RefusalCode, message: string, errors: FieldErrors = {}): Refusal {
   return {
-    status,
+    status: STATUS[code],
     statusText: message,
     message,
+    code,
     ...(Object.keys(errors).length > 0 && { errors }),
   };
 }

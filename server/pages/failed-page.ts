@@ -23,7 +23,7 @@ const OVERLOADED = document(
  * like those of the API.
  */
 export function answerFailedPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Problem && error.kind === 'overloaded') {
+  if (error instanceof Problem && error.code === 'overloaded') {
     return sendDocument(reply.code(503).header('retry-after', RETRY_AFTER), OVERLOADED);
   }
   if (error instanceof Problem || statusOf(error, request) < 500) return answerError(error, request, reply);

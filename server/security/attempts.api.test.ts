@@ -29,7 +29,7 @@ describe.each(counters)('attempts that are counted $where', ({ open }) => {
     const key = newKey();
     expect([await isServed(attempts, key), await isServed(attempts, key)]).toEqual([true, true]);
     await expect(attempts.take(key, LIMIT)).rejects.toMatchObject({
-      kind: 'too_many',
+      code: 'too_many',
       message: 'Слишком много попыток, попробуйте позже',
       isToast: true,
       retryAfter: 60,

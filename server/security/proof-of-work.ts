@@ -1,7 +1,7 @@
 import { createHash, createHmac, hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ProblemBody } from '#contract/problem.ts';
+import type { ProofWanted } from '#contract/problem.ts';
 import type { Db } from '#database/schema.ts';
 import { leadingZeroBits, PROOF_SKEW, proofBeginning } from '#domain/proof-of-work.ts';
 import { isInternalRequest } from '#server/http/internal-requests.ts';
@@ -16,7 +16,7 @@ type Proof = { session: string; time: string; nonce: string };
 
 export type ProofOfWork = {
   /** The task for a caller without a proof. */
-  wanted(now: Date): NonNullable<ProblemBody['pow']>;
+  wanted(now: Date): ProofWanted['pow'];
   /** True once for each proof; `call` and `bodyHash` as `proofBeginning` takes them. */
   accepts(proof: Proof, call: string, bodyHash: string, now: Date): Promise<boolean>;
 };
@@ -95,7 +95,7 @@ export function askForProof(
       const bodyHash = bodyHashes.get(request) ?? hash('sha256', '', 'hex');
       if (await proofOfWork.accepts(proofOf(request), call, bodyHash, now())) return;
       throw new Problem('proof_wanted', 'Не удалось проверить браузер: обновите страницу и повторите', {
-        pow: proofOfWork.wanted(now()),
+        details: { pow: proofOfWork.wanted(now()) },
       });
     };
   });

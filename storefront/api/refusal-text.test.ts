@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { refusalText } from './refusal-text.ts';
 
 test('prefers the text for a toast to the message (§8) [C590]', () => {
-  const refusal = new ApiError(409, 'Конфликт', {}, 'Данного товара в наличии 2 шт');
+  const refusal = new ApiError(409, 'Конфликт', { statusMessage: 'Данного товара в наличии 2 шт' });
   expect(refusalText(refusal, true)).toBe('Данного товара в наличии 2 шт');
   expect(refusalText(new ApiError(422, 'Товар не найден'), true)).toBe('Товар не найден');
 });

@@ -6,7 +6,7 @@ import { EmailField } from '#storefront/features/fields/email-field.tsx';
 import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { type FieldOf, fieldsOf } from './fields.ts';
 import { type PostedForm, postedForm } from './posted-form.ts';
-import { kindOf, refuseIfWrong } from './refusal.ts';
+import { refuseIfWrong } from './refusal.ts';
 import { RefusalNotice, useForm } from './use-form.tsx';
 
 type OneClick = 'POST /blanks/v1';
@@ -117,7 +117,7 @@ describe('a form that is posted before scripts run', () => {
   const FIELDS = { email: 'anna@example.ru', password: 'malachite' };
 
   test('is shown again without its secrets, with status and texts of the refusal', async () => {
-    const refusal = new ApiError(422, 'Проверьте заполнение полей', { email: 'Введите e-mail' });
+    const refusal = new ApiError(422, 'Проверьте заполнение полей', { errors: { email: 'Введите e-mail' } });
     expect(await postedForm(posting(FIELDS), () => Promise.reject(refusal))).toMatchObject({
       data: {
         posted: {
@@ -148,22 +148,6 @@ describe('a form that is posted before scripts run', () => {
     { because: 'it is no refusal', error: new TypeError('fault'), thrown: new TypeError('fault') },
   ])('fails where $because', async ({ error, thrown }) => {
     await expect(postedForm(posting(FIELDS), () => Promise.reject(error))).rejects.toMatchObject(thrown);
-  });
-});
-
-describe('which refusal it is', () => {
-  const changed = new ApiError(409, 'Цена изменилась');
-  changed.changed = {};
-
-  test.each([
-    { error: new ApiError(401, 'Войдите'), kind: 'session-over' },
-    { error: changed, kind: 'order-changed' },
-    { error: new ApiError(409, 'Уже оформлен', { requestId: 'Уже оформлен' }), kind: 'ordered-already' },
-    { error: new ApiError(422, 'Проверьте', { fio: 'Укажите ФИО' }), kind: 'other' },
-    { error: ApiError.unanswered(new TypeError()), kind: 'other' },
-    { error: new TypeError(), kind: 'other' },
-  ])('$error is $kind', ({ error, kind }) => {
-    expect(kindOf(error)).toBe(kind);
   });
 });
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import { errorPage } from '#storefront/api/context.ts';
 import { textsOf } from './fields.ts';
-import { kindOf, type Refusal, refusalOf } from './refusal.ts';
+import { type Refusal, refusalOf } from './refusal.ts';
 
 /** A form that was posted to its page, which shows it again. */
 export type PostedForm<Value = string> = {
@@ -42,6 +42,6 @@ export async function postedForm<Answer, Value = never>(
  */
 export function refusedBy(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
-  if (kindOf(error) === 'session-over') throw errorPage(error);
+  if (error.status === 401) throw errorPage(error);
   return error;
 }

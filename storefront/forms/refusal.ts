@@ -21,16 +21,9 @@ export function textsBeside(fields: ReadonlySet<string>, { errors, text }: Refus
   return [...new Set(named.flatMap(([name, message]) => (fields.has(name) ? [] : [message])))];
 }
 
-/** Which refusals mean more than their texts; the one place that recognises them. */
-export function kindOf(error: unknown): 'session-over' | 'ordered-already' | 'order-changed' | 'other' {
-  if (!(error instanceof ApiError)) return 'other';
-  if (error.status === 401) return 'session-over';
-  if (error.changed !== undefined) return 'order-changed';
-  return error.errors.requestId === undefined ? 'other' : 'ordered-already';
-}
-
 /** @throws {ApiError} what the form itself finds wrong, by names of fields */
 export function refuseIfWrong(errors: Record<string, string | undefined>): void {
   const wrong = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined);
-  if (wrong.length > 0) throw new ApiError(422, 'Проверьте заполнение полей', Object.fromEntries(wrong));
+  if (wrong.length > 0)
+    throw new ApiError(422, 'Проверьте заполнение полей', { errors: Object.fromEntries(wrong) });
 }

@@ -92,7 +92,7 @@ async function prolonged(services: SessionServices, refreshToken: string, device
   try {
     return await refreshSession(services, refreshToken, deviceId);
   } catch (error) {
-    if (error instanceof Problem && error.kind === 'session_over') return;
+    if (error instanceof Problem && error.code === 'session_over') return;
     throw error;
   }
 }

@@ -109,7 +109,7 @@ async function refuseRunOut(trx: Db, basket: string, groupIds: readonly number[]
   const message = 'Нет в наличии';
   const missing = groupIds.flatMap((id, index) => (held.has(id) ? [] : [[fieldOf(index), message]]));
   if (missing.length > 0) {
-    throw new Problem('conflict', message, { errors: Object.fromEntries(missing), isToast: true });
+    throw new Problem('out_of_stock', message, { errors: Object.fromEntries(missing), isToast: true });
   }
 }
 
@@ -119,7 +119,9 @@ async function rememberSet(trx: Db, basket: string, groupIds: readonly number[],
   const sizes = groupIds.toSorted((a, b) => a - b).join();
   if (sets.some((set) => set.groupIds.join() === sizes)) return;
   if (sets.length >= MAX_SETS) {
-    throw new Problem('conflict', `В корзине помещается не больше ${MAX_SETS} комплектов`, { isToast: true });
+    throw new Problem('limit_reached', `В корзине помещается не больше ${MAX_SETS} комплектов`, {
+      isToast: true,
+    });
   }
   await insertConstructorSet(trx, basket, groupIds, now);
 }

@@ -77,7 +77,9 @@ export async function putLines(
     { isChange: true, now: request.now },
   );
   if ((await listSizes(trx, basket)).length > MAX_LINES) {
-    throw new Problem('conflict', `В корзине помещается не больше ${MAX_LINES} позиций`, { isToast: true });
+    throw new Problem('limit_reached', `В корзине помещается не больше ${MAX_LINES} позиций`, {
+      isToast: true,
+    });
   }
   await recordShown(trx, shopper, basket, ids(counts));
   return {
@@ -143,7 +145,7 @@ function fitToStock(
   const refused = decided.filter(({ decision }) => decision.outcome === 'refused');
   const [first] = refused;
   if (first) {
-    throw new Problem('conflict', stockNotice(inStock(first)), {
+    throw new Problem('out_of_stock', stockNotice(inStock(first)), {
       errors: errorsAt(request, refused, 'count', (line) => stockNotice(inStock(line))),
       isToast: true,
     });

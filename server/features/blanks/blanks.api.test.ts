@@ -103,7 +103,11 @@ describe('a double click', () => {
     await using shop = await openTestShop();
     const [ring = 0] = await givenProduct(shop.db);
     await order(shop.api, ring, { requestId: REQUEST });
-    const refusal = { status: 422, errors: { requestId: 'Эта заявка уже отправлена с другими данными' } };
+    const refusal = {
+      status: 422,
+      code: 'request_reused',
+      errors: { requestId: 'Эта заявка уже отправлена с другими данными' },
+    };
 
     const other = order(shop.api, ring, { requestId: REQUEST, phone: '+7 999 123-00-02' });
     await expect(other).rejects.toMatchObject(refusal);

@@ -56,7 +56,7 @@ export async function createBlank(
   const prices = lot?.prices.map(readTier) ?? [];
   if (lot === undefined || !isPriceList(prices)) throw refusal('invalid', 'Товар не найден');
   if (!isInStock(lot)) {
-    throw refusal('conflict', 'Это украшение закончилось. Оформите заявку — сообщим, когда оно появится');
+    throw refusal('out_of_stock', 'Это украшение закончилось. Оформите заявку — сообщим, когда оно появится');
   }
 
   const tiers = ownTiers(prices, shopper.priceRole);
@@ -97,8 +97,8 @@ async function findRepeated(
     blank.user_id === (userId ?? null) && blank.offer_id === input.offerId && blank.phone === input.phone;
   if (isSame) return blank;
   const message = 'Эта заявка уже отправлена с другими данными';
-  throw new Problem('invalid', message, { errors: { requestId: message } });
+  throw new Problem('request_reused', message, { errors: { requestId: message } });
 }
 
-const refusal = (kind: 'invalid' | 'conflict', message: string) =>
-  new Problem(kind, message, { errors: { offerId: message } });
+const refusal = (code: 'invalid' | 'out_of_stock', message: string) =>
+  new Problem(code, message, { errors: { offerId: message } });

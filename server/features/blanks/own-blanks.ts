@@ -57,7 +57,7 @@ export async function removeBlank(
   const [blank] = await listOwnBlanks(db, user.userId, { id: which }, { offset: 0, limit: 1 });
   if (blank === undefined) throw notFound();
   if (blank.status_code !== 'cancelled') {
-    throw new Problem('conflict', 'Эта заявка уже обработана. Чтобы отменить её, позвоните нам', {
+    throw new Problem('not_cancellable', 'Эта заявка уже обработана. Чтобы отменить её, позвоните нам', {
       isToast: true,
     });
   }

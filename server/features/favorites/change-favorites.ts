@@ -35,7 +35,7 @@ export async function toggleFavorite(
     const own = await listFavoriteIds(trx, user.userId);
     if (own.length >= MOST_FAVORITES) {
       throw new Problem(
-        'conflict',
+        'limit_reached',
         'В избранном уже 1 000 товаров — уберите что-нибудь, чтобы добавить ещё',
         {
           isToast: true,

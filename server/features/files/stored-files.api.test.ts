@@ -138,7 +138,7 @@ describe('an unclaimed file', () => {
     expect(left).not.toContain(`${forgotten}.png`);
     expect(left).not.toContain('orphan.png');
     expect(left).not.toContain('draft');
-    await expect(claimUpload(db, [forgotten], claim)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(claimUpload(db, [forgotten], claim)).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 

@@ -146,5 +146,5 @@ async function repeated(
     isDeepStrictEqual(form.params, params);
   if (isSame) return form.id;
   const message = 'Эта заявка уже отправлена с\u00a0другими данными';
-  throw new Problem('invalid', message, { errors: { requestId: message } });
+  throw new Problem('request_reused', message, { errors: { requestId: message } });
 }

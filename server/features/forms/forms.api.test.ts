@@ -289,6 +289,7 @@ describe('a double click', () => {
     const other = { typeId: RECALL, params: recall({ message: 'Другое' }), requestId };
     await expect(shop.api(CREATE, { body: other })).rejects.toMatchObject({
       status: 422,
+      code: 'request_reused',
       errors: { requestId: 'Эта заявка уже отправлена с\u00a0другими данными' },
     });
   });

@@ -38,7 +38,7 @@ export async function awaitRestock(
     const message = 'Товар не найден';
     throw new Problem('invalid', message, { errors: { groupId: message } });
   }
-  if (isInStock({ free })) throw new Problem('conflict', 'Этот размер уже есть в наличии');
+  if (isInStock({ free })) throw new Problem('in_stock', 'Этот размер уже есть в наличии');
 
   return db.transaction().execute(async (trx) => {
     // The account is locked first, so two clicks of one user run one after another.

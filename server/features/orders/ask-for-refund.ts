@@ -69,7 +69,7 @@ async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: Addres
   const isSame = made.order_id === orderId && made.reason === reason && isOfLines(made, lines);
   if (isSame) return true;
   const message = 'Эта заявка уже отправлена с\u00a0другими данными';
-  throw new Problem('invalid', message, { errors: { requestId: message } });
+  throw new Problem('request_reused', message, { errors: { requestId: message } });
 }
 
 const isOfLines = (made: Refund, lines: AddressInput['lines']): boolean =>
@@ -80,10 +80,10 @@ const isOfLines = (made: Refund, lines: AddressInput['lines']): boolean =>
 
 function refuseOutsidePeriod({ status, completed_at }: LockedOrder, now: Date): void {
   if (status !== 'received' || completed_at === null) {
-    throw new Problem('conflict', 'Вернуть можно только полученный заказ', { isToast: true });
+    throw new Problem('not_refundable', 'Вернуть можно только полученный заказ', { isToast: true });
   }
   if (returnPeriodEnd(completed_at) <= now) {
-    throw new Problem('conflict', 'Срок возврата этого заказа прошёл', { isToast: true });
+    throw new Problem('not_refundable', 'Срок возврата этого заказа прошёл', { isToast: true });
   }
 }
 

@@ -25,7 +25,7 @@ export async function cancelOrder(services: Services, user: User, orderId: numbe
     if (order.cancelled_at !== null) return;
     if (order.handed_over_at !== null || !(await isCancellable(trx, order.status_id))) {
       throw new Problem(
-        'conflict',
+        'not_cancellable',
         'Этот заказ уже нельзя отменить: он\u00a0передан в\u00a0доставку или получен',
         {
           isToast: true,

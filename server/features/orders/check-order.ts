@@ -28,7 +28,7 @@ export type CheckedOrder = {
 const NOTHING_SELECTED = 'Выберите товары, чтобы перейти к оформлению заказа';
 
 export const nothingSelected = () =>
-  new Problem('invalid', NOTHING_SELECTED, { errors: { basket: NOTHING_SELECTED }, isToast: true });
+  new Problem('nothing_selected', NOTHING_SELECTED, { errors: { basket: NOTHING_SELECTED }, isToast: true });
 
 /**
  * Prices the locked basket again and compares it with what the shopper saw.

@@ -1,4 +1,4 @@
-import type { ProblemBody } from '#contract/problem.ts';
+import type { OrderChange } from '#contract/orders.ts';
 import { presentPricedBasket } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { calculateDelivery } from '#server/features/delivery/calculate.ts';
@@ -8,7 +8,7 @@ import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { type OrderInput, paymentTypeOf } from './order-input.ts';
 
-type ChangedLine = NonNullable<NonNullable<ProblemBody['changed']>['lines']>[number];
+type ChangedLine = NonNullable<OrderChange['lines']>[number];
 
 /**
  * The order differs from what the shopper saw. Thrown inside the transaction, which rolls back; the
@@ -53,5 +53,5 @@ async function totalsNow(services: Services, user: User, { payment }: OrderInput
   return presentPricedBasket(priced);
 }
 
-const conflict = (message: string, changed: NonNullable<ProblemBody['changed']>) =>
-  new Problem('conflict', message, { changed, isToast: true });
+const conflict = (message: string, changed: OrderChange) =>
+  new Problem('order_changed', message, { details: { changed }, isToast: true });

@@ -248,7 +248,11 @@ test('the same form gets the order it has made, another form with its request is
   expect(await anna('POST /orders/v1', { body: renewed })).toEqual(placed);
 
   const other = await refusalOf(anna('POST /orders/v1', { body: { ...body, personalCommentary: 'Другой' } }));
-  expect(other).toMatchObject({ status: 422, errors: { requestId: expect.any(String) } });
+  expect(other).toMatchObject({
+    status: 422,
+    code: 'request_reused',
+    errors: { requestId: expect.any(String) },
+  });
   const stranger = await refusalOf(igor('POST /orders/v1', { body }));
   expect(stranger).toMatchObject({ status: 422, errors: other.errors });
 });

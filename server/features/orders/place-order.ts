@@ -36,7 +36,7 @@ import { type From, type Making, writeOrder } from './write-order.ts';
  * pieces, takes the promo code and the bonuses, writes the order with its frozen prices and removes
  * the lines from the basket (ADR 0035). A repeated form gets the order it has made (ADR 0019).
  *
- * @throws {Problem} `invalid` for the form, `conflict` with what has changed
+ * @throws {Problem} `invalid` for the form, `order_changed` with what has changed
  */
 export async function placeOrder(
   services: Services,
@@ -83,7 +83,7 @@ async function findRepeated(
     order.sent_hash === null ? order.request_hash === hashOf(form) : order.sent_hash === sentHash;
   if (order.user_id === userId && isSame) return order;
   const message = 'Этот заказ уже оформлен с\u00a0другими данными';
-  throw new Problem('invalid', message, { errors: { requestId: message }, isToast: true });
+  throw new Problem('request_reused', message, { errors: { requestId: message }, isToast: true });
 }
 
 /** All orders lock rows in the same sequence: basket, lots by id, promo code, bonuses. */

@@ -162,6 +162,7 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     expect((await open.see()).refunds).toHaveLength(1);
     await expect(ask(open, 1, { requestId })).rejects.toMatchObject({
       status: 422,
+      code: 'request_reused',
       errors: { requestId: 'Эта заявка уже отправлена с\u00a0другими данными' },
     });
   });

@@ -45,7 +45,7 @@ export async function repeatOrder(
       group_id !== null && (free.get(group_id) ?? 0) > 0 ? { id: group_id, count } : [],
     );
     if (wanted.length === 0) {
-      throw new Problem('conflict', 'Ничего из\u00a0этого заказа сейчас нет в\u00a0продаже', {
+      throw new Problem('not_sold', 'Ничего из\u00a0этого заказа сейчас нет в\u00a0продаже', {
         isToast: true,
       });
     }

@@ -36,7 +36,7 @@ export async function refuseHoarding(
   }
 }
 
-const refusal = (message: string) => new Problem('conflict', message, { isToast: true });
+const refusal = (message: string) => new Problem('too_many_unpaid', message, { isToast: true });
 
 async function countUnpaid(trx: Db, userId: string): Promise<{ orders: number; pieces: number }> {
   const { orders, pieces } = await trx

@@ -26,7 +26,7 @@ const leftOf = async ({ db }: ShopWithYookassa, billId: number): Promise<number>
   return amount_kopecks - refunded_kopecks;
 };
 
-const MORE = { kind: 'conflict', message: 'Вернуть больше, чем оплачено, нельзя' };
+const MORE = { code: 'not_refundable', message: 'Вернуть больше, чем оплачено, нельзя' };
 
 describe('a payment is refunded', () => {
   test('in part and then in full, each part once, and the order is updated', async () => {
@@ -65,7 +65,7 @@ describe('a payment is refunded', () => {
   test('not at all when nothing was paid, or the requesting transaction fails', async () => {
     await using shop = await openShopWithYookassa();
     const unpaid = await shop.givenPayment();
-    await expect(ask(shop, unpaid.orderId, 100)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(ask(shop, unpaid.orderId, 100)).rejects.toMatchObject({ code: 'not_refundable' });
 
     const { orderId, billId } = await givenPaid(shop);
     const failing = shop.db.transaction().execute(async (trx) => {

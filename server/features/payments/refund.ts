@@ -45,9 +45,9 @@ export async function askRefund(
 ): Promise<void> {
   const bill = await findBillOfOrder(trx, orderId);
   const paid = bill && (await findPaidPayment(trx, bill.id));
-  if (paid === undefined) throw new Problem('conflict', 'Заказ не\u00a0оплачен, возвращать нечего');
+  if (paid === undefined) throw new Problem('not_refundable', 'Заказ не\u00a0оплачен, возвращать нечего');
   const reserved = await reserveRefund(trx, paid.id, amountKopecks);
-  if (!reserved) throw new Problem('conflict', 'Вернуть больше, чем оплачено, нельзя');
+  if (!reserved) throw new Problem('not_refundable', 'Вернуть больше, чем оплачено, нельзя');
 
   const receipt = readReceipt(paid.receipt);
   const items = purchases ? receiptItems(purchases) : partOfReceipt(receipt.items, amountKopecks as Kopecks);

@@ -55,7 +55,7 @@ async function payableBill(db: Db, { userId, billId, now }: Wanted): Promise<Bil
   const bill = await readBill(db, billId);
   if (bill === undefined || bill.userId !== userId) throw new Problem('not_found', 'Счёт не\u00a0найден');
   const why = whyNotPayable(bill, now);
-  if (why !== undefined) throw new Problem('conflict', why, TOAST);
+  if (why !== undefined) throw new Problem('not_payable', why, TOAST);
   return bill;
 }
 

@@ -59,14 +59,14 @@ export async function registerTicket(
 function refuseOutOfDates({ opens_at, closes_at, decided_at }: PublishedRaffle, now: Date): void {
   const times = { opensAt: opens_at, closesAt: closes_at, isDrawn: decided_at !== null };
   const state = raffleState(times, now);
-  if (state === 'soon') throw new Problem('too_early', 'Розыгрыш ещё не начался');
-  if (state !== 'open') throw new Problem('gone', 'Приём штрихкодов завершён');
+  if (state === 'soon') throw new Problem('registration_not_open', 'Розыгрыш ещё не начался');
+  if (state !== 'open') throw new Problem('registration_closed', 'Приём штрихкодов завершён');
 }
 
 /** @throws {Problem} `not_found` for an unknown tag */
 async function isSuspicious(trx: Db, raffle: PublishedRaffle, { userId }: Shopper, entry: Entry) {
   const tag = await findTag(trx, entry.ticket);
-  if (tag === undefined) throw new Problem('not_found', 'Такой штрихкод не найден');
+  if (tag === undefined) throw new Problem('unknown_ticket', 'Такой штрихкод не найден');
   const person = { raffleId: raffle.id, phone: entry.phone, email: entry.email };
   const isOwn =
     (userId !== undefined && tag.buyer_id === userId) ||
@@ -142,5 +142,5 @@ async function repeated(trx: Db, { raffle, entry, form }: Entering): Promise<boo
     first?.phone === entry.phone &&
     first?.email === entry.email;
   if (first !== undefined && isSame) return first.is_active;
-  throw new Problem('conflict', 'Этот штрихкод уже зарегистрирован');
+  throw new Problem('ticket_registered', 'Этот штрихкод уже зарегистрирован');
 }

@@ -130,6 +130,7 @@ describe('POST /reviews/v1/new', () => {
     const other = write(open.anna, { requestId: REQUEST, text: 'О магазине' });
     await expect(other).rejects.toMatchObject({
       status: 422,
+      code: 'request_reused',
       errors: { requestId: 'Этот отзыв уже отправлен с другими данными' },
     });
   });

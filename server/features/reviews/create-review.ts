@@ -83,7 +83,7 @@ async function findRepeated(db: Db, userId: string, input: AddressInput): Promis
   if (review === undefined) return;
   if (review.user_id === userId && review.product_id === (input.productId ?? null)) return review.id;
   const message = 'Этот отзыв уже отправлен с другими данными';
-  throw new Problem('invalid', message, { errors: { requestId: message } });
+  throw new Problem('request_reused', message, { errors: { requestId: message } });
 }
 
 /** Keeps non-empty answers to known questions; validates those of a choice. */

@@ -33,7 +33,7 @@ export function addAddress(
     const own = await listAddresses(trx, userId);
     if (own.length >= MOST_ADDRESSES) {
       throw new Problem(
-        'conflict',
+        'limit_reached',
         `Сохранено уже ${MOST_ADDRESSES} адресов — удалите лишний, чтобы добавить новый`,
         {
           isToast: true,

@@ -81,11 +81,11 @@ test.each([
   { what: 'nothing', content: '' },
 ])('$what is refused', async ({ what, content }) => {
   const source = await given(`${what}.png`, content);
-  await expect(converter.render(source, rendition)).rejects.toMatchObject({ kind: 'not_found' });
+  await expect(converter.render(source, rendition)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a missing file is refused', async () => {
   await expect(converter.render(join(folder, 'lost.png'), rendition)).rejects.toMatchObject({
-    kind: 'not_found',
+    code: 'not_found',
   });
 });

@@ -42,7 +42,7 @@ const emailOf = (text: string): string | null => text.trim() || null;
 /** The field of the form has another name than that of the call. */
 function aboutUsername(error: unknown): never {
   if (!(error instanceof ApiError) || error.errors.email === undefined) throw error;
-  throw new ApiError(error.status, error.message, { username: error.errors.email });
+  throw error.withErrors({ username: error.errors.email });
 }
 
 export async function askForCode(api: Api, form: FormData): Promise<AskedCode> {

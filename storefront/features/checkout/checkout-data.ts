@@ -1,8 +1,7 @@
 import type { BasketTotal } from '#contract/basket.ts';
 import type { DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
-import type { OrderView } from '#contract/orders.ts';
+import type { OrderChange, OrderView } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import type { ProblemBody } from '#contract/problem.ts';
 import type { ShippingAddress } from '#contract/shipping.ts';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
@@ -32,7 +31,7 @@ export type CheckoutData = {
 };
 
 /** An order refused because something differs from what the user saw. */
-export type Changed = NonNullable<ProblemBody['changed']> & {
+export type Changed = OrderChange & {
   message: string;
   /** Roubles shown to the user. */
   seenTotal: number;

@@ -1,9 +1,8 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, isRefusal } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { DeliveryCalculation } from '#contract/delivery.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { type FieldOf, textOf } from '#storefront/forms/fields.ts';
-import { kindOf } from '#storefront/forms/refusal.ts';
 import type { Changed } from './checkout-data.ts';
 import { type KnownMethod, readOrder, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
 
@@ -59,10 +58,7 @@ function withProblems(refusal: ApiError, problems: Record<string, string>): ApiE
   const errors: Record<string, string> = {};
   for (const [field, text] of Object.entries(refusal.errors)) errors[fieldOfOrder(field)] = text;
   if (Object.keys(problems).length > 0) delete errors['personalDelivery.calculationId'];
-  const { status, message, statusMessage, cause, changed } = refusal;
-  const completed = new ApiError(status, message, { ...errors, ...problems }, statusMessage, { cause });
-  completed.changed = changed;
-  return completed;
+  return refusal.withErrors({ ...errors, ...problems });
 }
 
 /** A calculation has shorter names for what the order asks, too. */
@@ -81,6 +77,6 @@ const FIELDS_OF_CALCULATION: Record<string, FieldOf<'POST /orders/v1'>> = {
  * @param seenTotal roubles that the shopper saw while pressing
  */
 export function changedBy(error: unknown, seenTotal: number): Changed | undefined {
-  if (!(error instanceof ApiError) || kindOf(error) !== 'order-changed') return;
-  return { ...error.changed, message: error.message, seenTotal };
+  if (!isRefusal(error, 'POST /orders/v1', 'order_changed')) return;
+  return { ...error.body.changed, message: error.message, seenTotal };
 }

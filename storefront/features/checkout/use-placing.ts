@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isRefusal } from '#contract/api-error.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
 import { ordersPath } from '#storefront/features/orders/order-paths.ts';
 import { deviceId } from '#storefront/features/session/device-id.ts';
 import type { FieldOf } from '#storefront/forms/fields.ts';
-import { kindOf } from '#storefront/forms/refusal.ts';
 import { useForm } from '#storefront/forms/use-form.tsx';
 import { NO_CHOICE_LINE } from './checkout-choice.ts';
 import type { Changed, CheckoutForm, PostedCheckout } from './checkout-data.ts';
@@ -55,7 +55,7 @@ export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
         await leaveFor(placed);
         return 'leaving';
       } catch (error) {
-        if (kindOf(error) === 'ordered-already') {
+        if (isRefusal(error, 'POST /orders/v1', 'request_reused')) {
           // An answer was lost on its way, and the form was changed since: its order is among the shopper's own.
           location.assign(ordersPath());
           return 'leaving';

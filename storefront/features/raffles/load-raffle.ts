@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { isRefusal } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { Raffle } from '#contract/raffles.ts';
 import { PAGE_PARTICIPANTS_QUERY } from '#domain/raffles/participants-query.ts';
@@ -54,7 +54,8 @@ function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] 
 
 /** Turns a malformed code into a 404. */
 function asNotFound(error: unknown): never {
-  if (error instanceof ApiError && error.status === 422) throw data('Страница не найдена', { status: 404 });
+  if (isRefusal(error, 'GET /raffles/v1/:code', 'invalid'))
+    throw data('Страница не найдена', { status: 404 });
   throw error;
 }
 

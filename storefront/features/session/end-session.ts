@@ -57,7 +57,7 @@ async function markEnded(): Promise<void> {
   });
 }
 
-const sessionOver = (): ApiError => new ApiError(406, SESSION_OVER, {}, SESSION_OVER);
+const sessionOver = (): ApiError => new ApiError(406, SESSION_OVER, { statusMessage: SESSION_OVER });
 
 /**
  * The page was requested before the cookie was written, so the server has not seen the end of the session:

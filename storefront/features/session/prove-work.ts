@@ -1,5 +1,5 @@
-import type { ApiError } from '#contract/api-error.ts';
 import { addressOf } from '#contract/client.ts';
+import type { ProofWanted } from '#contract/problem.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import type { ProofHeaders, WorkWanted } from '#domain/proof-of-work.ts';
 
@@ -17,7 +17,7 @@ export type Work = {
 
 /** Solves the challenge of the server in a worker, so that the page stays responsive. */
 export async function proveWork(
-  { time, ...wanted }: NonNullable<ApiError['pow']>,
+  { time, ...wanted }: ProofWanted['pow'],
   { call, given: { body, params = {} } = {} }: { call: CallName; given: Given | undefined },
 ): Promise<ProofHeaders> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, isRefusal } from '#contract/api-error.ts';
 import type { CallName } from '#contract/shop-calls.ts';
 import { endSession, isSessionEnding, withoutSession } from './end-session.ts';
 import { isAccountPage } from './guards.ts';
@@ -31,8 +31,8 @@ export async function recover<T>(refusal: ApiError, refused: Refused<T>): Promis
   let headers = {};
   let hasRefreshed = false;
   for (let last = refusal, round = 0; ; round++) {
-    if (last.status === 428 && last.pow && round < MAX_ROUNDS) {
-      headers = await proveWork(last.pow, refused);
+    if (isRefusal(last, refused.call, 'proof_wanted') && round < MAX_ROUNDS) {
+      headers = await proveWork(last.body.pow, refused);
     } else if (last.status === 401 || last.status === 406) {
       if (OPEN_SESSIONS.includes(refused.call)) throw last;
       await refreshSession(last, refused.token, hasRefreshed);

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { data, redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, isRefusal } from '#contract/api-error.ts';
 import type { BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 import type { Widget } from '#contract/pages.ts';
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The shelf below the basket; a site may have none. */
 function findExtra(api: Api) {
   return api('GET /widgets/v1/:code', { params: { code: 'cart-extra' } }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return;
+    if (isRefusal(error, 'GET /widgets/v1/:code', 'not_found')) return;
     throw error;
   });
 }

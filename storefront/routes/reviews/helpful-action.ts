@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { ApiError, isRefusal } from '#contract/api-error.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
 import { ownPath } from '#storefront/kit/own-path.ts';
@@ -18,8 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return redirect('/user/signin', SEE_OTHER);
-    // Voting for one's own review is refused with 403: nothing has changed, and the page shows that.
-    if (!(error instanceof ApiError && error.status === 403)) await orErrorPage(Promise.reject(error));
+    // Voting for one's own review is refused: nothing has changed, and the page shows that.
+    if (!isRefusal(error, 'POST /reviews/v1/:id/helpful', 'forbidden'))
+      await orErrorPage(Promise.reject(error));
   }
   return redirect(back, SEE_OTHER);
 }

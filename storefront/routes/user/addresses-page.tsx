@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
+import { isRefusal } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
@@ -52,7 +52,7 @@ async function makeDefault(api: Api, id: number): Promise<void> {
 /** Deletes an address; one already deleted in another tab is not an error. */
 async function forget(api: Api, id: number): Promise<void> {
   await api('DELETE /delivery/v1/shipping', { body: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    if (!isRefusal(error, 'DELETE /delivery/v1/shipping', 'not_found')) throw error;
   });
 }
 
