@@ -97,7 +97,8 @@ describe('why a call was refused (ADR 0080)', () => {
 
   test('stays with it when its fields get other names', async () => {
     const error = await refusedWith({ code: 'order_changed', ...CHANGED, errors: { email: 'Занят' } });
-    const renamed = error.withErrors({ username: 'Занят' });
+    const body = { ...error.body, errors: { username: 'Занят' } };
+    const renamed = new ApiError(error.status, error.message, body, error);
     expect(renamed.errors).toEqual({ username: 'Занят' });
     expect(isRefusal(renamed, 'POST /orders/v1', 'order_changed')).toBe(true);
   });

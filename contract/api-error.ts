@@ -15,9 +15,6 @@ export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'> & {
 /** What a refusal may say; its code decides what else there is. */
 type Refusal = Partial<Omit<ProblemBody, 'code'>> & { readonly code?: RefusalCode };
 
-/** The call that failed, and why it was not answered. */
-type Circumstances = ErrorOptions & { call?: string | undefined };
-
 /**
  * A call that was not answered with 2xx.
  *
@@ -29,37 +26,26 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: Refusal;
+  /** Undefined when the answer is not one of the API. */
+  readonly code: RefusalCode | undefined;
+  readonly errors: Record<string, string>;
+  /** Shown as an error toast when present. */
+  readonly statusMessage: string | undefined;
   readonly call: string | undefined;
 
-  constructor(status: number, message: string, body: Refusal = {}, { call, ...options }: Circumstances = {}) {
+  constructor(
+    status: number,
+    message: string,
+    body: Refusal = {},
+    options?: ErrorOptions & { call?: string | undefined },
+  ) {
     super(message, options);
     this.status = status;
     this.body = body;
-    this.call = call;
-  }
-
-  /** Undefined when the answer is not one of the API. */
-  get code(): RefusalCode | undefined {
-    return this.body.code;
-  }
-
-  get errors(): Record<string, string> {
-    return this.body.errors ?? {};
-  }
-
-  /** Shown as an error toast when present. */
-  get statusMessage(): string | undefined {
-    return this.body.statusMessage;
-  }
-
-  /** The same refusal, whose fields have other names. */
-  withErrors(errors: Record<string, string>): ApiError {
-    return new ApiError(
-      this.status,
-      this.message,
-      { ...this.body, errors },
-      { cause: this.cause, call: this.call },
-    );
+    this.code = body.code;
+    this.errors = body.errors ?? {};
+    this.statusMessage = body.statusMessage;
+    this.call = options?.call;
   }
 
   /** Reads a refusal; a body that is not ours still becomes an ApiError. */

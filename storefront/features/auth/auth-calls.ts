@@ -42,7 +42,12 @@ const emailOf = (text: string): string | null => text.trim() || null;
 /** The field of the form has another name than that of the call. */
 function aboutUsername(error: unknown): never {
   if (!(error instanceof ApiError) || error.errors.email === undefined) throw error;
-  throw error.withErrors({ username: error.errors.email });
+  throw new ApiError(
+    error.status,
+    error.message,
+    { ...error.body, errors: { username: error.errors.email } },
+    error,
+  );
 }
 
 export async function askForCode(api: Api, form: FormData): Promise<AskedCode> {

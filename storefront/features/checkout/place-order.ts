@@ -58,7 +58,12 @@ function withProblems(refusal: ApiError, problems: Record<string, string>): ApiE
   const errors: Record<string, string> = {};
   for (const [field, text] of Object.entries(refusal.errors)) errors[fieldOfOrder(field)] = text;
   if (Object.keys(problems).length > 0) delete errors['personalDelivery.calculationId'];
-  return refusal.withErrors({ ...errors, ...problems });
+  return new ApiError(
+    refusal.status,
+    refusal.message,
+    { ...refusal.body, errors: { ...errors, ...problems } },
+    refusal,
+  );
 }
 
 /** A calculation has shorter names for what the order asks, too. */
