@@ -51,6 +51,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Paths are written where they are used, so a first visit does not load their table (ADR 0081).
+          optimization: { inlineConst: true },
           // The router's warnings to developers, 0.9 KB of a first visit, are dropped; no module reads a property for a side effect.
           treeshake: { manualPureFunctions: ['warning'], propertyReadSideEffects: false },
           output: { codeSplitting: { groups: chunkGroups() } },

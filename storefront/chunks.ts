@@ -35,7 +35,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/features/catalog/bonus-pill.tsx',
     'storefront/features/catalog/online-price.ts',
     'storefront/features/catalog/price.tsx',
-    'storefront/features/catalog/product-path.ts',
     'storefront/features/catalog/rating.tsx',
     'storefront/features/catalog/stickers.tsx',
     'storefront/features/favorites/favorite-button.tsx',

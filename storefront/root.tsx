@@ -15,6 +15,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/root.ts';
 import { frameContext } from './api/frame.ts';
 import { pack } from './api/packed.ts';
@@ -46,7 +47,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const loader = async ({ context }: Route.LoaderArgs) => pack(await context.get(frameContext)());
 
 /** The frame changes only with the visit: after the form that chooses currency or site, and after sign-in. */
-export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === '/visit';
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) => formAction === paths.visit;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './catalog-button.module.css';
@@ -50,7 +51,7 @@ export function CatalogButton() {
     <div ref={whole} className={styles.whole}>
       <LinkButton
         className={styles.button}
-        href="/catalog"
+        href={paths.catalog}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         icon={isOpen ? <Icon name="x" /> : <Icon name="menu" />}

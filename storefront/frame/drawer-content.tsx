@@ -6,6 +6,7 @@ import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
 import { DealerPhones } from '#storefront/features/dealer-mode/dealer-phones.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -14,10 +15,10 @@ import { SiteSwitch } from './site-switch.tsx';
 
 /** Links in addition to those of the topmost row of a desktop. */
 const MORE = [
-  { title: 'Акции', href: '/actions' },
-  { title: 'Возврат товара', href: '/refund' },
-  { title: 'О\u00a0компании', href: '/about' },
-  { title: 'Помощь', href: '/info' },
+  { title: 'Акции', href: paths.actions },
+  { title: 'Возврат товара', href: paths.refund },
+  { title: 'О\u00a0компании', href: paths.about },
+  { title: 'Помощь', href: paths.info },
 ];
 
 export function DrawerContent({ onClose }: { onClose(): void }) {
@@ -34,15 +35,15 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
       )}
       <nav aria-label="Разделы каталога">
         <CategoryMenu />
-        <a className={`${styles.row} ${styles.sale}`} href="/catalog/all?sort=discount">
+        <a className={`${styles.row} ${styles.sale}`} href={paths.discounted}>
           <Icon name="percent" />
           Скидки
         </a>
-        <a className={styles.row} href="/collections">
+        <a className={styles.row} href={paths.collections}>
           <Icon name="gem" />
           Коллекции
         </a>
-        <a className={styles.row} href="/constructor">
+        <a className={styles.row} href={paths.setConstructor}>
           <Icon name="layers" />
           Соберите свой комплект
         </a>

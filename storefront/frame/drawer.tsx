@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './drawer.module.css';
 
@@ -19,7 +20,13 @@ export function Drawer() {
 
   return (
     <>
-      <a className={styles.opener} href="/catalog" aria-label="Меню" aria-haspopup="dialog" onClick={onClick}>
+      <a
+        className={styles.opener}
+        href={paths.catalog}
+        aria-label="Меню"
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
         <Icon name="menu" size={24} />
       </a>
       {openedOn === page && <DrawerContent onClose={() => setOpenedOn(undefined)} />}

@@ -1,5 +1,6 @@
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import styles from './footer.module.css';
 import { HelpLink } from './help-link.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
@@ -35,7 +36,7 @@ export function Footer() {
             {site.workingHours}, {site.city}
           </p>
           <HelpLink />
-          <a href="/user/recall">Обратная связь</a>
+          <a href={paths.recall}>Обратная связь</a>
           <SubscriptionForm />
         </div>
       </div>

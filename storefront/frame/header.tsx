@@ -5,6 +5,7 @@ import { NotificationBell } from '#storefront/features/notifications/notificatio
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { useIsWithin } from '#storefront/kit/use-is-within.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { CatalogButton } from './catalog-button.tsx';
 import { Drawer } from './drawer.tsx';
@@ -47,11 +48,11 @@ export function Header() {
       <nav className={styles.sections} aria-label="Разделы каталога">
         <div className="wrap">
           {categories.map(({ title, path }) => (
-            <a key={path} href={`/catalog/${path}`} aria-current={isWithin(`/catalog/${path}`)}>
+            <a key={path} href={paths.category(path)} aria-current={isWithin(paths.category(path))}>
               {title}
             </a>
           ))}
-          <a className={styles.sale} href="/catalog/all?sort=discount">
+          <a className={styles.sale} href={paths.discounted}>
             Скидки
           </a>
         </div>

@@ -1,6 +1,7 @@
 import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 
 const HelpDialog = lazyDialog(
   async () => (await import('#storefront/features/assistant/help-dialog.tsx')).HelpDialog,
@@ -9,9 +10,9 @@ const HelpDialog = lazyDialog(
 /** §2: the modal "web assistant" (decision T2.22); a link to the same answers when the assistant is turned off. */
 export const HelpLink = () =>
   useFrame().config.assistant.isOn ? (
-    <DialogEntry className={undefined} href="/info" Dialog={HelpDialog}>
+    <DialogEntry className={undefined} href={paths.info} Dialog={HelpDialog}>
       Помощь
     </DialogEntry>
   ) : (
-    <a href="/info">Помощь</a>
+    <a href={paths.info}>Помощь</a>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { MAX_SEARCH_LENGTH } from '#storefront/features/search/search-path.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './search-form.module.css';
 
@@ -27,7 +28,12 @@ export function SearchForm() {
 
   return (
     <>
-      <Form className={styles.search} role="search" action="/catalog/all" onSubmit={() => void remember()}>
+      <Form
+        className={styles.search}
+        role="search"
+        action={paths.wholeCatalog}
+        onSubmit={() => void remember()}
+      >
         {/* A new key resets the field to the new query after a search. */}
         <input
           key={searched}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
+import * as paths from '#storefront/paths.ts';
 
 type VisitFormProps = {
   children: ReactNode;
@@ -15,7 +16,7 @@ export function VisitForm({ children, className, isReload = false, onSubmit }: V
   return (
     <Form
       method="post"
-      action="/visit"
+      action={paths.visit}
       className={className}
       reloadDocument={isReload}
       preventScrollReset

@@ -1,3 +1,5 @@
+import * as paths from '#storefront/paths.ts';
+
 type FrameLink = { title: string; href: string };
 
 /** Links of the header and footer except the catalogue. They are part of the frame data, so no script contains them. */
@@ -12,51 +14,51 @@ export type FrameLinks = {
 /** The links of a site, including its raffle if there is one. */
 export const frameLinks = (raffleCode: string | null): FrameLinks => ({
   bar: [
-    { title: 'Магазины', href: '/contacts' },
-    { title: 'Оплата и\u00a0доставка', href: '/payments' },
-    { title: 'Бонусы', href: '/bonus' },
+    { title: 'Магазины', href: paths.contacts },
+    { title: 'Оплата и\u00a0доставка', href: paths.payments },
+    { title: 'Бонусы', href: paths.bonusProgram },
   ],
   columns: [
     {
       title: 'Покупателям',
       links: [
-        { title: 'Как сделать заказ', href: '/how-order' },
-        { title: 'Оплата и\u00a0доставка', href: '/payments' },
-        { title: 'Возврат товара', href: '/refund' },
-        { title: 'Размерная сетка', href: '/sizes' },
-        { title: 'Бонусная программа', href: '/bonus' },
-        { title: 'Сертификаты', href: '/certificates' },
+        { title: 'Как сделать заказ', href: paths.howOrder },
+        { title: 'Оплата и\u00a0доставка', href: paths.payments },
+        { title: 'Возврат товара', href: paths.refund },
+        { title: 'Размерная сетка', href: paths.sizes },
+        { title: 'Бонусная программа', href: paths.bonusProgram },
+        { title: 'Сертификаты', href: paths.certificates },
       ],
     },
     {
       title: 'Магазин',
       links: [
-        { title: 'Весь каталог', href: '/catalog/all' },
-        { title: 'Акции', href: '/actions' },
-        { title: 'Новинки', href: '/catalog/all?sort=new' },
-        { title: 'Коллекции', href: '/collections' },
-        { title: 'Бренды', href: '/brands' },
-        { title: 'Соберите свой комплект', href: '/constructor' },
-        ...(raffleCode === null ? [] : [{ title: 'Розыгрыши', href: `/raffles/${raffleCode}` }]),
+        { title: 'Весь каталог', href: paths.wholeCatalog },
+        { title: 'Акции', href: paths.actions },
+        { title: 'Новинки', href: paths.newest },
+        { title: 'Коллекции', href: paths.collections },
+        { title: 'Бренды', href: paths.brands },
+        { title: 'Соберите свой комплект', href: paths.setConstructor },
+        ...(raffleCode === null ? [] : [{ title: 'Розыгрыши', href: paths.raffle(raffleCode) }]),
       ],
     },
     {
       title: 'О\u00a0компании',
       links: [
-        { title: 'О\u00a0нас', href: '/about' },
-        { title: 'Контакты', href: '/contacts' },
-        { title: 'Блог', href: '/blog' },
-        { title: 'Отзывы о\u00a0магазине', href: '/reviews' },
-        { title: 'Партнёры', href: '/partners' },
-        { title: 'Вакансии', href: '/vacancy' },
+        { title: 'О\u00a0нас', href: paths.about },
+        { title: 'Контакты', href: paths.contacts },
+        { title: 'Блог', href: paths.blog },
+        { title: 'Отзывы о\u00a0магазине', href: paths.reviews },
+        { title: 'Партнёры', href: paths.partners },
+        { title: 'Вакансии', href: paths.vacancy },
       ],
     },
   ],
   law: [
-    { title: 'Публичная оферта', href: '/offer' },
-    { title: 'Согласие на\u00a0обработку персональных данных', href: '/policy' },
-    { title: 'Политика конфиденциальности', href: '/privacy' },
-    { title: 'Файлы cookie', href: '/cookies' },
-    { title: 'Рекомендательные технологии', href: '/recommendation-rules' },
+    { title: 'Публичная оферта', href: paths.offer },
+    { title: 'Согласие на\u00a0обработку персональных данных', href: paths.policy },
+    { title: 'Политика конфиденциальности', href: paths.privacy },
+    { title: 'Файлы cookie', href: paths.cookies },
+    { title: 'Рекомендательные технологии', href: paths.recommendationRules },
   ],
 });

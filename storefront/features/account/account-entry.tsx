@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { readCookie } from '#storefront/api/visit-cookies.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 const AccountMenu = lazyDialog(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -34,7 +35,7 @@ export function AccountEntry({ className, iconSize, hasMenu }: AccountEntryProps
     <>
       <a
         className={className}
-        href={isSignedIn ? '/user/personal' : signInPath}
+        href={isSignedIn ? paths.personal : signInPath}
         data-keep-scroll={isSignedIn ? undefined : true}
         {...menu}
       >

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { AccountCounts } from './account-counts.ts';
 import { AccountLinks } from './account-links.tsx';
 import styles from './account-page.module.css';
-import { ACCOUNT_TITLE, PERSONAL_PATH } from './account-pages.ts';
+import { ACCOUNT_TITLE } from './account-pages.ts';
 import row from './account-row.module.css';
 import { LeaveButton } from './leave-button.tsx';
 
@@ -34,7 +35,11 @@ type AccountPageProps = {
 /** A page of the account, beside its menu. */
 export function AccountPage({ title, above = [], step = title, heading, children }: AccountPageProps) {
   const owner = useRouteLoaderData<AccountOwner | null>('routes/user/account-layout');
-  const steps = [{ title: 'Главная', path: '/' }, { title: ACCOUNT_TITLE, path: PERSONAL_PATH }, ...above];
+  const steps = [
+    { title: 'Главная', path: paths.home },
+    { title: ACCOUNT_TITLE, path: paths.personal },
+    ...above,
+  ];
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs steps={[...steps, { title: step }]} />

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { MailingStatus } from '#contract/mail-distribution.ts';
 import type { GivenConsent } from '#contract/users.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { AccountRow, AccountSection } from './account-section.tsx';
 
@@ -58,7 +59,7 @@ export function ConsentsSection({ consents, mailing, refusal }: ConsentsSectionP
       </AccountRow>
       <p className="muted small">
         Согласие на&nbsp;обработку данных нужно самому аккаунту: чтобы отозвать его,{' '}
-        <a className="link" href="/delete-account">
+        <a className="link" href={paths.deleteAccount}>
           удалите аккаунт
         </a>
         .

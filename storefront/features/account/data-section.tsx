@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { AccountRow, AccountSection } from './account-section.tsx';
@@ -31,7 +32,7 @@ export function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
       <AccountRow
         action={
           <LinkButton
-            href="/user/export"
+            href={paths.exportedData}
             download
             size="sm"
             variant="ghost"
@@ -46,7 +47,7 @@ export function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
       </AccountRow>
       <AccountRow
         action={
-          <LinkButton href="/delete-account" size="sm" variant="danger">
+          <LinkButton href={paths.deleteAccount} size="sm" variant="danger">
             Удалить аккаунт
           </LinkButton>
         }

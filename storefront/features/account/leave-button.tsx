@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 const LeaveModal = lazyDialog(async () => (await import('./leave-modal.tsx')).LeaveModal);
@@ -14,7 +15,7 @@ export function LeaveButton({ className }: { className: string | undefined }) {
   }
 
   return (
-    <form method="post" action="/user/sign-out" onSubmit={onSubmit}>
+    <form method="post" action={paths.signOut} onSubmit={onSubmit}>
       <button type="submit" className={className}>
         <Icon name="log-out" />
         Выйти

@@ -3,6 +3,7 @@ import { PasswordField } from '#storefront/features/fields/password-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './password-form.module.css';
 
@@ -26,7 +27,7 @@ export function PasswordForm({ username, hasPassword, posted }: PasswordFormProp
           label="Старый пароль"
           required
           aside={
-            <a className="link small" href="/user/reset-password">
+            <a className="link small" href={paths.resetPassword}>
               Забыли пароль?
             </a>
           }

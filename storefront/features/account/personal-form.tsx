@@ -9,6 +9,7 @@ import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import card from '#storefront/ui/form-card.module.css';
@@ -48,7 +49,7 @@ export function PersonalForm({ profile, posted, isSaved }: PersonalFormProps) {
         <Button type="submit" size="lg" isBusy={form.isSending('personal')}>
           Сохранить
         </Button>
-        <a className="link" href="/user/password">
+        <a className="link" href={paths.password}>
           Сменить пароль
         </a>
       </div>

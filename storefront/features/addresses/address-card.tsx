@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import type { ShippingAddress } from '#contract/shipping.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './address-card.module.css';
-import { ADDRESSES_PATH, addressPath } from './addresses-path.ts';
 
 type AddressCardProps = {
   address: ShippingAddress;
@@ -24,12 +24,12 @@ export function AddressCard({ address, isGoing }: AddressCardProps) {
           <IntentButton id={id} intent="default" title="Сделать основным" />
         )}
         <span className={styles.icons}>
-          <a className={styles.icon} href={addressPath('edit', id)} aria-label={`Изменить адрес: ${line}`}>
+          <a className={styles.icon} href={paths.address('edit', id)} aria-label={`Изменить адрес: ${line}`}>
             <Icon name="pencil" />
           </a>
           <a
             className={styles.icon}
-            href={addressPath('delete', id)}
+            href={paths.address('delete', id)}
             aria-label={`Удалить адрес: ${line}`}
             data-keep-scroll
           >
@@ -46,7 +46,7 @@ export function AddressCard({ address, isGoing }: AddressCardProps) {
         <div className={styles.answers}>
           <b className={styles.question}>Удалить этот адрес?</b>
           <IntentButton id={id} intent="delete" title="Да, удалить" />
-          <LinkButton href={ADDRESSES_PATH} size="sm" variant="ghost" data-keep-scroll data-replace>
+          <LinkButton href={paths.addresses} size="sm" variant="ghost" data-keep-scroll data-replace>
             Оставить
           </LinkButton>
         </div>
@@ -61,7 +61,7 @@ function IntentButton({ id, intent, title }: IntentButtonProps) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent && formData.get('id') === String(id);
   return (
-    <Form method="post" action={ADDRESSES_PATH} preventScrollReset>
+    <Form method="post" action={paths.addresses} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <Button
         type="submit"

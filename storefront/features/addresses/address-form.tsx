@@ -6,12 +6,12 @@ import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import card from '#storefront/ui/form-card.module.css';
 import styles from './address-form.module.css';
-import { ADDRESSES_PATH } from './addresses-path.ts';
 import { partsOf, placeOf, streetOf } from './chosen-place.ts';
 import { PlaceField } from './place-field.tsx';
 import { StreetField } from './street-field.tsx';
@@ -100,7 +100,7 @@ export function AddressForm({ address, owner, posted }: AddressFormProps) {
         <Button type="submit" size="lg" isBusy={form.isSending('save')}>
           Сохранить адрес
         </Button>
-        <a className="link" href={ADDRESSES_PATH} data-keep-scroll>
+        <a className="link" href={paths.addresses} data-keep-scroll>
           Отмена
         </a>
       </div>

@@ -1,9 +1,9 @@
 import type { ShippingAddress } from '#contract/shipping.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { AddressCard } from './address-card.tsx';
 import styles from './address-list.module.css';
-import { addressPath } from './addresses-path.ts';
 
 type AddressListProps = { addresses: readonly ShippingAddress[]; goingId: number | undefined };
 
@@ -20,7 +20,7 @@ export function AddressList({ addresses, goingId }: AddressListProps) {
         </ul>
       )}
       <div>
-        <LinkButton href={addressPath('edit', 'new')} variant="tonal" icon={<Icon name="plus" />}>
+        <LinkButton href={paths.address('edit', 'new')} variant="tonal" icon={<Icon name="plus" />}>
           Добавить адрес
         </LinkButton>
       </div>

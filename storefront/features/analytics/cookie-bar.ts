@@ -1,3 +1,4 @@
+import * as paths from '#storefront/paths.ts';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import styles from './cookie-bar.module.css';
 import { type CookieChoice, saveCookieChoice } from './cookie-choice.ts';
@@ -23,7 +24,7 @@ export const hideCookieBar = (): void => document.getElementById(ID)?.remove();
 function question(): HTMLElement {
   const text = document.createElement('p');
   const link = document.createElement('a');
-  link.href = '/cookies';
+  link.href = paths.cookies;
   link.className = 'link';
   link.textContent = 'Что мы\u00a0храним';
   text.append(

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { hideCookieBar } from './cookie-bar.ts';
@@ -45,8 +46,8 @@ export function CookieChoiceBlock() {
     );
   }
   return (
-    <form className={styles.choice} method="post" action="/visit" onSubmit={onSubmit}>
-      <input type="hidden" name="returnTo" value="/cookies" />
+    <form className={styles.choice} method="post" action={paths.visit} onSubmit={onSubmit}>
+      <input type="hidden" name="returnTo" value={paths.cookies} />
       <h2>Ваш выбор</h2>
       <p role="status">
         {choice === undefined ? 'Вы ещё не\u00a0выбирали: аналитика выключена.' : CHOSEN[choice]}

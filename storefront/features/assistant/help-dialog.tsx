@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
@@ -22,7 +23,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
       footer={
         <p className="small">
           Не&nbsp;нашли ответа? Напишите нам:{' '}
-          <a className="link" href="/user/recall">
+          <a className="link" href={paths.recall}>
             Обратная связь
           </a>
           . Или позвоните:{' '}

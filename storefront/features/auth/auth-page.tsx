@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import styles from './auth-page.module.css';
 
@@ -6,7 +7,7 @@ import styles from './auth-page.module.css';
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title }]} />
       <div className={styles.card}>
         <h1>{title}</h1>
         {children}

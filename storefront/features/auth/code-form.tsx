@@ -8,6 +8,7 @@ import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { AskAgainButton } from './ask-again-button.tsx';
@@ -53,12 +54,12 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
   useEffect(() => code.current?.focus(), []);
 
   return (
-    <form {...form.props} className={styles.form} action="/user/signin/phone/code">
+    <form {...form.props} className={styles.form} action={paths.phoneCode}>
       <p>
         Отправили код на&nbsp;<b className="nowrap tnum">{shownPhone(asked.phone)}</b>{' '}
         <a
           className="link"
-          href="/user/signin/phone"
+          href={paths.signInByPhone}
           onClick={(event) => {
             if (!onOtherPhone) return;
             event.preventDefault();

@@ -6,6 +6,7 @@ import { PasswordField } from '#storefront/features/fields/password-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { SEND_PASSWORD, signInByEmail } from './auth-calls.ts';
@@ -46,7 +47,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
     <form
       {...form.props}
       className={styles.form}
-      action="/user/signin"
+      action={paths.signIn}
       onInput={({ currentTarget }) => saveToDraft(textsOf(currentTarget))}
     >
       <EmailField autoComplete="username" required {...form.field('username', draft.username)} />
@@ -56,7 +57,7 @@ export function EmailSignInForm({ onSignedIn, posted, isPasswordSent = false }: 
         required
         {...form.field('password', draft.password)}
         aside={
-          <a className="link small" href="/user/password/reset">
+          <a className="link small" href={paths.passwordReset}>
             Забыли пароль?
           </a>
         }

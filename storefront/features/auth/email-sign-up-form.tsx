@@ -4,6 +4,7 @@ import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EMAIL_SIGN_UP, signUpByEmail } from './auth-calls.ts';
 import styles from './auth-form.module.css';
@@ -27,7 +28,7 @@ export function EmailSignUpForm({ onPasswordSent, posted }: EmailSignUpFormProps
   });
 
   return (
-    <form {...form.props} className={styles.form} action="/user/signup" aria-labelledby="email-sign-up">
+    <form {...form.props} className={styles.form} action={paths.signUp} aria-labelledby="email-sign-up">
       <h2 id="email-sign-up" className={styles.heading}>
         Некогда заполнять?
       </h2>

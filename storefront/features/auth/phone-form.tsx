@@ -3,6 +3,7 @@ import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { askForCode } from './auth-calls.ts';
 import styles from './auth-form.module.css';
@@ -26,7 +27,7 @@ export function PhoneForm({ onAsked, posted }: PhoneFormProps) {
     <form
       {...form.props}
       className={styles.form}
-      action="/user/signin/phone"
+      action={paths.signInByPhone}
       onInput={({ currentTarget }) => saveToDraft({ phone: phoneIn(currentTarget) })}
     >
       <p className="muted">Пришлём код в&nbsp;сообщении. Если аккаунта ещё нет, он появится.</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
+import * as paths from '#storefront/paths.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { EmailSignInForm } from './email-sign-in-form.tsx';
 import { PhoneSignIn } from './phone-sign-in.tsx';
@@ -47,7 +48,7 @@ const PageInstead = () => (
         textAlign: 'center',
       }}
     >
-      <a className="link" href="/user/signin/phone">
+      <a className="link" href={paths.signInByPhone}>
         Войдите, чтобы продолжить
       </a>
     </p>

@@ -1,9 +1,10 @@
+import * as paths from '#storefront/paths.ts';
 import type { SignInWay } from './sign-in-path.ts';
 import styles from './sign-in-ways.module.css';
 
 const WAYS = [
-  { way: 'byPhone', title: 'По телефону', path: '/user/signin/phone' },
-  { way: 'byEmail', title: 'По e-mail', path: '/user/signin' },
+  { way: 'byPhone', title: 'По телефону', path: paths.signInByPhone },
+  { way: 'byEmail', title: 'По e-mail', path: paths.signIn },
 ] as const;
 
 type SignInWaysProps = {

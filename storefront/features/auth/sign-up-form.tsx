@@ -4,6 +4,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import { signUp } from './auth-calls.ts';
@@ -39,7 +40,7 @@ export function SignUpForm({ definitions, onSignedUp, posted }: SignUpFormProps)
   const chosen = entered.accountType ?? definitions[0]?.accountType;
 
   return (
-    <form {...form.props} className={styles.form} action="/user/signup">
+    <form {...form.props} className={styles.form} action={paths.signUp}>
       <fieldset>
         <legend className="vh">Тип покупателя</legend>
         <div className={styles.types}>

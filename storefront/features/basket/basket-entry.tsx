@@ -1,5 +1,6 @@
 import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { BasketBadge } from './basket-badge.tsx';
 
@@ -7,7 +8,7 @@ const BasketModal = lazyDialog(async () => (await import('./basket-modal.tsx')).
 
 /** The basket icon of the header: it opens a dialog with the content of the basket. */
 export const BasketEntry = ({ className }: { className?: string | undefined }) => (
-  <DialogEntry className={className} href="/cart" Dialog={BasketModal}>
+  <DialogEntry className={className} href={paths.cart} Dialog={BasketModal}>
     <Icon name="shopping-bag" size={24} />
     Корзина
     <BasketBadge />

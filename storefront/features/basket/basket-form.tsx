@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as paths from '#storefront/paths.ts';
 import type { BasketChange } from './state/basket-change.ts';
 
 type BasketFormProps = {
@@ -24,7 +25,7 @@ export function BasketForm({
   return (
     <form
       method="post"
-      action="/cart"
+      action={paths.cart}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Basket } from '#contract/basket.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Money } from '#storefront/ui/money.tsx';
@@ -22,11 +22,11 @@ export function BasketModal({ onClose }: { onClose(): void }) {
       onClose={onClose}
       footer={
         count === 0 ? (
-          <LinkButton href="/catalog/all" isBlock>
+          <LinkButton href={paths.wholeCatalog} isBlock>
             Перейти в&nbsp;каталог
           </LinkButton>
         ) : (
-          <LinkButton href="/cart" isBlock>
+          <LinkButton href={paths.cart} isBlock>
             Перейти в&nbsp;корзину
           </LinkButton>
         )
@@ -60,7 +60,7 @@ function BasketRow({ line: { product, size } }: { line: Line }) {
     <MiniProduct
       title={product.title}
       imageId={product.imageId}
-      path={productPath(product)}
+      path={paths.product(product)}
       {...(note && { note })}
     >
       {size.available ? (

@@ -1,5 +1,5 @@
 import { BLANK_STATUS_GROUPS } from '#domain/orders/status.ts';
-import { BLANKS_PATH } from '#storefront/features/account/account-pages.ts';
+import * as paths from '#storefront/paths.ts';
 
 const ALL = 'all';
 
@@ -15,5 +15,5 @@ export function blanksPath(code: string, page = 1): string {
   const query = new URLSearchParams();
   if (code !== ALL) query.set('status', code);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${BLANKS_PATH}?${query}` : BLANKS_PATH;
+  return query.size > 0 ? `${paths.blanks}?${query}` : paths.blanks;
 }

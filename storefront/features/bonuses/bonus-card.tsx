@@ -1,5 +1,6 @@
 import { plural } from '#domain/russian/plural.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import styles from './bonus-card.module.css';
 import { BonusCoin } from './bonus-coin.tsx';
@@ -39,7 +40,7 @@ export const BonusCard = ({ balance, pending, percent }: BonusCardProps) => (
           <dd>всё, кроме 1&nbsp;₽</dd>
         </div>
       </dl>
-      <LinkButton href="/catalog/all" variant="tonal">
+      <LinkButton href={paths.wholeCatalog} variant="tonal">
         {balance > 0 ? 'Потратить бонусы' : 'Перейти в\u00a0каталог'}
       </LinkButton>
     </div>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { bonuses } from '#contract/bonuses.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
-import { BONUSES_PATH } from '#storefront/features/account/account-pages.ts';
+import * as paths from '#storefront/paths.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import styles from './bonus-log.module.css';
 import { signedBonuses } from './bonus-text.ts';
@@ -41,7 +41,7 @@ function logPath(kind: LogKind, page: number): string {
   const query = new URLSearchParams();
   if (kind !== undefined) query.set('log', kind);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `${BONUSES_PATH}?${query}` : BONUSES_PATH;
+  return query.size > 0 ? `${paths.bonuses}?${query}` : paths.bonuses;
 }
 
 const Entries = ({ log }: Pick<BonusLogProps, 'log'>) => (

@@ -1,5 +1,6 @@
 import { isWholesaler } from '#domain/roles.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 
@@ -12,7 +13,7 @@ export const NoBonuses = () => (
         ' Ваша выгода уже в\u00a0оптовой цене: чем больше сумма корзины, тем ниже цена каждого украшения.'}
     </Notice>
     <div>
-      <LinkButton href="/catalog/all" variant="tonal">
+      <LinkButton href={paths.wholeCatalog} variant="tonal">
         Перейти в&nbsp;каталог
       </LinkButton>
     </div>

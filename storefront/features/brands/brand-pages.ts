@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { Filter, Listing, ProductCard } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
-import type { Partner } from '#contract/partners.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import type { Idea } from '#storefront/features/catalog/idea-cards.tsx';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** §9: "20 for catalog lists (LIMIT_RAW)". */
 const PAGE_LENGTH = 20;
@@ -14,9 +14,6 @@ const CARD_PICTURES = 3;
 
 /** The catalogue filter whose values are brands; their codes are those of the partners. */
 export const BRAND_FILTER = 'brand';
-
-export const BRANDS_PATH = '/brands';
-export const brandPath = ({ code }: Pick<Partner, 'code'>): string => `${BRANDS_PATH}/${code}`;
 
 export async function loadBrands(api: Api, { origin }: URL) {
   const [partners, filters] = await orErrorPage(
@@ -27,7 +24,7 @@ export async function loadBrands(api: Api, { origin }: URL) {
     partners.map(async ({ code, title, description, images }): Promise<Idea> => {
       const pictures = images.length > 0 ? images : await piecesToShow(api, code);
       return {
-        path: brandPath({ code }),
+        path: paths.brand(code),
         title,
         description,
         count: counts.get(code) ?? 0,

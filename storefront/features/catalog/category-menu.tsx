@@ -4,6 +4,7 @@ import type { CategoryNode } from '#contract/site.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './category-menu.module.css';
 
@@ -31,7 +32,7 @@ export function CategoryMenu() {
         {categories.map(({ title, path, imageId }) => (
           <li key={path}>
             <a
-              href={`/catalog/${path}`}
+              href={paths.category(path)}
               className={path === shownPath ? styles.isShown : undefined}
               onPointerEnter={() => setShownPath(path)}
               onFocus={() => setShownPath(path)}
@@ -45,7 +46,7 @@ export function CategoryMenu() {
           </li>
         ))}
         <li>
-          <a href="/catalog/all">
+          <a href={paths.wholeCatalog}>
             Весь каталог
             <Icon name="chevron-right" />
           </a>
@@ -59,14 +60,14 @@ export function CategoryMenu() {
 function Branch({ category }: { category: CategoryNode }) {
   return (
     <div className={styles.branch}>
-      <a href={`/catalog/${category.path}`} className={styles.all}>
+      <a href={paths.category(category.path)} className={styles.all}>
         {category.title}
         <span className={styles.count}>{category.count}</span>
       </a>
       <ul className={styles.columns}>
         {category.children.map(({ title, path, count, children }) => (
           <li key={path}>
-            <a href={`/catalog/${path}`} className={styles.second}>
+            <a href={paths.category(path)} className={styles.second}>
               {title}
               <span className={styles.count}>{count}</span>
             </a>
@@ -74,7 +75,7 @@ function Branch({ category }: { category: CategoryNode }) {
               <ul>
                 {children.map((child) => (
                   <li key={child.path}>
-                    <a href={`/catalog/${child.path}`} className={styles.third}>
+                    <a href={paths.category(child.path)} className={styles.third}>
                       {child.title}
                       <span className={styles.count}>{child.count}</span>
                     </a>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { counted } from '#domain/russian/plural.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import styles from './idea-cards.module.css';
@@ -34,7 +35,7 @@ export function IdeaCards({ ideas, emptyTitle, isWide = false }: IdeaCardsProps)
       <EmptyState
         title={emptyTitle}
         text="Все украшения — в каталоге."
-        action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+        action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
       />
     );
   }

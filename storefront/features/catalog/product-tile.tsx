@@ -3,10 +3,10 @@ import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { BonusPill } from './bonus-pill.tsx';
 import { onlinePrice } from './online-price.ts';
 import { Price } from './price.tsx';
-import { productPath } from './product-path.ts';
 import styles from './product-tile.module.css';
 import { Rating } from './rating.tsx';
 import { Stickers } from './stickers.tsx';
@@ -23,7 +23,7 @@ type ProductTileProps = {
 export function ProductTile({ product, isPriority = false }: ProductTileProps) {
   const { config, priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
-  const path = productPath(product);
+  const path = paths.product(product);
   return (
     <article className={clsx(styles.tile, product.allRemnants === 0 && styles.isOut)}>
       <TilePictures product={product} path={path} isPriority={isPriority} />

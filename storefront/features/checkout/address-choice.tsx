@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { ShippingAddress } from '#contract/shipping.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
-import { ADDRESSES_PATH } from '#storefront/features/addresses/addresses-path.ts';
 import { partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
 import { chosenIn } from '#storefront/features/addresses/read-address-form.ts';
 import { StreetField } from '#storefront/features/addresses/street-field.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import styles from './address-choice.module.css';
@@ -30,7 +30,7 @@ export function AddressChoice({ addresses, choice, entered, errorAt, within, onC
       <div className={styles.head}>
         <h3>Адрес доставки</h3>
         {addresses.length > 0 && (
-          <a className="link" href={ADDRESSES_PATH}>
+          <a className="link" href={paths.addresses}>
             Мои адреса
           </a>
         )}

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { OrderView } from '#contract/orders.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
-import { orderPath } from '#storefront/features/orders/order-paths.ts';
 import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './awaited-payment.module.css';
 import { isAwaited, isFailed, pauseAfter } from './poll-pauses.ts';
-import { failedPath } from './redirect-checkout.ts';
 
 /**
  * Shown when the user returns before the bank has confirmed the payment. The page polls with growing pauses
@@ -35,12 +34,12 @@ export function AwaitedPayment({ order }: { order: OrderView }) {
           </Button>
         )}
         <noscript>
-          <LinkButton size="lg" href={`/checkout-success?orderId=${order.id}`}>
+          <LinkButton size="lg" href={paths.checkoutSuccess(order.id)}>
             Проверить ещё раз
           </LinkButton>
         </noscript>
         {order.can.pay && <PayForm order={order} size="lg" />}
-        <LinkButton size="lg" variant="ghost" href={orderPath(order.id)}>
+        <LinkButton size="lg" variant="ghost" href={paths.order(order.id)}>
           К&nbsp;заказу
         </LinkButton>
       </div>
@@ -73,7 +72,7 @@ function useAwaited(orderId: number) {
   }, [answers, status, orderId]);
 
   useEffect(() => {
-    if (isFailed(status)) void navigate(failedPath(orderId), { replace: true });
+    if (isFailed(status)) void navigate(paths.checkoutFailed(orderId), { replace: true });
     else if (!isAwaited(status)) void revalidate();
   }, [status, orderId, navigate, revalidate]);
 

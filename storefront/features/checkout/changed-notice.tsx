@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
@@ -57,7 +58,7 @@ export function ChangedNotice({ changed, formId, isSending, ref }: ChangedNotice
             <Money roubles={totals.totalPrice} />
           </Button>
         )}
-        <LinkButton href="/cart" variant="ghost" size="lg">
+        <LinkButton href={paths.cart} variant="ghost" size="lg">
           Изменить корзину
         </LinkButton>
       </div>

@@ -1,3 +1,4 @@
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './checkout-steps.module.css';
 
@@ -7,7 +8,7 @@ export function CheckoutSteps() {
     <nav aria-label="Шаги заказа">
       <ol className={styles.steps}>
         <li className={styles.done}>
-          <a href="/cart">
+          <a href={paths.cart}>
             <span className={styles.number}>
               <Icon name="check" size={16} />
             </span>

@@ -6,6 +6,7 @@ import { PromoForm } from '#storefront/features/basket/cart/promo-form.tsx';
 import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
 import { useBasketSelection } from '#storefront/features/basket/state/use-basket-selection.ts';
 import { RefusalNotice } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { type CheckoutChoice, choiceLine } from './checkout-choice.ts';
@@ -85,7 +86,7 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
           ref={element}
           id={FORM_ID}
           className={styles.form}
-          action="/checkout"
+          action={paths.checkout}
           onInput={(event) => {
             saveDraft(opened.uid, new FormData(event.currentTarget));
             onInput();

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as paths from '#storefront/paths.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import type { CheckoutForm, Entered } from './checkout-data.ts';
 import styles from './consents.module.css';
@@ -23,7 +24,7 @@ export function Consents({ formId, ticked, errorAt }: ConsentsProps) {
         isTicked={ticked.policy !== undefined}
         at={errorAt('accept.policy')}
       >
-        Согласие на <Terms path="/policy">обработку персональных данных</Terms>
+        Согласие на <Terms path={paths.policy}>обработку персональных данных</Terms>
       </Consent>
       <Consent
         formId={formId}
@@ -31,10 +32,10 @@ export function Consents({ formId, ticked, errorAt }: ConsentsProps) {
         isTicked={ticked.offer !== undefined}
         at={errorAt('accept.offer')}
       >
-        Принимаю условия <Terms path="/offer">публичной оферты</Terms>
+        Принимаю условия <Terms path={paths.offer}>публичной оферты</Terms>
       </Consent>
       <Checkbox className="small" form={formId} name="mailing" defaultChecked={ticked.mailing !== undefined}>
-        Хочу получать <Terms path="/policy/mailing">письма о&nbsp;скидках и&nbsp;новинках</Terms>
+        Хочу получать <Terms path={paths.mailingPolicy}>письма о&nbsp;скидках и&nbsp;новинках</Terms>
       </Checkbox>
     </div>
   );

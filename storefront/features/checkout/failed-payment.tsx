@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { nearDay } from '#storefront/features/orders/order-dates.ts';
-import { orderPath, ordersPath } from '#storefront/features/orders/order-paths.ts';
 import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -28,7 +28,7 @@ export function FailedPayment({ order, refusal }: FailedPaymentProps) {
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.ways}>
         {order?.can.pay && <PayForm order={order} size="lg" />}
-        <LinkButton size="lg" variant="ghost" href={order ? orderPath(order.id) : ordersPath()}>
+        <LinkButton size="lg" variant="ghost" href={order ? paths.order(order.id) : paths.orders}>
           К&nbsp;заказу
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@ import { PAYMENT } from '#domain/orders/status.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { nearDay, RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
-import { orderPath } from '#storefront/features/orders/order-paths.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './order-thanks.module.css';
@@ -34,10 +34,10 @@ export function OrderThanks({ order }: { order: OrderView }) {
         </p>
       )}
       <div className={styles.ways}>
-        <LinkButton size="lg" variant="inverse" href={orderPath(order.id)}>
+        <LinkButton size="lg" variant="inverse" href={paths.order(order.id)}>
           Следить за&nbsp;заказом
         </LinkButton>
-        <LinkButton size="lg" className={styles.outlined} href="/catalog/all">
+        <LinkButton size="lg" className={styles.outlined} href={paths.wholeCatalog}>
           Продолжить покупки
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/payments.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
@@ -37,7 +38,7 @@ export function PaymentSection({
       <CheckoutSection number={3} title="Оплата">
         <Notice tone="error">
           {NO_METHODS}{' '}
-          <a className="link" href="/checkout" data-keep-scroll>
+          <a className="link" href={paths.checkout} data-keep-scroll>
             Попробовать ещё раз
           </a>
         </Notice>

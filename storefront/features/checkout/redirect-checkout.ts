@@ -1,7 +1,5 @@
 import { PAYMENT } from '#domain/orders/status.ts';
-
-export const successPath = (orderId: number): string => `/checkout-success?orderId=${orderId}`;
-export const failedPath = (orderId: number): string => `/checkout-failed?orderId=${orderId}`;
+import * as paths from '#storefront/paths.ts';
 
 /** The last order of this browser. */
 export type LastOrder = {
@@ -19,8 +17,8 @@ export type LastOrder = {
  * @param selectedCount pieces to order
  */
 export function redirectFromCheckout(selectedCount: number, last: LastOrder | undefined): string | undefined {
-  if (last?.status === PAYMENT.complete) return successPath(last.id);
-  return selectedCount === 0 && last === undefined ? '/cart' : undefined;
+  if (last?.status === PAYMENT.complete) return paths.checkoutSuccess(last.id);
+  return selectedCount === 0 && last === undefined ? paths.cart : undefined;
 }
 
 /** The order in the page's address, else in the cookie `<id>.<secret>`. */

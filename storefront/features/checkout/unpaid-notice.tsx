@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
-import { orderPath } from '#storefront/features/orders/order-paths.ts';
 import { PayForm } from '#storefront/features/orders/pay-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -19,7 +19,7 @@ export function UnpaidNotice({ order, refusal }: UnpaidNoticeProps) {
         </p>
         <div className={styles.ways}>
           <PayForm order={order} />
-          <LinkButton href={orderPath(order.id)} variant="ghost">
+          <LinkButton href={paths.order(order.id)} variant="ghost">
             К&nbsp;заказу
           </LinkButton>
         </div>

@@ -5,16 +5,15 @@ import { isRefusal } from '#contract/api-error.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { readCookie, writeCookie } from '#storefront/api/visit-cookies.ts';
-import { ordersPath } from '#storefront/features/orders/order-paths.ts';
 import { deviceId } from '#storefront/features/session/device-id.ts';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import { useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { NO_CHOICE_LINE } from './checkout-choice.ts';
 import type { Changed, CheckoutForm, PostedCheckout } from './checkout-data.ts';
 import { forgetDraft, saveDraft } from './checkout-draft.ts';
 import { changedBy, placeOrder } from './place-order.ts';
 import type { KnownMethod, Where } from './read-checkout-form.ts';
-import { failedPath, successPath } from './redirect-checkout.ts';
 import { checkoutTotalKey, type TotalTerms } from './use-checkout-total.ts';
 import { calculationKey } from './use-delivery.ts';
 
@@ -57,7 +56,7 @@ export function usePlacing(shown: Shown, posted: PostedCheckout | undefined) {
       } catch (error) {
         if (isRefusal(error, 'POST /orders/v1', 'request_reused')) {
           // An answer was lost on its way, and the form was changed since: its order is among the shopper's own.
-          location.assign(ordersPath());
+          location.assign(paths.orders);
           return 'leaving';
         }
         const news = changedBy(error, shown.shownTotal);
@@ -89,10 +88,10 @@ async function leaveFor({ orderId, billId, isOnline, token, basket }: PlacedOrde
   document.cookie = NO_CHOICE_LINE;
   if (token) writeCookie('authToken', token);
   if (basket) writeCookie('cartToken', basket);
-  if (!isOnline || billId === null) return location.assign(successPath(orderId));
+  if (!isOnline || billId === null) return location.assign(paths.checkoutSuccess(orderId));
   const page = await browserApi('POST /payments/v1/url', { body: { billId } }).then(
     ({ url }) => url,
-    () => failedPath(orderId),
+    () => paths.checkoutFailed(orderId),
   );
   location.assign(page);
 }

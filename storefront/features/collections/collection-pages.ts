@@ -5,12 +5,10 @@ import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import type { Idea } from '#storefront/features/catalog/idea-cards.tsx';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** §9: "20 for catalog lists (LIMIT_RAW)". */
 const PAGE_LENGTH = 20;
-
-export const COLLECTIONS_PATH = '/collections';
-export const collectionPath = ({ code }: Pick<Collection, 'code'>): string => `${COLLECTIONS_PATH}/${code}`;
 
 export const collectionTitle = ({ title }: Pick<Collection, 'title'>): string => `Коллекция «${title}»`;
 
@@ -20,7 +18,7 @@ export async function loadCollections(api: Api, { origin }: URL) {
 }
 
 const ideaOf = ({ code, title, description, count, imageId }: Collection): Idea => ({
-  path: collectionPath({ code }),
+  path: paths.collection(code),
   title,
   description,
   count,

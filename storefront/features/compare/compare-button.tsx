@@ -1,3 +1,4 @@
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './compare-button.module.css';
@@ -24,7 +25,7 @@ export function CompareButton({ productId }: { productId: number }) {
 export function CompareLink({ productId }: { productId: number }) {
   if (!useIsCompared(productId)) return null;
   return (
-    <a className={styles.link} href="/compare" aria-label="К списку сравнения">
+    <a className={styles.link} href={paths.compare} aria-label="К списку сравнения">
       К&nbsp;списку
     </a>
   );

@@ -3,9 +3,9 @@ import type { Comparison } from '#contract/compare.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { Price } from '#storefront/features/catalog/price.tsx';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { removeFromCompare } from './compare-list.ts';
@@ -64,7 +64,7 @@ const NoValue = () => (
 function ComparedProduct({ product }: { product: ProductCard }) {
   const { priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
-  const path = productPath(product);
+  const path = paths.product(product);
   return (
     <div className={styles.product}>
       <IconButton

@@ -4,6 +4,7 @@ import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -30,7 +31,7 @@ export function CompareView() {
 
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Сравнение товаров' }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: 'Сравнение товаров' }]} />
       <div className={styles.head}>
         <h1>Сравнение товаров</h1>
         <span className="muted tnum" role="status">
@@ -80,7 +81,7 @@ function NothingCompared() {
     <EmptyState
       title="Пока нечего сравнивать"
       text="Откройте страницу украшения и нажмите «Сравнить»: здесь встанут рядом металл, камни, вес и размеры."
-      action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+      action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
     />
   );
 }

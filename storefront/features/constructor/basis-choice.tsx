@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import * as paths from '#storefront/paths.ts';
 import chips from '#storefront/ui/chips.module.css';
 import styles from './basis-choice.module.css';
 import type { Basis, BasisGroup } from './load-constructor.ts';
@@ -20,7 +21,7 @@ export function BasisChoice({ groups, basis }: BasisChoiceProps) {
               return (
                 <li key={code}>
                   <a
-                    href={`/constructor?${filter}=${code}`}
+                    href={`${paths.setConstructor}?${filter}=${code}`}
                     className={clsx(chips.chip, isActive && chips.isActive)}
                     aria-current={isActive || undefined}
                     data-keep-scroll

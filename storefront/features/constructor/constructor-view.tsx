@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SET_ADDED, useAddToBasket } from '#storefront/features/basket/state/use-basket-mutations.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { SetBar } from './set-bar.tsx';
 import { SetSummary } from './set-summary.tsx';
 
 export const CONSTRUCTOR_TITLE = 'Соберите свой комплект';
-export const CONSTRUCTOR_CRUMBS = [{ title: 'Главная', path: '/' }, { title: CONSTRUCTOR_TITLE }];
+export const CONSTRUCTOR_CRUMBS = [{ title: 'Главная', path: paths.home }, { title: CONSTRUCTOR_TITLE }];
 
 type ConstructorViewProps = ConstructorPage & { h1: string };
 
@@ -33,7 +34,7 @@ export function ConstructorView({ h1, groups, basis, places }: ConstructorViewPr
         <EmptyState
           title="Сейчас собрать комплект не из чего"
           text="Украшения скоро появятся, а пока посмотрите весь каталог."
-          action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+          action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
         />
       )}
     </div>
@@ -73,7 +74,7 @@ function SetForm({ basis, places }: { basis: Basis; places: Place[] }) {
   }
 
   return (
-    <form className={styles.form} action="/constructor" onSubmit={onSubmit}>
+    <form className={styles.form} action={paths.setConstructor} onSubmit={onSubmit}>
       <input type="hidden" name={basis.filter} value={basis.code} />
       <div className={styles.places}>
         {places.map((place) => (

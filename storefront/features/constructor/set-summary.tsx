@@ -5,8 +5,8 @@ import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { discountLabel } from '#storefront/features/catalog/discount-label.ts';
 import { Price } from '#storefront/features/catalog/price.tsx';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -71,7 +71,7 @@ export function SetSummary({ id, chosen, isAdding, onRemove, onChooseSize }: Set
         isBusy={isAdding}
         disabled={chosen.length < LEAST_MEMBERS}
         formMethod="post"
-        formAction="/cart"
+        formAction={paths.cart}
         name="intent"
         value="add-set"
         icon={<Icon name="shopping-bag" />}
@@ -106,7 +106,7 @@ function SetMember({ member: { piece, size }, price, onRemove, onChooseSize }: S
       <MiniProduct
         title={piece.title}
         imageId={piece.catalogImageId}
-        path={productPath(piece)}
+        path={paths.product(piece)}
         action={
           <IconButton
             label={`Убрать из комплекта: ${piece.title}`}

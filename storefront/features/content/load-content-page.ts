@@ -4,6 +4,7 @@ import type { ContentBlock, Page } from '#contract/pages.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 import { textField } from './block-fields.ts';
 import { blockSources } from './block-sources.ts';
 import { everyBlock } from './blocks-of.ts';
@@ -70,7 +71,7 @@ function crumbsOf(pages: readonly Page[], page: Page): Crumb[] {
     above.unshift({ title: at.title, path: at.path });
     passed.add(at.id);
   }
-  return [{ title: 'Главная', path: '/' }, ...above, { title: page.title }];
+  return [{ title: 'Главная', path: paths.home }, ...above, { title: page.title }];
 }
 
 /** Type of a content page for search engines (schema.org). */

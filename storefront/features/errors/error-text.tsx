@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { reportErrorPage } from '#storefront/features/client-errors/report-error-page.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Crescent } from '#storefront/ui/crescent.tsx';
 import styles from './error-page.module.css';
@@ -46,10 +47,10 @@ function NotFound({ status, message }: PageError) {
           Возможно, в адресе опечатка или страницу уже убрали. Загляните в каталог или начните с главной.
         </p>
         <div className={styles.ways}>
-          <LinkButton size="lg" href="/catalog/all">
+          <LinkButton size="lg" href={paths.wholeCatalog}>
             Перейти в каталог
           </LinkButton>
-          <LinkButton size="lg" variant="ghost" href="/">
+          <LinkButton size="lg" variant="ghost" href={paths.home}>
             На главную
           </LinkButton>
         </div>

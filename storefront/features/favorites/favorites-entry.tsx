@@ -1,5 +1,6 @@
 import { DialogEntry } from '#storefront/kit/dialog-entry.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { FavoritesBadge } from './favorites-badge.tsx';
 
@@ -7,7 +8,7 @@ const FavoritesModal = lazyDialog(async () => (await import('./favorites-modal.t
 
 /** The heart of the header: it opens a dialog with the latest favorites. */
 export const FavoritesEntry = ({ className }: { className?: string | undefined }) => (
-  <DialogEntry className={className} href="/favorites" Dialog={FavoritesModal}>
+  <DialogEntry className={className} href={paths.favorites} Dialog={FavoritesModal}>
     <Icon name="heart" size={24} />
     Избранное
     <FavoritesBadge />

@@ -2,15 +2,14 @@ import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './favorites-modal.module.css';
-import { favoritesPath } from './favorites-path.ts';
 import { type FavoritePage, useFavoriteProducts } from './use-favorite-products.ts';
 
 /** §2: "Modals exist for … favourites": the latest ones and a link to all. */
@@ -23,7 +22,7 @@ export function FavoritesModal({ onClose }: { onClose(): void }) {
       onClose={onClose}
       footer={
         <div className={styles.ways}>
-          <LinkButton href={favoritesPath(1)} isBlock>
+          <LinkButton href={paths.favorites} isBlock>
             Всё избранное
           </LinkButton>
           {shown.favorites?.isOwn === false && (
@@ -63,7 +62,7 @@ function FavoriteRow({ product }: { product: ProductCard }) {
     <MiniProduct
       title={product.title}
       imageId={product.catalogImageId}
-      path={productPath(product)}
+      path={paths.product(product)}
       action={<FavoriteButton productId={product.id} className={styles.heart} />}
     >
       {price && (

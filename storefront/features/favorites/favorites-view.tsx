@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
+import { pagePath } from '#storefront/api/asked-page.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { ErrorPage } from '#storefront/features/errors/error-page.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
-import { favoritesPath } from './favorites-path.ts';
 import styles from './favorites-view.module.css';
 import { guestFavorites } from './guest-favorites.ts';
 import { TileSkeletons } from './tile-skeletons.tsx';
@@ -29,14 +30,14 @@ export function FavoritesView({ page }: { page: number }) {
     // Redirects when the last product of the page was removed; a page that never existed is a 404 (decision
     // T2.15).
     return wasShown ? (
-      <Navigate to={favoritesPath(pageCount)} replace />
+      <Navigate to={pagePath(paths.favorites, pageCount)} replace />
     ) : (
       <ErrorPage status={404} message="Страница не найдена" />
     );
   }
   return (
     <div className="wrap">
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Избранное' }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: 'Избранное' }]} />
       <div className={styles.head}>
         <h1>Избранное</h1>
         <span className="muted tnum" role="status">
@@ -49,7 +50,12 @@ export function FavoritesView({ page }: { page: number }) {
       <FavoriteTiles shown={shown} />
       {pageCount > 1 && (
         <div className={styles.onward}>
-          <Pagination page={page} pageCount={pageCount} hrefOf={favoritesPath} label="Страницы избранного" />
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(to) => pagePath(paths.favorites, to)}
+            label="Страницы избранного"
+          />
         </div>
       )}
       {shown.favorites?.isOwn === false && shown.products.length > 0 && <GuestNotice />}
@@ -116,7 +122,7 @@ function NoFavorites({ isGuest }: { isGuest: boolean }) {
       text="Нажмите на сердечко у украшения, и оно появится здесь."
       action={
         <div className={styles.ways}>
-          <LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>
+          <LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>
           {isGuest && (
             <LinkButton href={signInPath} variant="ghost" data-keep-scroll>
               Войти

@@ -3,8 +3,8 @@ import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { usePartProfile } from '#storefront/features/request/use-part-profile.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
-import { formPath } from './form-path.ts';
 import type { PostedServerForm } from './send-form.ts';
 import { ServerForm } from './server-form.tsx';
 
@@ -21,7 +21,7 @@ export function VisitorForm({ type, ...form }: VisitorFormProps) {
   const profile = usePartProfile();
   if (type.needsLogin && userRole === GUEST_USER_ROLE) return <SignInFirst />;
   return (
-    <ServerForm {...form} type={type} action={formPath(type.id)} profile={profile} userRole={userRole} />
+    <ServerForm {...form} type={type} action={paths.form(type.id)} profile={profile} userRole={userRole} />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import styles from './category-circles.module.css';
 
 const numbers = new Intl.NumberFormat('ru-RU');
@@ -12,7 +13,7 @@ export function CategoryCircles() {
       <ul className={styles.circles}>
         {categories.map(({ title, path, imageId, count }) => (
           <li key={path}>
-            <a className={styles.circle} href={`/catalog/${path}`}>
+            <a className={styles.circle} href={paths.category(path)}>
               <span className={styles.picture}>
                 {imageId && (
                   <Picture

@@ -1,10 +1,10 @@
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { onlinePrice } from '#storefront/features/catalog/online-price.ts';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './crescent-slide.module.css';
@@ -24,7 +24,7 @@ export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProp
     <div className={styles.slide}>
       <div className="wrap">
         <SlideText banner={banner} isHeading={isHeading}>
-          <LinkButton size="lg" variant="ghost" href="/catalog/all?sort=discount">
+          <LinkButton size="lg" variant="ghost" href={paths.discounted}>
             Все скидки
           </LinkButton>
         </SlideText>
@@ -57,7 +57,7 @@ function PriceTag({ product }: { product: TileProduct }) {
   const price = shownPrice(product.cardPrices, priceRole);
   if (!price) return null;
   return (
-    <a className={styles.tag} href={productPath(product)}>
+    <a className={styles.tag} href={paths.product(product)}>
       <span>
         <span className={styles.name}>{shortName(product.title)}</span>
         <b>

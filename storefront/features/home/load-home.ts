@@ -8,6 +8,7 @@ import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import type { BlockSources } from '#storefront/features/content/template-props.ts';
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 
 const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 
@@ -26,7 +27,7 @@ export async function loadHome(api: Api, url: URL) {
   reportUnknown('/', blocks, HOME_TEMPLATES);
   const sources = await blockSources(api, blocks);
   const headingId = seo.h1 === undefined ? headingBlock(blocks, sources)?.id : undefined;
-  const meta = pageMeta({ title: TITLE, description: DESCRIPTION, path: '/', origin: url.origin });
+  const meta = pageMeta({ title: TITLE, description: DESCRIPTION, path: paths.home, origin: url.origin });
   return {
     blocks,
     sources,

@@ -1,17 +1,18 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Blog } from './load-news.ts';
-import { BLOG_PATH, blogPath, FEED_PATH } from './news-paths.ts';
+import { blogPath } from './news-paths.ts';
 
 const TITLE = 'Блог';
-const HOME = { title: 'Главная', path: '/' };
+const HOME = { title: 'Главная', path: paths.home };
 
 export const blogTitle = ({ current }: Pick<Blog, 'current'>): string =>
   current ? `${TITLE}: ${current.title.toLowerCase()}` : TITLE;
 
 export const blogCrumbs = ({ current }: Pick<Blog, 'current'>) =>
-  current ? [HOME, { title: TITLE, path: BLOG_PATH }, { title: current.title }] : [HOME, { title: TITLE }];
+  current ? [HOME, { title: TITLE, path: paths.blog }, { title: current.title }] : [HOME, { title: TITLE }];
 
 /** Meta tags of the list of articles for search engines and feed readers. */
 export function blogMeta(blog: Blog): MetaDescriptor[] {
@@ -30,7 +31,7 @@ export function blogMeta(blog: Blog): MetaDescriptor[] {
       rel: 'alternate',
       type: 'application/rss+xml',
       title: 'Лунница\u00a0— блог',
-      href: origin + FEED_PATH,
+      href: origin + paths.newsFeed,
     },
     {
       'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(blogCrumbs(blog), origin) },

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { NewsTag } from '#contract/news.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import chips from '#storefront/ui/chips.module.css';
@@ -8,7 +9,7 @@ import { Pagination } from '#storefront/ui/pagination.tsx';
 import styles from './blog-view.module.css';
 import type { Blog } from './load-news.ts';
 import { NewsCards } from './news-cards.tsx';
-import { blogPath, FEED_PATH } from './news-paths.ts';
+import { blogPath } from './news-paths.ts';
 
 /** The first row: its pictures load eagerly. */
 const PRIORITY_CARDS = 3;
@@ -21,7 +22,7 @@ export function BlogView({ news, tags, current, page, pageCount, h1, crumbs }: B
       <Breadcrumbs steps={crumbs} />
       <div className={styles.head}>
         <h1>{h1}</h1>
-        <a className="more-link" href={FEED_PATH}>
+        <a className="more-link" href={paths.newsFeed}>
           RSS-лента
         </a>
       </div>
@@ -32,7 +33,7 @@ export function BlogView({ news, tags, current, page, pageCount, h1, crumbs }: B
         <EmptyState
           title="Пока ни одной статьи"
           text={'Скоро расскажем о\u00a0камнях и\u00a0украшениях.'}
-          action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+          action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
         />
       )}
       {pageCount > 1 && (

@@ -1,7 +1,7 @@
 import type { NewsCard } from '#contract/news.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { NewsCards } from './news-cards.tsx';
-import { BLOG_PATH } from './news-paths.ts';
 
 type LatestNewsProps = { title?: string | undefined; news: readonly NewsCard[] };
 
@@ -12,7 +12,7 @@ export function LatestNews({ title = 'Из\u00a0блога', news }: LatestNewsP
     <section className="wrap section" aria-label={title}>
       <div className="section-head">
         <h2>{title}</h2>
-        <a className="more-link" href={BLOG_PATH}>
+        <a className="more-link" href={paths.blog}>
           Все статьи
           <Icon name="arrow-right" size={16} />
         </a>

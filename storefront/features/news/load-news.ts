@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
-import { newsItemPath } from './news-paths.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** Fills rows of three and of two columns. */
 const PAGE_LENGTH = 12;
@@ -41,7 +41,7 @@ const NEWS_ITEM = /^[a-z\d-]{1,120}$/;
 export async function loadNewsItem(api: Api, detail: string, url: URL) {
   if (!NEWS_ITEM.test(detail)) throw notFound();
   const { products, ...item } = await orErrorPage(api('GET /news/v1/:id', { params: { id: detail } }));
-  if (item.code !== detail) throw redirect(newsItemPath(item) + url.search, 301);
+  if (item.code !== detail) throw redirect(paths.newsItem(item.code) + url.search, 301);
   return { item, products: products.map(tileProduct), origin: url.origin };
 }
 

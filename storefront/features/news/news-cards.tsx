@@ -1,8 +1,8 @@
 import type { NewsCard } from '#contract/news.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import * as paths from '#storefront/paths.ts';
 import styles from './news-cards.module.css';
 import { NewsDay } from './news-day.tsx';
-import { newsItemPath } from './news-paths.ts';
 
 type NewsCardsProps = {
   news: readonly NewsCard[];
@@ -35,7 +35,7 @@ export function NewsCards({ news, headingLevel: Heading = 'h2', priorityCount = 
                 {tags[0] && ` · ${tags[0].title}`}
               </p>
               <Heading className={styles.title}>
-                <a href={newsItemPath({ code })}>{title}</a>
+                <a href={paths.newsItem(code)}>{title}</a>
               </Heading>
               <p className={styles.announce}>{announce}</p>
             </div>

@@ -2,22 +2,22 @@ import type { MetaDescriptor } from 'react-router';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 import type { NewsItemPage } from './load-news.ts';
-import { BLOG_PATH, newsItemPath } from './news-paths.ts';
 
 /** The largest available width. */
 const PICTURE_WIDTH = 1400;
 
 export const newsItemCrumbs = ({ item }: Pick<NewsItemPage, 'item'>) => [
-  { title: 'Главная', path: '/' },
-  { title: 'Блог', path: BLOG_PATH },
+  { title: 'Главная', path: paths.home },
+  { title: 'Блог', path: paths.blog },
   { title: item.title },
 ];
 
 /** Meta tags of an article for search engines and messengers. */
 export function newsItemMeta({ item, origin }: NewsItemPage): MetaDescriptor[] {
   const { title, announce, image, publishedAt, updatedAt, tags } = item;
-  const path = newsItemPath(item);
+  const path = paths.newsItem(item.code);
   return [
     ...pageMeta({
       title,

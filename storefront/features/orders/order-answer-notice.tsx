@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { basketQuery, totalQuery } from '#storefront/features/basket/state/basket-queries.ts';
+import * as paths from '#storefront/paths.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { OrderAnswer } from './answer-order-form.ts';
 import styles from './order-answer-notice.module.css';
@@ -30,7 +31,7 @@ function Repeated({ repeated }: { repeated: Repeated }) {
         {repeated.added > 0 ? (
           <>
             Добавили в&nbsp;корзину: {counted(repeated.added, PIECES)}.{' '}
-            <a className="link" href="/cart">
+            <a className="link" href={paths.cart}>
               Перейти в&nbsp;корзину
             </a>
           </>

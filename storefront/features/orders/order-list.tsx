@@ -1,10 +1,10 @@
 import type { OrderCard as Order } from '#contract/orders.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { OrderAnswer } from './answer-order-form.ts';
 import { OrderCard } from './order/order-card.tsx';
 import styles from './order-list.module.css';
-import { ordersPath } from './order-paths.ts';
 
 type OrderListProps = {
   orders: readonly Order[];
@@ -35,7 +35,7 @@ const NoOrders = () => (
   <EmptyState
     title="Здесь будут ваши заказы"
     text="Оформите первый: соберём за день и доставим по России."
-    action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+    action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
   />
 );
 
@@ -43,7 +43,7 @@ const NoneOfGroup = () => (
   <EmptyState
     title="Таких заказов сейчас нет"
     action={
-      <LinkButton href={ordersPath()} variant="tonal">
+      <LinkButton href={paths.orders} variant="tonal">
         Показать все
       </LinkButton>
     }

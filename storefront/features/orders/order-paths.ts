@@ -5,9 +5,6 @@ export type OrderGroup = { code: string; id: number | undefined };
 
 const ALL = 'all';
 
-export const ordersPath = (code: string = ALL): string => `/user/order/${code}`;
-export const orderPath = (id: number): string => `/user/order/detail/${id}`;
-
 /** The group of `{status}` in /user/order/{status}; undefined for an unknown one. */
 export function orderGroup(code: string | undefined): OrderGroup | undefined {
   if (code === ALL) return { code, id: undefined };

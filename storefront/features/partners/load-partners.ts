@@ -1,7 +1,7 @@
 import type { Api } from '#contract/client.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
-import { brandPath } from '#storefront/features/brands/brand-pages.ts';
 import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** Products shown as examples of a workshop. */
 const PICTURES = 3;
@@ -15,7 +15,7 @@ export async function loadPartners(api: Api, url: URL) {
     page,
     partners: partners.map(({ id, code, title, description, images, count }) => ({
       id,
-      path: brandPath({ code }),
+      path: paths.brand(code),
       title,
       description,
       imageIds: images.slice(0, PICTURES).map(({ fileId }) => fileId),

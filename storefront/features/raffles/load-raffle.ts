@@ -11,7 +11,8 @@ import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
-import { raffleName, rafflePath } from './raffle-paths.ts';
+import * as paths from '#storefront/paths.ts';
+import { raffleName } from './raffle-paths.ts';
 import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 
 const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
@@ -39,14 +40,14 @@ function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] 
     ...pageMeta({
       title: name,
       description: `${name}: купите украшение, зарегистрируйте штрихкод с\u00a0бирки и\u00a0участвуйте в\u00a0розыгрыше призов.`,
-      path: pagePath(rafflePath(raffle.code), page),
+      path: pagePath(paths.raffle(raffle.code), page),
       origin,
       page,
     }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
-        ...breadcrumbList([{ title: 'Главная', path: '/' }, { title: name }], origin),
+        ...breadcrumbList([{ title: 'Главная', path: paths.home }, { title: name }], origin),
       },
     },
   ];

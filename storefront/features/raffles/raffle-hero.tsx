@@ -1,6 +1,7 @@
 import type { ContentBlock } from '#contract/pages.ts';
 import type { Raffle } from '#contract/raffles.ts';
 import { textField } from '#storefront/features/content/block-fields.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -25,7 +26,7 @@ export function RaffleHero({ block }: { block?: ContentBlock }) {
       picture={picture ?? prize}
       before={
         <div className={styles.crumbs}>
-          <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Розыгрыш' }]} />
+          <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: 'Розыгрыш' }]} />
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import type { RaffleTab as TabNumber } from '#domain/raffles/tabs.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** The names of the three tabs in addresses, in the order of `activeTab` (§2). */
 const TABS = ['about', 'participants', 'results'] as const;
@@ -6,13 +7,11 @@ export type RaffleTab = (typeof TABS)[number];
 
 export const tabOfNumber = (number: TabNumber): RaffleTab => TABS[number - 1] ?? 'about';
 
-export const rafflePath = (code: string): string => `/raffles/${encodeURIComponent(code)}`;
-
-export const tabPath = (code: string, tab: RaffleTab): string => `${rafflePath(code)}?tab=${tab}`;
+export const tabPath = (code: string, tab: RaffleTab): string => `${paths.raffle(code)}?tab=${tab}`;
 
 /** A page of the participants; the first is the tab itself (§2: "page 1 omits the parameter"). */
 export const participantsPath = (code: string, page: number): string =>
-  page > 1 ? `${rafflePath(code)}?page=${page}` : tabPath(code, 'participants');
+  page > 1 ? `${paths.raffle(code)}?page=${page}` : tabPath(code, 'participants');
 
 /** Anchor of the form. */
 export const FORM_PLACE = 'registration';

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '#contract/pages.ts';
 import { textField } from '#storefront/features/content/block-fields.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
-import { rafflePath } from './raffle-paths.ts';
 
 /** Template `raffles-tabs` outside of the raffle's own page: a link to it. */
 export function RafflesLink({ block }: { block: ContentBlock }) {
@@ -9,7 +9,7 @@ export function RafflesLink({ block }: { block: ContentBlock }) {
   if (code === undefined) return null;
   return (
     <div className="wrap section">
-      <LinkButton href={rafflePath(code)} size="lg">
+      <LinkButton href={paths.raffle(code)} size="lg">
         Участвовать в&nbsp;розыгрыше
       </LinkButton>
     </div>

@@ -10,6 +10,7 @@ import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -64,7 +65,7 @@ export function TicketForm({ code, posted }: TicketFormProps) {
         <div className={styles.whole}>
           <ConsentField {...accept} defaultChecked={accept.defaultValue !== undefined}>
             Согласие на{' '}
-            <a className="link" href="/policy" target="_blank" rel="noopener">
+            <a className="link" href={paths.policy} target="_blank" rel="noopener">
               обработку персональных данных
             </a>
           </ConsentField>
@@ -73,7 +74,7 @@ export function TicketForm({ code, posted }: TicketFormProps) {
             defaultChecked={form.round === 0 && posted?.entered.acceptPublication !== undefined}
           >
             Согласие на{' '}
-            <a className="link" href="/policy/publication" target="_blank" rel="noopener">
+            <a className="link" href={paths.publicationPolicy} target="_blank" rel="noopener">
               публикацию имени
             </a>{' '}
             в&nbsp;списке участников: имя и&nbsp;первая буква фамилии. Без этого вместо имени будет «Участник»

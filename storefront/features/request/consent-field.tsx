@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as paths from '#storefront/paths.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import styles from './consent-field.module.css';
 
@@ -42,7 +43,7 @@ export function ConsentField({
 const ProcessingConsent = () => (
   <>
     Согласие на{' '}
-    <a className="link" href="/policy" target="_blank" rel="noopener">
+    <a className="link" href={paths.policy} target="_blank" rel="noopener">
       обработку персональных данных
     </a>
   </>

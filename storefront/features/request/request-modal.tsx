@@ -4,6 +4,7 @@ import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -48,7 +49,7 @@ function GuestPrompt({ onClose }: { onClose(): void }) {
       <LinkButton {...signIn} size="lg" isBlock>
         Войти
       </LinkButton>
-      <LinkButton href="/user/signup" size="lg" variant="ghost" isBlock onClick={onClose}>
+      <LinkButton href={paths.signUp} size="lg" variant="ghost" isBlock onClick={onClose}>
         Зарегистрироваться
       </LinkButton>
     </>

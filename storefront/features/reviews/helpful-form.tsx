@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Review } from '#contract/reviews.ts';
+import * as paths from '#storefront/paths.ts';
 import { useVote } from './use-votes.ts';
 
 type HelpfulFormProps = { review: Pick<Review, 'id' | 'author' | 'helpfulCount'>; isHelpful: boolean };
@@ -12,7 +13,7 @@ export function HelpfulForm({ review: { id, author, helpfulCount }, isHelpful }:
     <form
       className="rv-helpful"
       method="post"
-      action="/reviews/helpful"
+      action={paths.reviewHelpful}
       onSubmit={(event) => {
         event.preventDefault();
         void give();

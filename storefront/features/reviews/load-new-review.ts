@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
-import { newReviewPath, productOf } from './review-paths.ts';
+import * as paths from '#storefront/paths.ts';
+import { productOf } from './review-paths.ts';
 
 /** Marks the redirect after a form posted before scripts ran. */
 const SENT = 'sent';
@@ -20,10 +20,10 @@ export async function loadNewReview(api: Api, { searchParams }: URL) {
 export async function findProduct(api: Api, productId: number | undefined) {
   if (productId === undefined) return;
   const product = await api('GET /catalog/v1/products/view', { query: { id: productId } });
-  return { id: product.id, title: product.title, path: productPath(product), rate: product.rate };
+  return { id: product.id, title: product.title, path: paths.product(product), rate: product.rate };
 }
 
 export function sentPath({ searchParams }: URL): string {
-  const path = newReviewPath(productOf(searchParams));
+  const path = paths.reviewOf(productOf(searchParams));
   return `${path}${path.includes('?') ? '&' : '?'}${SENT}=1`;
 }

@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router';
 import type { Api } from '#contract/client.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 import { findProduct } from './load-new-review.ts';
 import { listReviews, loadPictures } from './load-reviews.ts';
-import { isUsual, REVIEWS_PATH, type ReviewInput, reviewsPath } from './review-paths.ts';
+import { isUsual, type ReviewInput, reviewsPath } from './review-paths.ts';
 import { ratingData, reviewsData } from './reviews-data.ts';
 
 const REVIEWS_ON_PAGE = 10;
@@ -26,7 +27,7 @@ export async function loadReviewsPage(api: Api, input: ReviewInput, page: number
   ]);
   const title = product === undefined ? TITLE : `Отзывы: ${product.title}`;
   const crumbs = [
-    { title: 'Главная', path: '/' },
+    { title: 'Главная', path: paths.home },
     ...(product ? [{ title: product.title, path: product.path }] : []),
     { title: product ? 'Отзывы' : TITLE },
   ];
@@ -36,7 +37,7 @@ export async function loadReviewsPage(api: Api, input: ReviewInput, page: number
       title,
       description: shopDescription,
       // Filtered reviews have no page of their own for search engines.
-      path: product?.path ?? (isUsual(input) ? reviewsPath(input, page) : REVIEWS_PATH),
+      path: product?.path ?? (isUsual(input) ? reviewsPath(input, page) : paths.reviews),
       origin,
       page,
     }),

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
+import * as paths from '#storefront/paths.ts';
 import { type ReviewSort, SORT_TITLES } from './review-text.ts';
-
-export const REVIEWS_PATH = '/reviews';
-const NEW_REVIEW_PATH = '/reviews/new';
 
 /** Filter and order of reviews: by default all of them in the standard order. */
 export type ReviewInput = {
@@ -28,7 +26,7 @@ export function reviewsPath({ productId, sort, rate, withPhoto }: ReviewInput, p
     ...(withPhoto && { photo: '1' }),
     ...(page > 1 && { page: String(page) }),
   });
-  return query.size > 0 ? `${REVIEWS_PATH}?${query}` : REVIEWS_PATH;
+  return query.size > 0 ? `${paths.reviews}?${query}` : paths.reviews;
 }
 
 /** Reads the input from an address; invalid values are ignored. */
@@ -56,6 +54,3 @@ export function productOf(query: URLSearchParams): number | undefined {
   if (!/^[1-9]\d{0,8}$/.test(product)) throw data('Страница не найдена', { status: 404 });
   return Number(product);
 }
-
-export const newReviewPath = (productId: number | undefined): string =>
-  productId === undefined ? NEW_REVIEW_PATH : `${NEW_REVIEW_PATH}?product=${productId}`;

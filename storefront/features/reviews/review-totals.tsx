@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { counted } from '#domain/russian/plural.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { ReviewCounts } from './load-reviews.ts';
-import { newReviewPath, type ReviewInput, reviewsPath } from './review-paths.ts';
+import { type ReviewInput, reviewsPath } from './review-paths.ts';
 import { ReviewStars } from './review-stars.tsx';
 import { decimal, RATES, REVIEWS, STARS } from './review-text.ts';
 
@@ -38,7 +39,7 @@ export function ReviewTotals({ average, counts, input, onChoose }: ReviewTotalsP
           </li>
         ))}
       </ul>
-      <LinkButton href={newReviewPath(input.productId)} variant="tonal" isBlock rel="nofollow">
+      <LinkButton href={paths.reviewOf(input.productId)} variant="tonal" isBlock rel="nofollow">
         Написать отзыв
       </LinkButton>
       <p className="muted rv-note">

@@ -3,8 +3,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './found-list.module.css';
@@ -47,7 +47,7 @@ export function FoundList({ id, found: { products, reading }, active, onChoose }
         // biome-ignore lint/a11y/useSemanticElements: as above.
         <div role="group" aria-label="Украшения">
           {products.map((product, n) => (
-            <Option key={product.id} {...option(suggestions.length + n)} path={productPath(product)}>
+            <Option key={product.id} {...option(suggestions.length + n)} path={paths.product(product)}>
               <ProductText product={product} />
             </Option>
           ))}

@@ -1,4 +1,5 @@
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import styles from './search-notice.module.css';
 
 type Level = { headingLevel?: 'h2' | 'h3' | undefined };
@@ -24,7 +25,7 @@ export function PopularCategories({ headingLevel: Heading = 'h3' }: Level) {
       <ul className={styles.suggestions}>
         {categories.map(({ title, path }) => (
           <li key={path}>
-            <a className={styles.suggestion} href={`/catalog/${path}`}>
+            <a className={styles.suggestion} href={paths.category(path)}>
               {title}
             </a>
           </li>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './recent-list.module.css';
 import { forgetSearch, recentSearches } from './recent-searches.ts';
-import { searchPath } from './search-path.ts';
 
 /** Recent searches; each can be repeated or deleted. */
 export function RecentList({ onForget }: { onForget(): void }) {
@@ -24,7 +24,7 @@ export function RecentList({ onForget }: { onForget(): void }) {
       <ul>
         {texts.map((text) => (
           <li key={text} className={styles.row}>
-            <a className={styles.text} href={searchPath(text)}>
+            <a className={styles.text} href={paths.search(text)}>
               {text}
             </a>
             <IconButton label={`Убрать запрос «${text}»`} onClick={() => forget(text)}>

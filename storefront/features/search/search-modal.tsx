@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router';
 import { counted } from '#domain/russian/plural.ts';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { FoundList, optionCount, optionId } from './found-list.tsx';
@@ -18,7 +19,7 @@ import { RecentList } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-modal.module.css';
 import { noticeText } from './search-notice.tsx';
-import { MAX_SEARCH_LENGTH, searchPath } from './search-path.ts';
+import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { useFound } from './use-found.ts';
 
 const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
@@ -47,7 +48,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
     input.current?.setSelectionRange(typed.length, typed.length);
   }, [field]);
 
-  const allPath = searchPath(text.trim());
+  const allPath = paths.search(text.trim());
   const notice = found?.reading && noticeText(found.reading);
 
   function type(typed: string) {
@@ -90,7 +91,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
       }
     >
       <div className={styles.place}>
-        <form className={styles.form} action="/catalog/all" onSubmit={onSubmit}>
+        <form className={styles.form} action={paths.wholeCatalog} onSubmit={onSubmit}>
           <input
             ref={input}
             className={styles.input}

@@ -1,4 +1,5 @@
 import { ownPath } from '#storefront/kit/own-path.ts';
+import * as paths from '#storefront/paths.ts';
 
 /* Access rules of pages (§4 "Auth redirects", decisions T0.1, T0.6, T4.5–T4.7). */
 
@@ -13,29 +14,23 @@ export type Redirect = {
 };
 
 /** Pages without use for a signed-in user. */
-const FOR_GUESTS = new Set([
-  '/user/signin',
-  '/user/signin/phone',
-  '/user/signin/phone/code',
-  '/user/signup',
-  '/user/signup/complete',
-  '/user/password/reset',
-  '/user/password/reset/complete',
+const FOR_GUESTS = new Set<string>([
+  paths.signIn,
+  paths.signInByPhone,
+  paths.phoneCode,
+  paths.signUp,
+  paths.signUpComplete,
+  paths.passwordReset,
+  paths.passwordResetComplete,
 ]);
-
-const OWN_PAGE = '/user/personal';
-const LOGIN = '/cart?signin=byPhone';
-
-/** Also open without a session: signing out again is harmless. */
-const SIGN_OUT = '/user/sign-out';
 
 /**
  * Whether a page belongs to an account: everything below `/user` except sign-in and sign-out pages, and the
  * checkout.
  */
 export function isAccountPage(pathname: string): boolean {
-  if (FOR_GUESTS.has(pathname) || pathname === SIGN_OUT) return false;
-  return pathname === '/checkout' || pathname === '/user' || pathname.startsWith('/user/');
+  if (FOR_GUESTS.has(pathname) || pathname === paths.signOut) return false;
+  return pathname === paths.checkout || pathname === paths.account || pathname.startsWith('/user/');
 }
 
 /**
@@ -47,10 +42,10 @@ export function redirectElsewhere(
   { pathname, search }: { pathname: string; search: string },
 ): Redirect | undefined {
   if (visitor === 'guest') {
-    return isAccountPage(pathname) ? { to: LOGIN, wanted: pathname + search } : undefined;
+    return isAccountPage(pathname) ? { to: paths.cartWithSignIn, wanted: pathname + search } : undefined;
   }
   if (visitor !== 'user') return;
-  if (FOR_GUESTS.has(pathname)) return { to: OWN_PAGE };
+  if (FOR_GUESTS.has(pathname)) return { to: paths.personal };
   const query = new URLSearchParams(search);
   if (!query.has('signin')) return;
   query.delete('signin');

@@ -1,13 +1,13 @@
 import type { Api } from '#contract/client.ts';
 import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
 import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
-import { CONTACTS_PATH } from './shop-paths.ts';
+import * as paths from '#storefront/paths.ts';
 import { storesData } from './stores-data.ts';
 
 /** The content page of contacts, with structured data of its shops. */
 export async function loadContacts(api: Api, url: URL) {
   const [page, { phones }] = await Promise.all([
-    loadContentPage(api, { code: CONTACTS_PATH.slice(1) }, url),
+    loadContentPage(api, { code: paths.contacts.slice(1) }, url),
     readDealerBanners(api),
   ]);
   const stores = page.sources.shops ? storesData(page.sources.shops, url.origin) : [];

@@ -1,7 +1,5 @@
 import type { ShopPoint } from '#contract/shop-points.ts';
 
-export const CONTACTS_PATH = '/contacts';
-
 /** Anchor of a shop on the page of contacts. */
 export const shopAnchor = ({ id }: Pick<ShopPoint, 'id'>): string => `shop-${id}`;
 

@@ -1,13 +1,14 @@
 import type { ShopPoints } from '#contract/shop-points.ts';
-import { CONTACTS_PATH, shopAnchor } from './shop-paths.ts';
+import * as paths from '#storefront/paths.ts';
+import { shopAnchor } from './shop-paths.ts';
 
 /** Structured data of the shop's own points; dealers have their own pages. */
 export const storesData = ({ shops }: ShopPoints, origin: string) =>
   shops.map((shop) => ({
     '@type': 'JewelryStore',
-    '@id': `${origin}${CONTACTS_PATH}#${shopAnchor(shop)}`,
+    '@id': `${origin}${paths.contacts}#${shopAnchor(shop)}`,
     name: shop.title,
-    url: `${origin}${CONTACTS_PATH}#${shopAnchor(shop)}`,
+    url: `${origin}${paths.contacts}#${shopAnchor(shop)}`,
     image: `${origin}/brand/og-default.jpg`,
     telephone: shop.meta.phone,
     address: {

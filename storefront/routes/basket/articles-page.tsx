@@ -7,6 +7,7 @@ import { visitorContext } from '#storefront/api/visitor.ts';
 import { ArticlesForm } from '#storefront/features/basket/cart/articles-form.tsx';
 import { type AddedArticles, addArticles } from '#storefront/features/basket/state/add-articles.ts';
 import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/articles-page.ts';
 import styles from './articles-page.module.css';
@@ -26,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       added.basket === undefined || added.basket === known
         ? {}
         : { 'set-cookie': cookieLine('cartToken', added.basket) };
-    if (added.problems.length === 0) return redirect('/cart', { status: 303, headers });
+    if (added.problems.length === 0) return redirect(paths.cart, { status: 303, headers });
     return data<Outcome>({ entered: added.problems.map(({ text }) => text).join('\n'), added }, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -44,8 +45,8 @@ export default function ArticlesPage({ actionData }: Route.ComponentProps) {
     <div className={clsx('wrap', styles.page)}>
       <Breadcrumbs
         steps={[
-          { title: 'Главная', path: '/' },
-          { title: 'Корзина', path: '/cart' },
+          { title: 'Главная', path: paths.home },
+          { title: 'Корзина', path: paths.cart },
           { title: 'Заказ по\u00a0артикулам' },
         ]}
       />

@@ -22,6 +22,7 @@ import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts'
 import { useShownBasket } from '#storefront/features/basket/state/use-shown-basket.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (selection) return await saveSelectionPart(context.get(apiContext), known, selection);
     if (!change) throw data('Некорректный запрос', { status: 400 });
     const { basket } = await sendChange(context.get(apiContext), known ?? newUuid(), change);
-    return redirect('/cart', {
+    return redirect(paths.cart, {
       status: 303,
       headers: basket !== null && basket !== known ? { 'set-cookie': cookieLine('cartToken', basket) } : {},
     });
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function saveSelectionPart(api: Api, basket: string | undefined, selection: BasketSelection) {
   const { promoUseErr } = await sendSelection(api, basket ?? newUuid(), selection);
   return promoUseErr === null || selection.intent !== 'promo'
-    ? redirect('/cart', { status: 303 })
+    ? redirect(paths.cart, { status: 303 })
     : data({ refusal: promoUseErr }, { status: 422 });
 }
 
@@ -100,11 +101,11 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
   const isEmpty = shown.groups.every((part) => partLines(part).length === 0);
   return (
     <div className={clsx('wrap', styles.page)}>
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Корзина' }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: 'Корзина' }]} />
       <div className={styles.head}>
         <h1>Корзина</h1>
         {isWholesaler(userRole) && (
-          <a className="link" href="/cart/articles">
+          <a className="link" href={paths.articles}>
             Заказ по&nbsp;артикулам
           </a>
         )}
@@ -117,7 +118,7 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
       {isEmpty ? (
         <EmptyState
           title={NOTHING_CHOSEN}
-          action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+          action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
         />
       ) : (
         <BasketView basket={shown} initialTotal={total} />

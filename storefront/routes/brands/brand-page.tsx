@@ -1,11 +1,12 @@
 import { pagePath } from '#storefront/api/asked-page.ts';
 import { apiContext } from '#storefront/api/context.ts';
-import { BRAND_FILTER, BRANDS_PATH, brandPath, loadBrand } from '#storefront/features/brands/brand-pages.ts';
+import { BRAND_FILTER, loadBrand } from '#storefront/features/brands/brand-pages.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/brand-page.ts';
 
 export const headers = publicPageHeaders;
@@ -18,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (title: string) => [
-  { title: 'Главная', path: '/' },
-  { title: 'Бренды', path: BRANDS_PATH },
+  { title: 'Главная', path: paths.home },
+  { title: 'Бренды', path: paths.brands },
   { title },
 ];
 
@@ -28,7 +29,7 @@ function metaOf({ brand, origin, page }: Awaited<ReturnType<typeof loadBrand>>) 
     ...pageMeta({
       title: brand.title,
       description: brand.description,
-      path: pagePath(brandPath(brand), page),
+      path: pagePath(paths.brand(brand.code), page),
       origin,
       page,
     }),
@@ -51,15 +52,15 @@ export default function BrandPage({ loaderData: { brand, h1, meta: _, ...list } 
       title={h1}
       description={brand.description}
       imageId={brand.imageId}
-      path={brandPath(brand)}
+      path={paths.brand(brand.code)}
     >
       {list.count > 0 && (
-        <a className="more-link" href={`/catalog/all?${BRAND_FILTER}=${brand.code}`}>
+        <a className="more-link" href={`${paths.wholeCatalog}?${BRAND_FILTER}=${brand.code}`}>
           Подобрать по&nbsp;камню, металлу и&nbsp;цене
         </a>
       )}
       {brand.hasSizes && (
-        <a className="more-link" href="/sizes">
+        <a className="more-link" href={paths.sizes}>
           Размерная сетка
         </a>
       )}

@@ -1,16 +1,17 @@
 import { apiContext } from '#storefront/api/context.ts';
-import { BRANDS_PATH, loadBrands } from '#storefront/features/brands/brand-pages.ts';
+import { loadBrands } from '#storefront/features/brands/brand-pages.ts';
 import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/brands-page.ts';
 
 export const headers = publicPageHeaders;
 
-const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Бренды' }];
+const CRUMBS = [{ title: 'Главная', path: paths.home }, { title: 'Бренды' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -22,7 +23,7 @@ const metaOf = (origin: string) => [
   ...pageMeta({
     title: 'Бренды',
     description: 'Мастерские, украшения которых продаёт «Лунница»: кто их делает и чем они славятся.',
-    path: BRANDS_PATH,
+    path: paths.brands,
     origin,
   }),
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },

@@ -4,7 +4,7 @@ import { loadListing } from '#storefront/features/catalog/listing/load-listing.t
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/catalog-root-page.ts';
 
-/** The whole catalogue; its own address is `/catalog/all` (decision T2.1). */
+/** The whole catalogue, which has an address of its own (decision T2.1). */
 export const loader = async ({ context, url }: Route.LoaderArgs) => pack(await loadListing(context, [], url));
 
 export const headers = publicPageHeaders;

@@ -28,15 +28,12 @@ import {
 } from '#storefront/features/checkout/load-checkout.ts';
 import { loadLastOrder, loadUnpaid } from '#storefront/features/checkout/load-last-order.ts';
 import { changedBy, placeOrder } from '#storefront/features/checkout/place-order.ts';
-import {
-  failedPath,
-  redirectFromCheckout,
-  successPath,
-} from '#storefront/features/checkout/redirect-checkout.ts';
+import { redirectFromCheckout } from '#storefront/features/checkout/redirect-checkout.ts';
 import { UnpaidNotice } from '#storefront/features/checkout/unpaid-notice.tsx';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { textOf, textsOf } from '#storefront/forms/fields.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -127,18 +124,19 @@ async function choosePlace(api: Api, form: FormData, request: Request) {
   const kept = readChoice(cookieIn(request.headers.get('cookie') ?? '', CHOICE_COOKIE));
   const place = (await findPlace(api, textOf(form, 'place'))) ?? kept.place;
   const choice: CheckoutChoice = { method: textOf(form, 'method'), shippingId: 'new', place };
-  return redirect('/checkout', { status: 303, headers: { 'set-cookie': choiceLine(choice) } });
+  return redirect(paths.checkout, { status: 303, headers: { 'set-cookie': choiceLine(choice) } });
 }
 
 async function redirectAfter(api: Api, { orderId, billId, isOnline, basket }: PlacedOrder) {
   const headers = new Headers({ 'set-cookie': NO_CHOICE_LINE });
   if (basket) headers.append('set-cookie', cookieLine('cartToken', basket));
-  if (!isOnline || billId === null) return redirectDocument(successPath(orderId), { status: 303, headers });
+  if (!isOnline || billId === null)
+    return redirectDocument(paths.checkoutSuccess(orderId), { status: 303, headers });
   const page = await api('POST /payments/v1/url', { body: { billId } }).then(
     ({ url }) => url,
     (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      return failedPath(orderId);
+      return paths.checkoutFailed(orderId);
     },
   );
   return redirectDocument(page, { status: 303, headers });
@@ -157,7 +155,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const posted = actionData && 'posted' in actionData ? actionData.posted : undefined;
   return (
     <div className={`wrap ${styles.page}`}>
-      <a className={styles.back} href="/cart">
+      <a className={styles.back} href={paths.cart}>
         <Icon name="chevron-left" size={16} />
         Вернуться в&nbsp;корзину
       </a>
@@ -166,7 +164,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       {goods.count === 0 ? (
         <EmptyState
           title={NOTHING_CHOSEN}
-          action={<LinkButton href="/cart">Перейти в&nbsp;корзину</LinkButton>}
+          action={<LinkButton href={paths.cart}>Перейти в&nbsp;корзину</LinkButton>}
         />
       ) : (
         <CheckoutView opened={loaderData} posted={posted} />

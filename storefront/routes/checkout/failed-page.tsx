@@ -4,8 +4,9 @@ import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { FailedPayment } from '#storefront/features/checkout/failed-payment.tsx';
 import { lastOrderIn, loadOrder } from '#storefront/features/checkout/load-last-order.ts';
-import { orderIdOf, successPath } from '#storefront/features/checkout/redirect-checkout.ts';
+import { orderIdOf } from '#storefront/features/checkout/redirect-checkout.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/failed-page.ts';
 import styles from './outcome-page.module.css';
 
@@ -17,7 +18,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const order = isSignedIn ? await loadOrder(context.get(apiContext), orderId) : undefined;
   if (isSignedIn && !order) throw data('Страница не найдена', { status: 404 });
   // The payment has succeeded after all: by a second attempt, or the bank was slow.
-  if (order?.paymentStatus === PAYMENT.complete) throw redirect(successPath(orderId));
+  if (order?.paymentStatus === PAYMENT.complete) throw redirect(paths.checkoutSuccess(orderId));
   return { order };
 }
 

@@ -7,9 +7,9 @@ import { AwaitedPayment } from '#storefront/features/checkout/awaited-payment.ts
 import { forgottenOrder, lastOrderIn, loadOrder } from '#storefront/features/checkout/load-last-order.ts';
 import { OrderThanks } from '#storefront/features/checkout/order-thanks.tsx';
 import { isAwaited, isFailed } from '#storefront/features/checkout/poll-pauses.ts';
-import { failedPath, orderIdOf } from '#storefront/features/checkout/redirect-checkout.ts';
+import { orderIdOf } from '#storefront/features/checkout/redirect-checkout.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
-import { ordersPath } from '#storefront/features/orders/order-paths.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/success-page.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { isSignedIn } = context.get(visitorContext);
   const order = isSignedIn ? await loadOrder(context.get(apiContext), orderId) : undefined;
   if (isSignedIn && !order) throw data('Страница не найдена', { status: 404 });
-  if (order?.payment.isOnline && isFailed(order.paymentStatus)) throw redirect(failedPath(orderId));
+  if (order?.payment.isOnline && isFailed(order.paymentStatus)) throw redirect(paths.checkoutFailed(orderId));
   const isWaiting = order?.payment.isOnline === true && isAwaited(order.paymentStatus);
   const isServed = cookie !== undefined && !isWaiting;
   return data({ order, isWaiting }, { headers: isServed ? { 'set-cookie': forgottenOrder() } : {} });
@@ -48,7 +48,7 @@ export default function SuccessPage({ loaderData: { order, isWaiting } }: Route.
         headingLevel="h1"
         title="Спасибо, заказ оформлен!"
         text="Войдите, чтобы следить за ним."
-        action={<LinkButton href={ordersPath()}>Мои заказы</LinkButton>}
+        action={<LinkButton href={paths.orders}>Мои заказы</LinkButton>}
       />
     );
   }

@@ -2,15 +2,11 @@ import { pagePath } from '#storefront/api/asked-page.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import {
-  COLLECTIONS_PATH,
-  collectionPath,
-  collectionTitle,
-  loadCollection,
-} from '#storefront/features/collections/collection-pages.ts';
+import { collectionTitle, loadCollection } from '#storefront/features/collections/collection-pages.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/collection-page.ts';
 
 export const headers = publicPageHeaders;
@@ -23,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const crumbsOf = (title: string) => [
-  { title: 'Главная', path: '/' },
-  { title: 'Коллекции', path: COLLECTIONS_PATH },
+  { title: 'Главная', path: paths.home },
+  { title: 'Коллекции', path: paths.collections },
   { title },
 ];
 
@@ -33,7 +29,7 @@ function metaOf({ collection, origin, page }: Awaited<ReturnType<typeof loadColl
     ...pageMeta({
       title: collectionTitle(collection),
       description: collection.description,
-      path: pagePath(collectionPath(collection), page),
+      path: pagePath(paths.collection(collection.code), page),
       origin,
       page,
     }),
@@ -57,12 +53,12 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       title={h1}
       description={collection.description}
       imageId={collection.imageId}
-      path={collectionPath(collection)}
+      path={paths.collection(collection.code)}
     >
-      <a className="more-link" href={`/catalog/all?collection=${collection.code}`}>
+      <a className="more-link" href={`${paths.wholeCatalog}?collection=${collection.code}`}>
         Подобрать по&nbsp;камню, металлу и&nbsp;цене
       </a>
-      <a className="more-link" href={`/constructor?collection=${collection.code}`}>
+      <a className="more-link" href={`${paths.setConstructor}?collection=${collection.code}`}>
         Собрать комплект
       </a>
     </ProductsPage>

@@ -1,16 +1,17 @@
 import { apiContext } from '#storefront/api/context.ts';
 import { IdeaCards } from '#storefront/features/catalog/idea-cards.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
-import { COLLECTIONS_PATH, loadCollections } from '#storefront/features/collections/collection-pages.ts';
+import { loadCollections } from '#storefront/features/collections/collection-pages.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/collections-page.ts';
 
 export const headers = publicPageHeaders;
 
-const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Коллекции' }];
+const CRUMBS = [{ title: 'Главная', path: paths.home }, { title: 'Коллекции' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -23,7 +24,7 @@ const metaOf = (origin: string) => [
     title: 'Коллекции',
     description:
       'Коллекции украшений «Лунницы»: уральский камень, зернь и скань, свадебные кольца и украшения на каждый день.',
-    path: COLLECTIONS_PATH,
+    path: paths.collections,
     origin,
   }),
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },

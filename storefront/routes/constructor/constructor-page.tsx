@@ -10,6 +10,7 @@ import { loadConstructor } from '#storefront/features/constructor/load-construct
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/constructor-page.ts';
 
 export const headers = publicPageHeaders;
@@ -38,7 +39,7 @@ const metaOf = (origin: string) => [
     title: CONSTRUCTOR_TITLE,
     description:
       'Кольцо, серьги, подвеска и браслет одной коллекции или с одним камнем: соберите комплект и получите скидку на каждое украшение.',
-    path: '/constructor',
+    path: paths.setConstructor,
     origin,
   }),
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CONSTRUCTOR_CRUMBS, origin) } },

@@ -1,8 +1,8 @@
-import { askedPage } from '#storefront/api/asked-page.ts';
-import { favoritesPath } from '#storefront/features/favorites/favorites-path.ts';
+import { askedPage, pagePath } from '#storefront/api/asked-page.ts';
 import { FavoritesView } from '#storefront/features/favorites/favorites-view.tsx';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/favorites-page.ts';
 
 export const headers = publicPageHeaders;
@@ -11,7 +11,7 @@ export const headers = publicPageHeaders;
 export const loader = ({ url }: Route.LoaderArgs) => ({ page: askedPage(url), origin: url.origin });
 
 export const meta: Route.MetaFunction = ({ loaderData: { page = 1, origin } = {} }) => [
-  ...pageMeta({ title: 'Избранное', path: favoritesPath(page), origin, page }),
+  ...pageMeta({ title: 'Избранное', path: pagePath(paths.favorites, page), origin, page }),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
-import { formPath } from '#storefront/features/forms/form-path.ts';
 import { loadForm } from '#storefront/features/forms/load-form.ts';
 import { answerForm, SENT } from '#storefront/features/forms/send-form.ts';
 import { VisitorForm } from '#storefront/features/forms/visitor-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/form-page.ts';
 import styles from './form-page.module.css';
@@ -20,7 +20,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typeId = idOf(params.id);
   const { fields } = await loadForm(api, typeId);
   const { site } = await context.get(frameContext)();
-  const sentPath = `${formPath(typeId)}?${SENT}`;
+  const sentPath = `${paths.form(typeId)}?${SENT}`;
   return answerForm(request, api, { typeId, siteId: site.id, fields, sentPath });
 }
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function FormPage({ loaderData: { type, fields, isSent }, actionData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: type.title }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: type.title }]} />
       <h1>{type.title}</h1>
       {type.text !== '' && <p>{type.text}</p>}
       <VisitorForm type={type} fields={fields} posted={actionData?.posted} isSent={isSent} />

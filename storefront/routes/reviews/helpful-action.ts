@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { ApiError, isRefusal } from '#contract/api-error.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
-import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
 import { ownPath } from '#storefront/kit/own-path.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/helpful-action.ts';
 
 const SEE_OTHER = 303;
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       body: { isHelpful: form.get('isHelpful') === 'true' },
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return redirect('/user/signin', SEE_OTHER);
+    if (error instanceof ApiError && error.status === 401) return redirect(paths.signIn, SEE_OTHER);
     // Voting for one's own review is refused: nothing has changed, and the page shows that.
     if (!isRefusal(error, 'POST /reviews/v1/:id/helpful', 'forbidden'))
       await orErrorPage(Promise.reject(error));
@@ -25,4 +25,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(back, SEE_OTHER);
 }
 
-export const loader = () => redirect(REVIEWS_PATH);
+export const loader = () => redirect(paths.reviews);

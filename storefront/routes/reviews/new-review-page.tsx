@@ -5,9 +5,9 @@ import { loadNewReview, sentPath } from '#storefront/features/reviews/load-new-r
 import { NotAllowed } from '#storefront/features/reviews/not-allowed.tsx';
 import { readReviewForm } from '#storefront/features/reviews/read-review-form.ts';
 import { ReviewForm } from '#storefront/features/reviews/review-form.tsx';
-import { REVIEWS_PATH } from '#storefront/features/reviews/review-paths.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -25,22 +25,22 @@ export const action = ({ request, context, url }: Route.ActionArgs) =>
   });
 
 export const meta: Route.MetaFunction = () => [
-  ...pageMeta({ title: TITLE, path: '/reviews/new' }),
+  ...pageMeta({ title: TITLE, path: paths.newReview }),
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function NewReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, permission, params, isSent } = loaderData;
   const [message, setMessage] = useState<string>();
-  const back = product?.path ?? REVIEWS_PATH;
+  const back = product?.path ?? paths.reviews;
   return (
     <div className="wrap">
       <Breadcrumbs
         steps={[
-          { title: 'Главная', path: '/' },
+          { title: 'Главная', path: paths.home },
           product
             ? { title: product.title, path: product.path }
-            : { title: 'Отзывы о\u00a0магазине', path: REVIEWS_PATH },
+            : { title: 'Отзывы о\u00a0магазине', path: paths.reviews },
           { title: TITLE },
         ]}
       />

@@ -5,6 +5,7 @@ import { sizeSections } from '#storefront/features/sizes/size-sections.ts';
 import { SizesView } from '#storefront/features/sizes/sizes-view.tsx';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sizes-page.ts';
 import styles from './sizes-page.module.css';
@@ -20,14 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { sections: sizeSections(partners), ...texts };
 }
 
-const CRUMBS = [{ title: 'Главная', path: '/' }, { title: 'Размерная сетка' }];
+const CRUMBS = [{ title: 'Главная', path: paths.home }, { title: 'Размерная сетка' }];
 
 const metaOf = (origin: string) => [
   ...pageMeta({
     title: 'Размерная сетка',
     description:
       'Как узнать размер кольца дома, выбрать длину браслета и цепи: пошагово и с таблицами размеров мастерских.',
-    path: '/sizes',
+    path: paths.sizes,
     origin,
   }),
   { 'script:ld+json': { '@context': 'https://schema.org', ...breadcrumbList(CRUMBS, origin) } },

@@ -1,6 +1,7 @@
 import { apiContext } from '#storefront/api/context.ts';
 import { answerPress, PressForm } from '#storefront/features/mailing/press-form.tsx';
 import { SubscriptionPage, subscriptionMeta } from '#storefront/features/mailing/subscription-page.tsx';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/confirm-page.ts';
 
 const TITLE = 'Подтверждение подписки';
@@ -22,7 +23,7 @@ export default function ConfirmPage({ actionData }: Route.ComponentProps) {
       <PressForm
         answer={actionData}
         button="Подтвердить подписку"
-        next={{ title: 'Подписаться ещё раз', path: '/subscription' }}
+        next={{ title: 'Подписаться ещё раз', path: paths.subscription }}
       >
         Нажмите кнопку, и&nbsp;мы начнём присылать новости на&nbsp;ваш e-mail.
       </PressForm>

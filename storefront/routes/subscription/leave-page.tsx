@@ -3,6 +3,7 @@ import { EmailField } from '#storefront/features/fields/email-field.tsx';
 import { answerPress, PressForm } from '#storefront/features/mailing/press-form.tsx';
 import { SubscriptionPage, subscriptionMeta } from '#storefront/features/mailing/subscription-page.tsx';
 import { textOf } from '#storefront/forms/fields.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/leave-page.ts';
 
 const TITLE = 'Отписка от\u00a0новостей';
@@ -31,7 +32,7 @@ export default function LeavePage({ loaderData: { hasToken }, actionData }: Rout
         answer={actionData}
         button={hasToken ? 'Отписаться' : 'Прислать ссылку'}
         field={hasToken ? undefined : <EmailField required error={actionData?.emailError} />}
-        next={{ title: 'Прислать новую ссылку', path: '/subscription/leave' }}
+        next={{ title: 'Прислать новую ссылку', path: paths.subscriptionLeave }}
       >
         {hasToken
           ? 'Больше не\u00a0присылать скидки, новинки и\u00a0розыгрыши на\u00a0этот e-mail? Письма о\u00a0заказах останутся.'

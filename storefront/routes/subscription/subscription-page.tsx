@@ -4,6 +4,7 @@ import { SubscriptionForm } from '#storefront/features/mailing/subscription-form
 import { SubscriptionPage, subscriptionMeta } from '#storefront/features/mailing/subscription-page.tsx';
 import { fieldsOf } from '#storefront/forms/fields.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/subscription-page.ts';
 
@@ -18,7 +19,7 @@ export const action = ({ context, request }: Route.ActionArgs) =>
     await context.get(apiContext)('POST /mail-distribution/v1/recipients/subscribe', {
       body: { email: text('email'), isUnsubscribe: false, accept: isTicked('accept') },
     });
-    return redirect('/subscription?sent', 303);
+    return redirect(paths.subscriptionSent, 303);
   });
 
 export const meta: Route.MetaFunction = () => subscriptionMeta(TITLE);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import * as paths from '#storefront/paths.ts';
 
 /** Decision T2.20: «Личный кабинет» has no page of its own. */
-export const loader = () => redirect(PERSONAL_PATH);
+export const loader = () => redirect(paths.personal);

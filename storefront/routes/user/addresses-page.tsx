@@ -6,9 +6,9 @@ import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { AddressForm } from '#storefront/features/addresses/address-form.tsx';
 import { AddressList } from '#storefront/features/addresses/address-list.tsx';
-import { ADDRESSES_PATH } from '#storefront/features/addresses/addresses-path.ts';
 import { readAddressForm } from '#storefront/features/addresses/read-address-form.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/addresses-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     if (form.get('intent') === 'delete') await forget(api, id);
     else if (form.get('intent') === 'default') await makeDefault(api, id);
     else await save(api, form);
-    return redirect(ADDRESSES_PATH, 303);
+    return redirect(paths.addresses, 303);
   });
 
 async function save(api: Api, form: FormData): Promise<void> {

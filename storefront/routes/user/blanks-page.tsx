@@ -2,13 +2,14 @@ import { data, redirect } from 'react-router';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
-import { accountMeta, BLANKS_PATH, BLANKS_TITLE } from '#storefront/features/account/account-pages.ts';
+import { accountMeta, BLANKS_TITLE } from '#storefront/features/account/account-pages.ts';
 import { BlankCard } from '#storefront/features/blanks/blank-card.tsx';
 import { blankGroup, blanksPath } from '#storefront/features/blanks/blank-paths.ts';
 import { answeredPath } from '#storefront/features/orders/answer-order-form.ts';
 import styles from '#storefront/features/orders/order-list.module.css';
 import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
 import { refusedBy } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
@@ -95,7 +96,7 @@ function NoBlanks({ isWhole }: { isWhole: boolean }) {
       <EmptyState
         title="Таких заказов сейчас нет"
         action={
-          <LinkButton href={BLANKS_PATH} variant="tonal">
+          <LinkButton href={paths.blanks} variant="tonal">
             Показать все
           </LinkButton>
         }
@@ -106,7 +107,7 @@ function NoBlanks({ isWhole }: { isWhole: boolean }) {
     <EmptyState
       title={'Здесь будут заказы в\u00a01\u00a0клик'}
       text="Нажмите «Купить в 1 клик» на странице украшения: перезвоним и оформим заказ за вас."
-      action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+      action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
     />
   );
 }

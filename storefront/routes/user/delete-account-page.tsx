@@ -6,6 +6,7 @@ import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { DeleteForm } from '#storefront/features/account/delete-form.tsx';
 import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -35,7 +36,7 @@ export default function DeleteAccountPage({ loaderData: { isSignedIn }, actionDa
   const erasedAt = actionData && 'erasedAt' in actionData ? actionData.erasedAt : undefined;
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: TITLE }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: TITLE }]} />
       <div className={styles.text}>
         <h1>{TITLE}</h1>
         {erasedAt === undefined ? (
@@ -51,7 +52,7 @@ export default function DeleteAccountPage({ loaderData: { isSignedIn }, actionDa
           <Notice tone="ok">
             Аккаунт удалён, вы вышли на&nbsp;всех устройствах. До&nbsp;{DAY.format(new Date(erasedAt))} его
             можно вернуть: просто{' '}
-            <a className="link" href="/user/signin">
+            <a className="link" href={paths.signIn}>
               войдите
             </a>{' '}
             снова.

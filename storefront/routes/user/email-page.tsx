@@ -1,7 +1,8 @@
 import { apiContext } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
-import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { answerPress, PressForm } from '#storefront/features/mailing/press-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/email-page.ts';
 
 const TITLE = 'Подтверждение e-mail';
@@ -22,7 +23,7 @@ export default function EmailPage({ actionData }: Route.ComponentProps) {
       <PressForm
         answer={actionData}
         button="Подтвердить e-mail"
-        next={{ title: 'К личным данным', path: PERSONAL_PATH }}
+        next={{ title: 'К личным данным', path: paths.personal }}
       >
         Нажмите кнопку, и&nbsp;по&nbsp;этому адресу можно будет входить в&nbsp;аккаунт.
       </PressForm>

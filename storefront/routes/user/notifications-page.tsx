@@ -5,12 +5,12 @@ import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { NotificationList } from '#storefront/features/notifications/notification-list.tsx';
 import { useFreshNotifications } from '#storefront/features/notifications/use-fresh-notifications.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/notifications-page.ts';
 
-const PATH = '/user/notifications';
 const TITLE = 'Уведомления';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export default function NotificationsPage({ loaderData: { items, page, pageCount
         <EmptyState
           title="Уведомлений пока нет"
           text="Здесь появятся новости ваших заказов и бонусов."
-          action={<LinkButton href="/catalog/all">Перейти в&nbsp;каталог</LinkButton>}
+          action={<LinkButton href={paths.wholeCatalog}>Перейти в&nbsp;каталог</LinkButton>}
         />
       </AccountPage>
     );
@@ -56,7 +56,7 @@ export default function NotificationsPage({ loaderData: { items, page, pageCount
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefOf={(to) => pagePath(PATH, to)}
+        hrefOf={(to) => pagePath(paths.notifications, to)}
         label="Страницы уведомлений"
       />
     </AccountPage>

@@ -7,10 +7,11 @@ import { answeredPath, answerOrderForm } from '#storefront/features/orders/answe
 import { OrderHeading } from '#storefront/features/orders/order/order-heading.tsx';
 import { OrderTrackView } from '#storefront/features/orders/order/order-track-view.tsx';
 import { OrderView } from '#storefront/features/orders/order/order-view.tsx';
-import { orderIdIn, ordersPath } from '#storefront/features/orders/order-paths.ts';
+import { orderIdIn } from '#storefront/features/orders/order-paths.ts';
 import { PayStrip } from '#storefront/features/orders/pay-form.tsx';
 import { sendRefund } from '#storefront/features/orders/refund/send-refund.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/order-page.ts';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -45,7 +46,7 @@ export default function OrderPage({
   return (
     <AccountPage
       title={TITLE}
-      above={[{ title: 'Заказы', path: ordersPath() }]}
+      above={[{ title: 'Заказы', path: paths.orders }]}
       step={`Заказ №\u00a0${order.number}`}
       heading={<OrderHeading order={order} />}
     >

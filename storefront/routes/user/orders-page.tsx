@@ -5,8 +5,9 @@ import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { OrderList } from '#storefront/features/orders/order-list.tsx';
-import { orderGroup, ordersPath } from '#storefront/features/orders/order-paths.ts';
+import { orderGroup } from '#storefront/features/orders/order-paths.ts';
 import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/orders-page.ts';
 
@@ -57,13 +58,13 @@ export default function OrdersPage({
         total={counts.total}
         groups={counts.statusOrderCounts}
         chosen={group.code}
-        pathOf={ordersPath}
+        pathOf={paths.ordersOf}
       />
       <OrderList orders={orders} isWhole={group.id === undefined} goingId={going} answer={actionData} />
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefOf={(to) => pagePath(ordersPath(group.code), to)}
+        hrefOf={(to) => pagePath(paths.ordersOf(group.code), to)}
         label="Страницы заказов"
       />
     </AccountPage>

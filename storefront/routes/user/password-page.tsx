@@ -1,9 +1,10 @@
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
-import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { PasswordForm } from '#storefront/features/account/password-form.tsx';
 import { changePassword } from '#storefront/features/account/save-account.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/password-page.ts';
@@ -39,7 +40,7 @@ const IsChanged = () => (
       <Notice tone="ok">Пароль изменён. На&nbsp;других устройствах войдите с&nbsp;ним заново.</Notice>
     </div>
     <p>
-      <LinkButton href={PERSONAL_PATH}>Вернуться к&nbsp;личным данным</LinkButton>
+      <LinkButton href={paths.personal}>Вернуться к&nbsp;личным данным</LinkButton>
     </p>
   </>
 );

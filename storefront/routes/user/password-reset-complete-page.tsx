@@ -3,6 +3,7 @@ import { setNewPassword } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/password-reset-complete-page.ts';
 
@@ -25,11 +26,11 @@ export default function PasswordResetCompletePage({
         <NoToken />
       ) : (
         <NewPasswordForm
-          action={`/user/password/reset/complete?token=${encodeURIComponent(token)}`}
+          action={`${paths.passwordResetComplete}?token=${encodeURIComponent(token)}`}
           token={token}
           posted={actionData?.posted}
           isPasswordSet={actionData?.isDone ?? false}
-          next={{ title: 'Войти', path: '/user/signin' }}
+          next={{ title: 'Войти', path: paths.signIn }}
         />
       )}
     </AuthPage>
@@ -40,7 +41,7 @@ function NoToken() {
   return (
     <>
       <p>Чтобы задать новый пароль, откройте ссылку из&nbsp;письма. Если письма нет, закажите его ещё раз.</p>
-      <LinkButton href="/user/password/reset" size="lg" isBlock>
+      <LinkButton href={paths.passwordReset} size="lg" isBlock>
         Прислать ссылку
       </LinkButton>
     </>

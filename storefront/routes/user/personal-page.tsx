@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
-import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { ConsentsSection } from '#storefront/features/account/consents-section.tsx';
 import { DataSection } from '#storefront/features/account/data-section.tsx';
 import { OrganizationSection } from '#storefront/features/account/organization-section.tsx';
@@ -9,6 +9,7 @@ import { PersonalForm } from '#storefront/features/account/personal-form.tsx';
 import { savePersonal, saveShowsStudy, showsStudy } from '#storefront/features/account/save-account.ts';
 import { changeMailing, mailingStatus } from '#storefront/features/mailing/mailing-status.ts';
 import { postedForm, refusedBy } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/personal-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     if (form.get('intent') === 'mailing') {
       try {
         await changeMailing(api, form.get('isGiven') === 'true');
-        return redirect(PERSONAL_PATH, 303);
+        return redirect(paths.personal, 303);
       } catch (error) {
         const { message, status } = refusedBy(error);
         return data({ mailingRefusal: message, isDone: false }, { status });
@@ -35,11 +36,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     }
     if (form.get('intent') === 'publication') {
       await orErrorPage(api('PUT /users/v1/consents', { body: { purpose: 'publication', isGiven: false } }));
-      return redirect(PERSONAL_PATH, 303);
+      return redirect(paths.personal, 303);
     }
     if (form.get('intent') === 'study') {
       await orErrorPage(saveShowsStudy(api, form.get('isShown') === 'true'));
-      return redirect(PERSONAL_PATH, 303);
+      return redirect(paths.personal, 303);
     }
     return await savePersonal(api, form);
   });

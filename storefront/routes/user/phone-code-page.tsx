@@ -15,12 +15,13 @@ import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/phone-code-page.ts';
 
 /** Redirects when no code was requested. */
 export function loader({ request }: Route.LoaderArgs) {
   const asked = askedCodeOf(request.headers.get('cookie'));
-  if (!asked) throw redirect('/user/signin/phone');
+  if (!asked) throw redirect(paths.signInByPhone);
   return { asked };
 }
 
@@ -32,7 +33,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const api = context.get(apiContext);
     if (form.get('intent') === ASK_AGAIN) {
       const asked = await askForCode(api, form);
-      return redirect('/user/signin/phone/code', {
+      return redirect(paths.phoneCode, {
         status: 303,
         headers: { 'set-cookie': askedCodeLine(asked) },
       });
@@ -41,7 +42,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       basket: context.get(visitorContext).cartToken,
       scenario: scenarioOf(linkOf(request)),
     });
-    return redirectAfter(request, '/user/personal');
+    return redirectAfter(request, paths.personal);
   });
 
 export default function PhoneCodePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function PhoneCodePage({ loaderData, actionData }: Route.Componen
           saveRequestedCode(next);
           setAsked(next);
         }}
-        onSignedIn={() => becomeSignedIn('/user/personal')}
+        onSignedIn={() => becomeSignedIn(paths.personal)}
       />
     </AuthPage>
   );

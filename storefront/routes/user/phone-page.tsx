@@ -7,9 +7,8 @@ import { PhoneForm } from '#storefront/features/auth/phone-form.tsx';
 import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
 import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/phone-page.ts';
-
-const CODE_PAGE = '/user/signin/phone/code';
 
 /** The loader makes navigation ask the server, which redirects signed-in users. */
 export const loader = () => null;
@@ -20,7 +19,7 @@ export const meta: Route.MetaFunction = () => authMeta('Авторизация �
 export const action = ({ request, context }: Route.ActionArgs) =>
   postedForm(request, async (form) => {
     const asked = await askForCode(context.get(apiContext), form);
-    return redirect(CODE_PAGE, { status: 303, headers: { 'set-cookie': askedCodeLine(asked) } });
+    return redirect(paths.phoneCode, { status: 303, headers: { 'set-cookie': askedCodeLine(asked) } });
   });
 
 export default function PhonePage({ actionData }: Route.ComponentProps) {
@@ -32,7 +31,7 @@ export default function PhonePage({ actionData }: Route.ComponentProps) {
         posted={actionData?.posted}
         onAsked={(asked) => {
           saveRequestedCode(asked);
-          return navigate(CODE_PAGE);
+          return navigate(paths.phoneCode);
         }}
       />
       <SignUpLink />

@@ -2,10 +2,11 @@ import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
-import { RECALL_FORM, RECALL_PATH } from '#storefront/features/forms/form-path.ts';
+import { RECALL_FORM } from '#storefront/features/forms/form-path.ts';
 import { loadForm } from '#storefront/features/forms/load-form.ts';
 import { answerForm, SENT } from '#storefront/features/forms/send-form.ts';
 import { ServerForm } from '#storefront/features/forms/server-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/recall-page.ts';
 
 /** §2. */
@@ -25,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const { fields } = await loadForm(api, RECALL_FORM);
   const { site } = await context.get(frameContext)();
-  const sentPath = `${RECALL_PATH}?${SENT}`;
+  const sentPath = `${paths.recall}?${SENT}`;
   return answerForm(request, api, { typeId: RECALL_FORM, siteId: site.id, fields, sentPath });
 }
 
@@ -41,7 +42,7 @@ export default function RecallPage({
       <ServerForm
         type={type}
         fields={fields}
-        action={RECALL_PATH}
+        action={paths.recall}
         profile={profile}
         userRole={profile.userRole}
         posted={actionData?.posted}

@@ -1,15 +1,14 @@
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
-import { accountMeta, PERSONAL_PATH } from '#storefront/features/account/account-pages.ts';
+import { accountMeta } from '#storefront/features/account/account-pages.ts';
 import { askForReset, setNewPassword } from '#storefront/features/auth/auth-calls.ts';
 import { NewPasswordForm } from '#storefront/features/auth/new-password-form.tsx';
 import { ResetForm } from '#storefront/features/auth/reset-form.tsx';
 import { type PostedForm, postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 import styles from './reset-password-page.module.css';
-
-const PATH = '/user/reset-password';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = await orErrorPage(context.get(apiContext)('GET /users/v1/part-profile'));
@@ -48,11 +47,11 @@ function Step({ token, email, posted, isDone }: StepProps) {
   if (token !== null) {
     return (
       <NewPasswordForm
-        action={`${PATH}?token=${encodeURIComponent(token)}`}
+        action={`${paths.resetPassword}?token=${encodeURIComponent(token)}`}
         token={token}
         posted={posted}
         isPasswordSet={isDone}
-        next={{ title: 'К личным данным', path: PERSONAL_PATH }}
+        next={{ title: 'К личным данным', path: paths.personal }}
       />
     );
   }
@@ -62,14 +61,14 @@ function Step({ token, email, posted, isDone }: StepProps) {
         <p>
           Ссылку для нового пароля мы присылаем на&nbsp;e-mail, а&nbsp;в&nbsp;вашем аккаунте его пока нет.
         </p>
-        <LinkButton href={PERSONAL_PATH}>Добавить e-mail</LinkButton>
+        <LinkButton href={paths.personal}>Добавить e-mail</LinkButton>
       </>
     );
   }
   return (
     <>
       <p className="muted">Пришлём на&nbsp;ваш e-mail ссылку, по&nbsp;которой задают новый пароль.</p>
-      <ResetForm action={PATH} ownEmail={email} posted={posted} isLetterSent={isDone} />
+      <ResetForm action={paths.resetPassword} ownEmail={email} posted={posted} isLetterSent={isDone} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/sign-in-page.ts';
 
 /** The loader makes navigation ask the server, which redirects signed-in users. */
@@ -24,7 +25,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       basket: context.get(visitorContext).cartToken,
       scenario: scenarioOf(linkOf(request)),
     });
-    return outcome === 'signed-in' ? redirectAfter(request, '/user/personal') : undefined;
+    return outcome === 'signed-in' ? redirectAfter(request, paths.personal) : undefined;
   });
 
 export default function SignInPage({ actionData }: Route.ComponentProps) {
@@ -34,7 +35,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <EmailSignInForm
         posted={actionData?.posted}
         isPasswordSent={actionData?.isDone}
-        onSignedIn={() => becomeSignedIn('/user/personal')}
+        onSignedIn={() => becomeSignedIn(paths.personal)}
       />
       <SignUpLink />
     </AuthPage>

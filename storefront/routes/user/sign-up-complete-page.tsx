@@ -1,6 +1,7 @@
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignInForm } from '#storefront/features/auth/email-sign-in-form.tsx';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
+import * as paths from '#storefront/paths.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/sign-up-complete-page.ts';
 
@@ -17,7 +18,7 @@ export default function SignUpCompletePage() {
         Почти готово: пароль&nbsp;— в&nbsp;письме, которое мы отправили на&nbsp;указанный e-mail. Осталось
         войти.
       </Notice>
-      <EmailSignInForm onSignedIn={() => becomeSignedIn('/user/personal')} />
+      <EmailSignInForm onSignedIn={() => becomeSignedIn(paths.personal)} />
     </AuthPage>
   );
 }

@@ -11,11 +11,10 @@ import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts
 import { linkOf } from '#storefront/features/session/prev-link.ts';
 import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import styles from './sign-up-page.module.css';
-
-const COMPLETE = '/user/signup/complete';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   definitions: await orErrorPage(context.get(apiContext)('GET /users/v1/signup/forms')),
@@ -30,10 +29,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const basket = context.get(visitorContext).cartToken;
     if (form.get('intent') === EMAIL_SIGN_UP) {
       await signUpByEmail(api, form, { basket, scenario: scenarioOf(linkOf(request)) });
-      return redirect(COMPLETE, 303);
+      return redirect(paths.signUpComplete, 303);
     }
     await signUp(api, form, { basket });
-    return redirectAfter(request, '/user/personal');
+    return redirectAfter(request, paths.personal);
   });
 
 export default function SignUpPage({ loaderData: { definitions }, actionData }: Route.ComponentProps) {
@@ -42,18 +41,18 @@ export default function SignUpPage({ loaderData: { definitions }, actionData }: 
   const isByEmail = posted?.entered.intent === EMAIL_SIGN_UP;
   return (
     <div className={`wrap ${styles.page}`}>
-      <Breadcrumbs steps={[{ title: 'Главная', path: '/' }, { title: 'Регистрация' }]} />
+      <Breadcrumbs steps={[{ title: 'Главная', path: paths.home }, { title: 'Регистрация' }]} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <h1>Регистрация</h1>
           <SignUpForm
             definitions={definitions}
             posted={isByEmail ? undefined : posted}
-            onSignedUp={() => becomeSignedIn('/user/personal')}
+            onSignedUp={() => becomeSignedIn(paths.personal)}
           />
           <p>
             Уже есть аккаунт?{' '}
-            <a className="link" href="/user/signin">
+            <a className="link" href={paths.signIn}>
               Войти
             </a>
           </p>
@@ -62,7 +61,7 @@ export default function SignUpPage({ loaderData: { definitions }, actionData }: 
           <AccountBenefits />
           <EmailSignUpForm
             posted={isByEmail ? posted : undefined}
-            onPasswordSent={() => navigate(COMPLETE)}
+            onPasswordSent={() => navigate(paths.signUpComplete)}
           />
         </aside>
       </div>

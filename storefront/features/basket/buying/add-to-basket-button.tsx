@@ -3,10 +3,10 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { BasketForm } from '../basket-form.tsx';
 import { useIsInBasket } from '../state/use-basket.ts';
@@ -60,7 +60,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
       {isInBasket && only && !isAdding ? (
         <LinkButton
           ref={moveFocus}
-          href="/cart"
+          href={paths.cart}
           variant="done"
           isBlock
           className={clsx(styles.button, styles.inBasket, isJustAdded && styles.justAdded)}
@@ -139,7 +139,7 @@ function PressForm({ product, only, isSoldOut, isAdding, isAsking, onPress }: Pr
   }
   return (
     <form
-      action={productPath(product)}
+      action={paths.product(product)}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
         onPress();

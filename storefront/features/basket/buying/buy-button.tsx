@@ -1,3 +1,4 @@
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Purchase } from '../state/use-purchase.ts';
@@ -6,7 +7,7 @@ import type { Purchase } from '../state/use-purchase.ts';
 export function BuyButton({ purchase: { isBought, isAdding } }: { purchase: Purchase }) {
   if (isBought) {
     return (
-      <LinkButton href="/cart" variant="done" size="lg" isBlock icon={<Icon name="check" />}>
+      <LinkButton href={paths.cart} variant="done" size="lg" isBlock icon={<Icon name="check" />}>
         В корзине
       </LinkButton>
     );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readArticleLines } from '#domain/basket/article-lines.ts';
 import { counted } from '#domain/russian/plural.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -21,7 +22,7 @@ const EXAMPLE = '10-0101-G\t17,5\t2\n10-0108-F\t16\t4';
 export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
   const [rows, setRows] = useState(entered);
   return (
-    <form method="post" action="/cart/articles" className={styles.form}>
+    <form method="post" action={paths.articles} className={styles.form}>
       {added && <Outcome added={added} />}
       <RequestIdField done={added} />
       <TextArea
@@ -42,7 +43,7 @@ export function ArticlesForm({ entered, added, refusal }: ArticlesFormProps) {
         <Button type="submit" size="lg">
           Добавить в&nbsp;корзину
         </Button>
-        <LinkButton href="/cart" variant="ghost" size="lg">
+        <LinkButton href={paths.cart} variant="ghost" size="lg">
           В&nbsp;корзину
         </LinkButton>
       </div>

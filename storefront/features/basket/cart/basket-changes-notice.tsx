@@ -1,4 +1,5 @@
 import type { Basket } from '#contract/basket.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { useBasketSelection } from '../state/use-basket-selection.ts';
@@ -20,7 +21,7 @@ export function BasketChangesNotice({ changes }: { changes: Basket['changes'] })
       </ul>
       <form
         method="post"
-        action="/cart"
+        action={paths.cart}
         onSubmit={(event) => {
           event.preventDefault();
           void saveSelection({ intent: 'changes-seen' });

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import { productPath } from '#storefront/features/catalog/product-path.ts';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -23,7 +23,7 @@ export type LineActions = {
 
 export function BasketLine({ line, actions }: { line: Line; actions: LineActions }) {
   const { product, size } = line;
-  const path = productPath(product);
+  const path = paths.product(product);
   const sizeName = sizeText(size.title);
   return (
     <li className={clsx(styles.line, !size.available && styles.isOut)}>
@@ -121,7 +121,7 @@ function RequestButton({ line: { product, size } }: { line: Line }) {
   return (
     <>
       <form
-        action={productPath(product)}
+        action={paths.product(product)}
         className={styles.request}
         onSubmit={(event) => {
           event.preventDefault();

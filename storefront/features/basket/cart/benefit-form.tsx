@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { type BasketSelection, readSelectionForm } from '../state/basket-selection.ts';
@@ -54,7 +55,7 @@ export function BenefitForm<Intent extends BasketSelection['intent']>({
   return (
     <form
       method="post"
-      action="/cart"
+      action={paths.cart}
       className={clsx(styles.form, isGolden && styles.golden)}
       noValidate
       onSubmit={(event) => void submit(event)}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import styles from './proceed-button.module.css';
 
@@ -33,7 +34,7 @@ export function ProceedButton({ title, count, isTooLittle, onProceed, isHintShow
   }
   return (
     <LinkButton
-      href={isGuest ? '/cart?signin=byPhone' : '/checkout'}
+      href={isGuest ? paths.cartWithSignIn : paths.checkout}
       data-keep-scroll={isGuest || undefined}
       // The CSP is set when a document loads, and only that of the checkout allows Yandex's map (ADR 0043).
       target={config.maps.yandexKey === null || isGuest ? undefined : '_self'}

@@ -1,9 +1,10 @@
 import { type ListingView, listingSearch, type Selection } from '#domain/catalog/selection.ts';
+import * as paths from '#storefront/paths.ts';
 import type { ListingFacts } from './load-listing.ts';
 
 /** Path of a listing: `/catalog/koltsa`, or the whole catalogue (decision T2.1). */
 export const listingPath = ({ category }: Pick<ListingFacts, 'category'>): string =>
-  category ? `/catalog/${category.path}` : '/catalog/all';
+  category ? paths.category(category.path) : paths.wholeCatalog;
 
 /** Query of a listing's URL with `?`, or an empty string; the search text is preserved. */
 export function searchOf(view: ListingView, page: number, searched: string | null): string {

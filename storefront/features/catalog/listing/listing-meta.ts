@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
-import { productPath } from '../product-path.ts';
+import * as paths from '#storefront/paths.ts';
 import { breadcrumbList } from '../structured-data.ts';
 import { isNarrowed, listingPath, searchOf } from './listing-address.ts';
 import { listingCrumbs } from './listing-crumbs.ts';
@@ -69,7 +69,7 @@ function itemList({ products, origin }: ListingFacts) {
     itemListElement: products.map((product, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      url: origin + productPath(product),
+      url: origin + paths.product(product),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { isNarrowed } from './listing-address.ts';
@@ -19,8 +20,8 @@ export function NoTiles({ listing: { category, search, view }, resetTo }: NoTile
   }
   if (search) return <NothingFound text={search.text} headingLevel="h2" />;
   const way = category
-    ? { href: '/catalog/all', title: 'Весь каталог' }
-    : { href: '/info', title: 'Как у\u00a0нас покупать' };
+    ? { href: paths.wholeCatalog, title: 'Весь каталог' }
+    : { href: paths.info, title: 'Как у\u00a0нас покупать' };
   return (
     <EmptyState
       title={category ? 'Раздел наполняется' : 'Каталог наполняется'}

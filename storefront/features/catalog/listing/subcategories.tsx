@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import * as paths from '#storefront/paths.ts';
 import styles from '#storefront/ui/chips.module.css';
 import type { ListingPage } from './load-listing.ts';
 
@@ -13,7 +14,7 @@ export function Subcategories({ listing: { category, suggestions } }: Subcategor
       <ul className={styles.chips}>
         <li>
           <a
-            href={`/catalog/${category.path}`}
+            href={paths.category(category.path)}
             className={clsx(styles.chip, styles.isActive)}
             aria-current="page"
           >
@@ -22,7 +23,7 @@ export function Subcategories({ listing: { category, suggestions } }: Subcategor
         </li>
         {category.children.map(({ title, path }) => (
           <li key={path}>
-            <a href={`/catalog/${path}`} className={styles.chip}>
+            <a href={paths.category(path)} className={styles.chip}>
               {title}
             </a>
           </li>

@@ -5,7 +5,7 @@ import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-vide
 import { orErrorPage } from '#storefront/api/context.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { loadProductReviews, type ProductReviews } from '#storefront/features/reviews/load-reviews.ts';
-import { productPath } from '../product-path.ts';
+import * as paths from '#storefront/paths.ts';
 import { productMeta } from './product-meta.ts';
 import {
   characteristics,
@@ -72,7 +72,7 @@ export async function loadProduct(
     readSeo(api, url),
   ]);
   const asked = { categories: categoryCodes.map((code) => ({ code })), code: productCode };
-  if (productPath(product) !== productPath(asked)) throw data('Страница не найдена', { status: 404 });
+  if (paths.product(product) !== paths.product(asked)) throw data('Страница не найдена', { status: 404 });
 
   const shown = shownOf(product);
   const reviews = product.reviewCount === 0 ? undefined : await loadProductReviews(api, product.id);

@@ -4,7 +4,7 @@ import type { Review } from '#contract/reviews.ts';
 import { pictureUrl } from '#storefront/features/media/picture-url.ts';
 import { reviewsData } from '#storefront/features/reviews/reviews-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
-import { productPath } from '../product-path.ts';
+import * as paths from '#storefront/paths.ts';
 import { breadcrumbList, offer } from '../structured-data.ts';
 import { productCrumbs, productHeading } from './product-text.ts';
 
@@ -23,7 +23,7 @@ export function productMeta(
   const [picture] = product.images;
   const title = productHeading(product);
   const description = firstSentences(product.seoPage.additionalFields.seodescr ?? product.description);
-  const path = productPath(product);
+  const path = paths.product(product);
   return [
     ...pageMeta({
       title,
@@ -54,7 +54,7 @@ function firstSentences(text: string): string {
 type Texts = { title: string; description: string; origin: string };
 
 function productData(product: Product, { title, description, origin }: Texts) {
-  const url = origin + productPath(product);
+  const url = origin + paths.product(product);
   // The price list of the current visitor comes first.
   const [price] = product.cardPrices;
   return {

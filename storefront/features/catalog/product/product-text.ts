@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import * as paths from '#storefront/paths.ts';
 
 /* A step of the breadcrumbs. */
 
@@ -9,8 +10,8 @@ export const productHeading = ({ seoPage, title }: Product): string => seoPage.h
 
 /** From the main page through the primary chain; the product itself has no path. */
 export const productCrumbs = ({ categories, title }: Product): Step[] => [
-  { title: 'Главная', path: '/' },
-  { title: 'Каталог', path: '/catalog/all' },
+  { title: 'Главная', path: paths.home },
+  { title: 'Каталог', path: paths.wholeCatalog },
   ...categories.map((category, place) => ({
     title: category.title,
     path: `/catalog/${categories

@@ -1,4 +1,5 @@
 import { Shelf } from '#storefront/features/home/shelf.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { numberField, textField } from '../block-fields.ts';
@@ -15,7 +16,7 @@ export function ShelfTemplate({ block, sources }: TemplateProps) {
       <EmptyState
         title={emptyTitle}
         text={textField(block, 'emptyText') ?? ''}
-        action={<LinkButton href="/info">Как у&nbsp;нас покупать</LinkButton>}
+        action={<LinkButton href={paths.info}>Как у&nbsp;нас покупать</LinkButton>}
       />
     );
   }

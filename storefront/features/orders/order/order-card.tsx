@@ -3,13 +3,13 @@ import { counted } from '#domain/russian/plural.ts';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { BonusAmount } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import type { OrderAnswer } from '../answer-order-form.ts';
 import { CancelButton, CancelQuestion } from '../cancel-order.tsx';
 import { OrderAnswerNotice } from '../order-answer-notice.tsx';
 import { fullDay } from '../order-dates.ts';
-import { orderPath } from '../order-paths.ts';
 import { PayForm } from '../pay-form.tsx';
 import { RepeatForm } from '../repeat-form.tsx';
 import styles from './order-card.module.css';
@@ -27,7 +27,7 @@ type OrderCardProps = {
 /** An order in the list. */
 export function OrderCard({ order, isGoing, answer }: OrderCardProps) {
   const { id, number, createdAt, status, total, can } = order;
-  const path = orderPath(id);
+  const path = paths.order(id);
   return (
     <article className={styles.order} aria-labelledby={`order-${id}`}>
       <div className={styles.head}>
@@ -73,7 +73,7 @@ function Pictures({ order: { id, number, lines, lineCount, count } }: { order: O
   const hidden = lineCount - shown.length;
   return (
     <a
-      href={orderPath(id)}
+      href={paths.order(id)}
       className={styles.pictures}
       aria-label={`${counted(count, PIECES)} в\u00a0заказе №\u00a0${number}`}
     >

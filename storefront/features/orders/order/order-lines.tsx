@@ -1,13 +1,13 @@
 import type { OrderView } from '#contract/orders.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
+import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import type { OrderAnswer } from '../answer-order-form.ts';
 import { CancelButton, CancelQuestion } from '../cancel-order.tsx';
 import { OrderAnswerNotice } from '../order-answer-notice.tsx';
-import { orderPath } from '../order-paths.ts';
 import { RepeatForm } from '../repeat-form.tsx';
 import styles from './order-lines.module.css';
 
@@ -33,7 +33,7 @@ export function OrderLines({ order, isGoing, answer }: OrderLinesProps) {
       <div className={styles.actions}>
         {can.repeat && <RepeatForm orderId={id} title="Повторить заказ" />}
         {can.refund && (
-          <LinkButton href={`${orderPath(id)}?refund`} variant="ghost" data-keep-scroll>
+          <LinkButton href={`${paths.order(id)}?refund`} variant="ghost" data-keep-scroll>
             Оформить возврат
           </LinkButton>
         )}

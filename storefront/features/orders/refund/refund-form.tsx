@@ -5,13 +5,13 @@ import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Card } from '#storefront/ui/card.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { fullDay } from '../order-dates.ts';
-import { orderPath } from '../order-paths.ts';
 import styles from './refund-form.module.css';
 import { RefundMessage } from './refund-message.tsx';
 
@@ -82,7 +82,7 @@ export function RefundForm({
           <Button type="submit" name="intent" value="refund" isBusy={form.isSending('refund')}>
             Отправить заявку
           </Button>
-          <LinkButton href={orderPath(id)} variant="ghost" data-keep-scroll data-replace>
+          <LinkButton href={paths.order(id)} variant="ghost" data-keep-scroll data-replace>
             Не возвращать
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 import { Picture } from '#storefront/features/media/picture.tsx';
-import { productPath } from '../../product-path.ts';
+import * as paths from '#storefront/paths.ts';
 import type { Accessory } from './accessory.ts';
 import styles from './accessory-links.module.css';
 
@@ -8,7 +8,7 @@ export const AccessoryLinks = ({ products }: { products: readonly Accessory[] })
   <ul className={styles.links}>
     {products.map((product) => (
       <li key={product.id}>
-        <a href={productPath(product)}>
+        <a href={paths.product(product)}>
           {product.catalogImageId && (
             <Picture
               className={styles.picture}

@@ -2,9 +2,9 @@ import { type PriceRole, shownPrice } from '#domain/roles.ts';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import * as paths from '#storefront/paths.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import { productPath } from '../../product-path.ts';
 import styles from './set-offer.module.css';
 import type { SetProduct } from './set-product.ts';
 
@@ -41,7 +41,7 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
           className={styles.picture}
         />
       )}
-      <a href={productPath(product)} className={styles.title}>
+      <a href={paths.product(product)} className={styles.title}>
         {title}
       </a>
       <b className="tnum">{price !== undefined && <Money roubles={price} />}</b>
