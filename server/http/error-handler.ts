@@ -43,8 +43,9 @@ const inShoppersWords: z.core.$ZodErrorMap = (issue) => {
 
 type Refusal = Omit<ProblemBody, 'code'> & { code: RefusalCode };
 
-/** Whether the contract says that this call answers so; calls without a contract answer anything. */
-function isDeclared(code: RefusalCode, { routeOptions }: FastifyRequest): boolean {
+/** Whether the contract says that this call answers so; calls without a contract answer anything, and so does what asks for a socket. */
+function isDeclared(code: RefusalCode, { routeOptions, ws }: FastifyRequest): boolean {
+  if (ws) return true;
   const { codes } = (routeOptions.config ?? {}) as { codes?: readonly RefusalCode[] };
   return codes === undefined || codes.includes(code) || COMMON_CODES.some((common) => common === code);
 }
@@ -58,6 +59,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Problem && error.options.retryAfter !== undefined) {
     reply.header('retry-after', error.options.retryAfter);
   }
+  if (request.ws) reply.serializer(JSON.stringify);
   return reply.code(body.status).send(body);
 }
 

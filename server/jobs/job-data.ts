@@ -1,20 +1,26 @@
+import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
 
+const Nothing = z.object({});
+const OfOrder = z.object({ orderId: z.int() });
+
 /** Parameters of each kind of job: ids of things, never of people. A feature adds its kinds here (ADR 0040). */
-export type JobData = {
-  'bonuses.accrue': { orderId: number };
-  'books.check': Record<string, never>;
-  'delivery.load-points': Record<string, never>;
-  'files.sweep': Record<string, never>;
-  'orders.expire': { orderId: number };
-  'orders.sweep': Record<string, never>;
-  'payments.check': { paymentId: string };
-  'payments.refund': { refundId: string };
-  'raffles.close': { raffleId: number };
-  'raffles.join': { orderId: number };
-  'raffles.sweep': Record<string, never>;
-  'restock.look': Record<string, never>;
+export const JOB_DATA = {
+  'bonuses.accrue': OfOrder,
+  'books.check': Nothing,
+  'delivery.load-points': Nothing,
+  'files.sweep': Nothing,
+  'orders.expire': OfOrder,
+  'orders.sweep': Nothing,
+  'payments.check': z.object({ paymentId: z.string() }),
+  'payments.refund': z.object({ refundId: z.string() }),
+  'raffles.close': z.object({ raffleId: z.int() }),
+  'raffles.join': OfOrder,
+  'raffles.sweep': Nothing,
+  'restock.look': Nothing,
 };
+
+export type JobData = { [Name in keyof typeof JOB_DATA]: z.output<(typeof JOB_DATA)[Name]> };
 
 export type JobName = keyof JobData;
 
@@ -34,4 +40,5 @@ export type Jobs = {
 };
 
 /** A row of the table messages, with the number of its attempts when it was queued. */
-export type QueuedMessage = { messageId: number; tries: number };
+export const QueuedMessage = z.object({ messageId: z.int(), tries: z.int() });
+export type QueuedMessage = z.output<typeof QueuedMessage>;

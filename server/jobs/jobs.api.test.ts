@@ -8,7 +8,8 @@ import { runJobs } from '#tests/support/run-jobs.ts';
 import { runCommand } from '#tests/support/start-command.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { within } from '#tests/support/within.ts';
-import { JOBS_SCHEMA, type JobHandlers, workOnJobs } from './jobs.ts';
+import { JOBS } from './all-jobs.ts';
+import { JOBS_SCHEMA, type JobHandlers, perform, workOnJobs } from './jobs.ts';
 
 const JOB = 'books.check';
 
@@ -214,3 +215,15 @@ test('of a killed shop is done after the next start, whether it had begun or not
 function fail(error: unknown): never {
   throw error;
 }
+
+test.each([
+  { job: { name: 'rings.polish', data: {} }, message: 'rings.polish', because: 'this node has no such job' },
+  {
+    job: { name: 'orders.expire', data: { order: '7' } },
+    message: 'orderId',
+    because: 'its data has another shape',
+  },
+])('a job of another version is refused and left for a later try: $because', async ({ job, message }) => {
+  await using shop = await openTestShop();
+  await expect(perform(JOBS, shop.services, job)).rejects.toThrow(message);
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '#database/connect.ts';
 import type { Services } from '#server/services.ts';
-import type { JobData, JobName, Jobs, QueuedMessage } from './job-data.ts';
+import { JOB_DATA, type JobData, type JobName, type Jobs, QueuedMessage } from './job-data.ts';
 
 /**
  * Messages of this priority or higher have workers of their own, so that they never wait for slow
@@ -23,13 +23,23 @@ export function defineJobs<Name extends JobName>(handlers: Pick<JobHandlers, Nam
   return handlers;
 }
 
-/** A job in the queue; one queue serves all kinds. */
-export type QueuedJob = { [Name in JobName]: { name: Name; data: JobData[Name] } }[JobName];
+/** A job in the queue; one queue serves all kinds, and a node of another version may have added it. */
+export type QueuedJob = { name: string; data: unknown };
 
-export function perform(handlers: JobHandlers, services: Services, { name, data }: QueuedJob): Promise<void> {
-  // The name and the data come from one call of `add`.
-  return handlers[name](services, data as never);
+/** @throws for a job of another version: a node that knows it does it with a later try */
+export async function perform(handlers: JobHandlers, services: Services, job: QueuedJob): Promise<void> {
+  if (!isJobName(job.name)) throw new Error(`No job is called ${job.name}`);
+  await performAs(handlers, services, job.name, job.data);
 }
+
+const performAs = <Name extends JobName>(
+  handlers: JobHandlers,
+  services: Services,
+  name: Name,
+  data: unknown,
+): Promise<void> => handlers[name](services, JOB_DATA[name].parse(data) as JobData[Name]);
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(JOB_DATA, name);
 
 /** The schema of the queue's own tables, beside the shop's. */
 export const JOBS_SCHEMA = 'jobs';
@@ -158,10 +168,10 @@ export async function workOnJobs(
     ),
   );
   if (send) {
-    const sendEach = (jobs: JobWithMetadata<QueuedMessage>[]) =>
+    const sendEach = (jobs: JobWithMetadata<unknown>[]) =>
       eachOf(
         jobs,
-        ({ data }) => send(data),
+        ({ data }) => send(QueuedMessage.parse(data)),
         (job) => lineOf(job, 'messages'),
       );
     await boss.work(MESSAGES_QUEUE, { ...TAKEN, localConcurrency: WORKERS.messages }, sendEach);

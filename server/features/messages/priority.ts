@@ -2,7 +2,7 @@ import { URGENT } from '#server/jobs/jobs.ts';
 import type { Template } from './templates.ts';
 
 /** Priorities of messages that are sent before or after the others, whose priority is 0. */
-const PRIORITIES: Partial<Record<Template, number>> = {
+const PRIORITIES: Partial<Record<string, number>> = {
   // The recipient waits for these with the page open.
   code: URGENT,
   temporaryPassword: URGENT,
@@ -11,8 +11,8 @@ const PRIORITIES: Partial<Record<Template, number>> = {
   raffle: -10,
   restocked: -10,
   newsletter: -20,
-};
+} satisfies Partial<Record<Template, number>>;
 
-export const priorityOf = (template: string): number => PRIORITIES[template as Template] ?? 0;
+export const priorityOf = (template: string): number => PRIORITIES[template] ?? 0;
 
 export const URGENT_TEMPLATES = Object.keys(PRIORITIES).filter((template) => priorityOf(template) >= URGENT);

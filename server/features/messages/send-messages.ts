@@ -65,8 +65,9 @@ export async function sendMessage(post: Post, queued: QueuedMessage): Promise<vo
 }
 
 async function contentOf({ secrets, now }: Post, message: Taken): Promise<MessageText | undefined> {
+  const { template } = message;
+  if (!isTemplate(template)) throw new Error(`Unknown template: ${template}`);
   // Only queueMessage writes these rows, and its types pair templates with parameters.
-  const template = message.template as Template;
   const params = message.params as never;
   const secret =
     template in secrets
@@ -74,6 +75,9 @@ async function contentOf({ secrets, now }: Post, message: Taken): Promise<Messag
       : {};
   return secret && TEXTS[template]({ ...(params as object), ...secret } as Contents<never>);
 }
+
+/** A node of another version may have queued a template without a text here: a later try sends it. */
+const isTemplate = (name: string): name is Template => Object.hasOwn(TEXTS, name);
 
 async function deliver(
   { mail, sms, origin }: Post,

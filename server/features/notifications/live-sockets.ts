@@ -13,7 +13,7 @@ import {
   findNewsIds,
   listSystemNews,
   NEWS_CHANNEL,
-  type News,
+  News,
 } from './queries.ts';
 
 /** Per node. */
@@ -39,7 +39,9 @@ export function openLiveSockets(services: Needed, pingEvery = PING_EVERY) {
   }, SECOND).unref();
 
   function receive(payload: string): void {
-    const news = JSON.parse(payload) as News;
+    // A node of another version may publish what this one does not know.
+    const { data: news } = News.safeParse(parsed(payload));
+    if (news === undefined) return;
     if (news.kind === 'added' && sockets.of(news.userId).length > 0) sendNews({ ids: [news.id] });
     if (news.kind === 'added-many') findOwn(news).catch(failed(services));
     if (news.kind === 'read' && sockets.countOf(news.userId) > 0) sendNews({ readers: [news.userId] });

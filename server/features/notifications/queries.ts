@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
 import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';
 
@@ -8,15 +9,17 @@ import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';
 export const NEWS_CHANNEL = 'notifications';
 
 /** Messages between nodes: ids only, however long a notification is. */
-export type News =
+export const News = z.discriminatedUnion('kind', [
   /** A notification of this user, or of everyone. */
-  | { kind: 'added'; userId: string | null; id: number }
+  z.object({ kind: z.literal('added'), userId: z.string().nullable(), id: z.int() }),
   /** Notifications of many users, created at one time; other users' ids may lie in between. */
-  | { kind: 'added-many'; from: number; to: number; at: string }
+  z.object({ kind: z.literal('added-many'), from: z.int(), to: z.int(), at: z.string() }),
   /** This user has read some. */
-  | { kind: 'read'; userId: string }
+  z.object({ kind: z.literal('read'), userId: z.string() }),
   /** These sessions have ended. */
-  | { kind: 'closed'; sessionIds: readonly string[] };
+  z.object({ kind: z.literal('closed'), sessionIds: z.array(z.string()).readonly() }),
+]);
+export type News = z.output<typeof News>;
 
 /** Delivered when the transaction commits. */
 export async function publishToNodes(trx: Db, news: News): Promise<void> {

@@ -8,7 +8,8 @@ const TRACKED = 'toldPurchases';
 export function useTrackedPurchase(order: OrderView | undefined): void {
   useEffect(() => {
     if (order === undefined) return;
-    const tracked: number[] = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
+    const tracked: unknown[] = Array.isArray(stored) ? stored : [];
     if (tracked.includes(order.id)) return;
     localStorage.setItem(TRACKED, JSON.stringify([...tracked, order.id]));
     void import('./analytics.ts').then(({ trackItems }) => trackItems('purchase', ...purchaseOf(order)));

@@ -20,6 +20,10 @@ class DrivenSocket extends EventTarget {
     this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
+  say(message: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -38,6 +42,7 @@ function openPage() {
   const notes: string[] = [];
   const warnings: string[] = [];
   const errors: string[] = [];
+  const received: unknown[] = [];
   const page = {
     token: 'of.first.us' as string | undefined,
     isOnline: true,
@@ -58,7 +63,7 @@ function openPage() {
       return page.sessionGoesOn;
     },
     isOnline: () => page.isOnline,
-    onMessage: () => {},
+    onMessage: (message) => received.push(message),
     log: {
       info: (line: string) => notes.push(line),
       warn: (line: string) => warnings.push(line),
@@ -73,6 +78,7 @@ function openPage() {
     notes,
     warnings,
     errors,
+    received,
     latest: () => sockets.at(-1) as DrivenSocket,
   };
 }
@@ -251,4 +257,15 @@ describe('marking as read', () => {
     expect(given.errors).toEqual(['Уведомления не отмечены прочитанными: нет соединения']);
     expect(given.latest().sent).toEqual([]);
   });
+});
+
+test('a message that this version of the page does not know is ignored', () => {
+  const { latest, received, socket } = openPage();
+  socket.reconnect();
+  latest().open();
+  const known = { kind: 'unread', count: 3 };
+  for (const message of [{ kind: 'polished' }, { kind: 'unread', count: '3' }, 'unread', null, known]) {
+    latest().say(message);
+  }
+  expect(received).toEqual([known]);
 });

@@ -65,7 +65,10 @@ export function openNotificationSocket({
       attempts = 0;
       for (const onOpen of whenOpen) onOpen();
     });
-    current.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as SocketMessage));
+    current.addEventListener('message', ({ data }) => {
+      const message = messageIn(String(data));
+      if (message) onMessage(message);
+    });
     // §8: "Socket errors: logged". Most recover by reconnecting, so the level is info.
     current.addEventListener('error', () => log.info('Живое соединение прервалось'));
     current.addEventListener('close', ({ code }) => {
@@ -155,3 +158,12 @@ export function openNotificationSocket({
 }
 
 const claimsOf = (token: string | undefined): string | undefined => token?.split('.')[1];
+
+/** Undefined for a message that only another version of the page knows. */
+function messageIn(text: string): SocketMessage | undefined {
+  const { kind, count, message, notification } = Object(JSON.parse(text));
+  if (kind === 'unread' && Number.isInteger(count)) return { kind, count };
+  if (kind === 'refused' && typeof message === 'string') return { kind, message };
+  if (kind === 'notification' && Number.isInteger(notification?.id)) return { kind, notification };
+  return;
+}
