@@ -116,7 +116,9 @@ test('every path is what it was', () => {
 
 const routesOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ id, path, file, children, index }) =>
-    index ? { index, id: file } : { path, id: id ?? file, children: routesOf(children ?? []) },
+    index
+      ? { index, id: file }
+      : { ...(path && { path }), id: id ?? file, children: routesOf(children ?? []) },
   );
 const PAGES = routesOf(routes);
 

@@ -17,7 +17,7 @@ type NoticeProps = {
   /** Draws a ring around it while set (§9: the out-of-stock highlight). */
   isFlashing?: boolean;
   /** Lets the page scroll to it. */
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement> | undefined;
 };
 
 export function Notice({ tone, children, isFlashing = false, ref }: NoticeProps) {

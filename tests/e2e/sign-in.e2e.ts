@@ -130,7 +130,7 @@ onScreen(PHONE, () => {
     for (const [way, name] of [
       ['byPhone', 'Телефон'],
       ['byEmail', 'E-mail'],
-    ]) {
+    ] as const) {
       await visit(page, `/cart?signin=${way}`);
       await expect(login(page).getByRole('textbox', { name, exact: true })).toBeFocused();
     }

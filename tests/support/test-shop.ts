@@ -103,7 +103,7 @@ async function emptyTables(db: Db): Promise<void> {
   await sql`truncate baskets, blanks, forms, messages, notifications cascade`.execute(db);
 }
 
-type Person = { siteId?: number; currencyId?: number; userRole?: string };
+type Person = { siteId?: number; currencyId?: number; userRole?: string | undefined };
 
 /** Forwards every call to the value of this moment. */
 const latest = <T extends object>(current: () => T | undefined): T =>

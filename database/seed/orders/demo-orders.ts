@@ -104,7 +104,7 @@ async function insertLines(trx: Db, made: readonly MadeOrder[], goods: Goods): P
         order_id: row.id ?? 0,
         position: index + 1,
         product_id: piece.id,
-        group_id: group.id,
+        group_id: lot.group_id,
         title: piece.title,
         vendor_code: piece.vendorCode,
         size_title: group.title,

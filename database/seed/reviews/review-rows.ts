@@ -58,14 +58,16 @@ function rowsOf(piece: Piece, files: MediaFiles): Row[] {
   return [...withTexts, ...stars.map((rate, index) => short(piece, place, { rate, index, since }))];
 }
 
-function answers(given: readonly (readonly [id: number, value: string | undefined])[]): Row['params'] {
+function answers(
+  given: readonly (readonly [id: number, value: string | undefined])[],
+): NonNullable<Row['params']> {
   return given.flatMap(([id, value]) => (value === undefined ? [] : [{ id, value }]));
 }
 
 function row(
   place: Place,
   review: WrittenReview | (typeof SHOP_REVIEWS)[number],
-  own: Pick<Row, 'image_ids' | 'params'>,
+  own: Required<Pick<Row, 'image_ids' | 'params'>>,
 ): Row {
   const at = LATEST - review.daysAgo * DAY;
   return {

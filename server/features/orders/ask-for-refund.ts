@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoint.ts';
+import type { z } from 'zod';
 import type { OrderView, orders } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
@@ -15,11 +15,7 @@ import { type LockedOrder, lockOrder } from './queries.ts';
 import { findRefundOfRequest, insertRefund, type Refund } from './refund-queries.ts';
 import { orderNotFound, viewOrder } from './view-orders.ts';
 
-type AddressInput = Required<
-  Pick<Input<typeof orders.refund>['body'], 'orderId' | 'lines' | 'reason' | 'text'>
-> & {
-  requestId?: string | undefined;
-};
+type RefundInput = z.output<typeof orders.refund.body>;
 
 const PIECES = ['украшение', 'украшения', 'украшений'] as const;
 
@@ -27,10 +23,10 @@ const PIECES = ['украшение', 'украшения', 'украшений'
  * Requests a return of pieces of a received order; staff decide (decide-refund.ts). A repeated
  * request gets the same answer.
  *
- * @throws {Problem} `not_found` for an order of another account, `conflict` before it is received
+ * @throws {Problem} `not_found` for an order of another account, `not_refundable` before it is received
  *   and after the return period, `invalid` for wrong pieces, reason or comment
  */
-export async function askForRefund(services: Services, user: User, input: AddressInput): Promise<OrderView> {
+export async function askForRefund(services: Services, user: User, input: RefundInput): Promise<OrderView> {
   const { db, now } = services;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, input.orderId);
@@ -63,7 +59,7 @@ export async function askForRefund(services: Services, user: User, input: Addres
   return viewOrder(services, user, input.orderId);
 }
 
-async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: AddressInput): Promise<boolean> {
+async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: RefundInput): Promise<boolean> {
   const made = requestId === undefined ? undefined : await findRefundOfRequest(trx, requestId);
   if (made === undefined) return false;
   const isSame = made.order_id === orderId && made.reason === reason && isOfLines(made, lines);
@@ -72,7 +68,7 @@ async function isRepeated(trx: Db, { requestId, orderId, reason, lines }: Addres
   throw new Problem('request_reused', message, { errors: { requestId: message } });
 }
 
-const isOfLines = (made: Refund, lines: AddressInput['lines']): boolean =>
+const isOfLines = (made: Refund, lines: RefundInput['lines']): boolean =>
   made.lines.length === lines.length &&
   lines.every((line) =>
     made.lines.some(({ lineId, count }) => lineId === line.lineId && count === line.count),
@@ -87,14 +83,14 @@ function refuseOutsidePeriod({ status, completed_at }: LockedOrder, now: Date): 
   }
 }
 
-function refuseReason({ reason, text }: AddressInput): void {
+function refuseReason({ reason, text }: RefundInput): void {
   if (!isRefundReason(reason)) throw invalid({ reason: 'Укажите причину' });
   const problem = refundTextProblem(reason, text);
   if (problem !== undefined) throw invalid({ text: problem });
 }
 
 /** The requested lines with the refund for each, ordered by id. */
-function chosenLines({ lines: wanted }: AddressInput, lines: readonly ShownOrderLine[]) {
+function chosenLines({ lines: wanted }: RefundInput, lines: readonly ShownOrderLine[]) {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const errors: FieldErrors = {};
   const chosen = wanted.flatMap(({ lineId, count }, index) => {

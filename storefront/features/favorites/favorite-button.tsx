@@ -6,7 +6,13 @@ import { trackFavorite } from './favorite-toast.ts';
 import { toggleGuestFavorite } from './guest-favorites.ts';
 import { useIsFavorite } from './use-favorites.ts';
 
-export function FavoriteButton({ productId, className }: { productId: number; className?: string }) {
+export function FavoriteButton({
+  productId,
+  className,
+}: {
+  productId: number;
+  className?: string | undefined;
+}) {
   const queryClient = useQueryClient();
   const isFavorite = useIsFavorite(productId);
 

@@ -34,7 +34,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <SignInWays chosen="byEmail" />
       <EmailSignInForm
         posted={actionData?.posted}
-        isPasswordSent={actionData?.isDone}
+        isPasswordSent={actionData?.isDone ?? false}
         onSignedIn={() => becomeSignedIn(paths.personal)}
       />
       <SignUpLink />
