@@ -151,6 +151,14 @@ describe('the storefront', () => {
   });
 });
 
+test('database/ takes nothing but types from domain/', async () => {
+  const values = /^(?:import|export)\s+(?!type\b)[^;]*?\sfrom\s+'(#domain\/[^']+)'/gm;
+  const found = (await filesOf('database/**/*.ts')).flatMap((file) =>
+    isTest(file) ? [] : [...file.text.matchAll(values)].map(([, from = '']) => `${file.path}: ${from}`),
+  );
+  expect(found).toEqual([]);
+});
+
 describe('an endpoint', () => {
   type Named = { name: string; endpoint: Endpoint };
 

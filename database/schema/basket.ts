@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted } from './column.ts';
+import type { Defaulted, DefaultedKopecks, NullableKopecks } from './column.ts';
 
 export type BasketRow = {
   token: string;
@@ -18,7 +18,7 @@ export type BasketLineRow = {
   count: number;
   is_selected: Defaulted<boolean>;
   added_at: Defaulted<Date>;
-  seen_price_kopecks: number | null;
+  seen_price_kopecks: NullableKopecks;
   seen_obtainable: number | null;
 };
 
@@ -39,7 +39,7 @@ export type PromoCodeRow = {
   ends_at: Date | null;
   user_roles: Defaulted<string[]>;
   category_ids: Defaulted<number[]>;
-  least_goods_kopecks: Defaulted<number>;
+  least_goods_kopecks: DefaultedKopecks;
   max_uses: number | null;
   used: Defaulted<number>;
   max_uses_per_user: number | null;

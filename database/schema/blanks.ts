@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted } from './column.ts';
+import type { Defaulted, KopecksColumn } from './column.ts';
 
 export type RestockSubscriptionRow = {
   id: Generated<number>;
@@ -27,7 +27,7 @@ export type BlankRow = {
   product_title: string;
   size_title: string;
   price_role: string;
-  price_kopecks: number;
+  price_kopecks: KopecksColumn;
   phone: string;
   full_name: string;
   consented_at: Date;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Json } from './column.ts';
+import type { Defaulted, DefaultedKopecks, Json, KopecksColumn, NullableKopecks } from './column.ts';
 
 export type CategoryRow = {
   id: Generated<number>;
@@ -118,9 +118,9 @@ export type OfferRow = {
 export type OfferPriceRow = {
   offer_id: number;
   role: string;
-  limit_kopecks: Defaulted<number>;
-  price_kopecks: number;
-  old_price_kopecks: number | null;
+  limit_kopecks: DefaultedKopecks;
+  price_kopecks: KopecksColumn;
+  old_price_kopecks: NullableKopecks;
 };
 
 export type CatalogueChangeRow = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { StoredAddress } from './addresses.ts';
-import type { Defaulted, Json } from './column.ts';
+import type { Defaulted, DefaultedKopecks, Json, KopecksColumn } from './column.ts';
 
 /** The address validators of a delivery method (spec §5). */
 export type StoredAddressValidator =
@@ -32,9 +32,9 @@ export type DeliveryZoneRow = {
 export type DeliveryTariffRow = {
   method_id: number;
   zone_id: number;
-  base_kopecks: number;
+  base_kopecks: KopecksColumn;
   included_grams: Defaulted<number>;
-  per_kilogram_kopecks: Defaulted<number>;
+  per_kilogram_kopecks: DefaultedKopecks;
   most_grams: number | null;
   days_from: number;
   days_to: number;
@@ -67,7 +67,7 @@ export type DeliveryCalculationRow = {
   basket_hash: string;
   method_id: number;
   destination_key: string;
-  full_price_kopecks: number;
+  full_price_kopecks: KopecksColumn;
   days_from: number;
   days_to: number;
   created_at: Date;

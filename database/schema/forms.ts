@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FieldKind } from '#domain/forms/field.ts';
 import type { Defaulted, Json } from './column.ts';
 
 export type FormTypeRow = {
@@ -19,7 +20,7 @@ export type FormFieldRow = {
   id: Generated<number>;
   type_id: number;
   code: string;
-  kind: string;
+  kind: FieldKind;
   name: string;
   is_required: Defaulted<boolean>;
   options: Json<StoredOption[]>;

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Kopecks } from '#domain/money.ts';
+import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { StoredAddress } from './addresses.ts';
-import type { Defaulted } from './column.ts';
+import type { BasisPointsColumn, Defaulted, DefaultedKopecks, KopecksColumn } from './column.ts';
 
 export type StatusRow = {
   kind: 'order' | 'blank';
@@ -40,7 +42,7 @@ export type OrderRow = {
   site_id: number;
   status_kind: Defaulted<'order'>;
   status_id: number;
-  payment_status: Defaulted<number>;
+  payment_status: Defaulted<PaymentStatus>;
   created_at: Date;
   reserved_until: Date | null;
   full_name: string;
@@ -54,13 +56,13 @@ export type OrderRow = {
   payment_name: string;
   is_online: boolean;
   price_role: string;
-  goods_kopecks: number;
-  discount_kopecks: number;
-  delivery_kopecks: number;
-  total_kopecks: number;
-  refunded_kopecks: Defaulted<number>;
-  vat_basis_points: number;
-  vat_kopecks: number;
+  goods_kopecks: KopecksColumn;
+  discount_kopecks: KopecksColumn;
+  delivery_kopecks: KopecksColumn;
+  total_kopecks: KopecksColumn;
+  refunded_kopecks: DefaultedKopecks;
+  vat_basis_points: BasisPointsColumn;
+  vat_kopecks: KopecksColumn;
   ledger: ColumnType<StoredLedgerStep[], string, string>;
   promo_code: string | null;
   promo_code_id: number | null;
@@ -97,11 +99,11 @@ export type OrderLineRow = {
   image_id: string | null;
   count: number;
   refunded_count: Defaulted<number>;
-  unit_kopecks: number;
-  old_total_kopecks: number;
-  total_kopecks: number;
-  paid_kopecks: number;
-  vat_kopecks: number;
+  unit_kopecks: KopecksColumn;
+  old_total_kopecks: KopecksColumn;
+  total_kopecks: KopecksColumn;
+  paid_kopecks: KopecksColumn;
+  vat_kopecks: KopecksColumn;
 };
 
 export type OrderPieceRow = {
@@ -119,21 +121,21 @@ export type OrderEventRow = {
   at: Date;
   status_kind: Defaulted<'order'>;
   status_id: number | null;
-  payment_status: number | null;
+  payment_status: PaymentStatus | null;
   text: string;
 };
 
-export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: number };
+export type BillRow = { id: Generated<number>; order_id: number; amount_kopecks: KopecksColumn };
 
 export type OrderRefundRow = {
   id: Generated<number>;
   order_id: number;
   request_id: string | null;
-  lines: ColumnType<{ lineId: number; count: number; amountKopecks: number }[], string, string>;
+  lines: ColumnType<{ lineId: number; count: number; amountKopecks: Kopecks }[], string, string>;
   reason: string;
   text: Defaulted<string>;
   status: Defaulted<'asked' | 'approved' | 'declined' | 'paid'>;
-  amount_kopecks: number;
+  amount_kopecks: KopecksColumn;
   created_at: Date;
   decided_at: Date | null;
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted } from './column.ts';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import type { Defaulted, DefaultedKopecks, KopecksColumn } from './column.ts';
 
 export type PaymentMethodRow = {
   id: Generated<number>;
@@ -20,8 +21,8 @@ export type PaymentMethodRow = {
 export type StoredReceiptItem = {
   description: string;
   quantity: number;
-  unit_kopecks: number;
-  vat_basis_points: number | null;
+  unit_kopecks: Kopecks;
+  vat_basis_points: BasisPoints | null;
   subject: 'commodity' | 'service';
 };
 
@@ -32,8 +33,8 @@ export type PaymentRow = {
   bill_id: number;
   provider: 'bank' | 'yookassa';
   provider_payment_id: string | null;
-  amount_kopecks: number;
-  refunded_kopecks: Defaulted<number>;
+  amount_kopecks: KopecksColumn;
+  refunded_kopecks: DefaultedKopecks;
   receipt: ColumnType<StoredReceipt, string, string>;
   status: Defaulted<'asked' | 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'>;
   confirmation_url: string | null;
@@ -52,7 +53,7 @@ export type PaymentRefundRow = {
   id: Generated<string>;
   payment_id: string;
   provider_refund_id: string | null;
-  amount_kopecks: number;
+  amount_kopecks: KopecksColumn;
   why: string;
   receipt: ColumnType<StoredReceipt, string, string>;
   status: Defaulted<'asked' | 'pending' | 'succeeded' | 'canceled'>;
@@ -64,8 +65,8 @@ export type BankPaymentRow = {
   id: string;
   idempotence_key: string;
   status: Defaulted<'pending' | 'succeeded' | 'canceled'>;
-  amount_kopecks: number;
-  refunded_kopecks: Defaulted<number>;
+  amount_kopecks: KopecksColumn;
+  refunded_kopecks: DefaultedKopecks;
   description: string;
   order_id: number;
   success_path: string;
@@ -78,6 +79,6 @@ export type BankRefundRow = {
   id: string;
   idempotence_key: string;
   payment_id: string;
-  amount_kopecks: number;
+  amount_kopecks: KopecksColumn;
   created_at: Date;
 };

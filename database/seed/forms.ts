@@ -1,3 +1,4 @@
+import type { FieldKind } from '#domain/forms/field.ts';
 import type { NewRow, NumberedRow } from './insert-rows.ts';
 import { DEALER_SITE, RETAIL_SITE } from './sites-and-roles.ts';
 
@@ -146,7 +147,7 @@ function type(id: number, code: string, title: string, own: Partial<Type>): Type
 
 type OwnField = Omit<Field, 'id' | 'type_id' | 'position'>;
 
-function field(code: string, kind: string, name: string, own: Partial<OwnField> = {}): OwnField {
+function field(code: string, kind: FieldKind, name: string, own: Partial<OwnField> = {}): OwnField {
   return {
     code,
     kind,

@@ -1,14 +1,17 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import type { Db, Schema } from '../schema.ts';
 import { skipUsedIds } from '../used-ids.ts';
 import { typeset } from './typography.ts';
 
-/** The columns of an insert, as they are read: jsonb as a value, not as text. */
+/** The columns of an insert, as they are read: jsonb as a value, not as text; amounts without their unit. */
 export type NewRow<Table extends keyof Schema> = {
   [Column in keyof Insertable<Schema[Table]>]: Column extends keyof Selectable<Schema[Table]>
-    ? Selectable<Schema[Table]>[Column]
+    ? Plain<Selectable<Schema[Table]>[Column]>
     : never;
 };
+
+type Plain<T> = T extends Kopecks | BasisPoints ? number : T;
 
 /** A row with an explicit id, which other rows reference. */
 export type NumberedRow<Table extends keyof Schema> = NewRow<Table> & { id: number };

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '#domain/orders/status.ts';
 import type { PastOrder } from './past-orders.ts';
 
 const MINUTE = 60_000;
@@ -18,7 +19,7 @@ const STATUS = {
 
 const PAYMENT = { created: 0, waiting: 1, complete: 2, cancelled: 3, refunded: 5 } as const;
 
-export type PastEvent = { at: Date; status?: number; payment?: number; text: string };
+export type PastEvent = { at: Date; status?: number; payment?: PaymentStatus; text: string };
 
 export type PastMoments = {
   placed: Date;
@@ -99,7 +100,10 @@ export function pastEvents(order: PastOrder, moments: PastMoments): PastEvent[] 
   return events.filter((event) => event !== false);
 }
 
-/** The text of the last such event. */
-export function lastOf(events: readonly PastEvent[], part: 'status' | 'payment'): number {
+/** The value of the last such event. */
+export function lastOf<Part extends 'status' | 'payment'>(
+  events: readonly PastEvent[],
+  part: Part,
+): NonNullable<PastEvent[Part]> {
   return events.findLast((event) => event[part] !== undefined)?.[part] ?? 0;
 }

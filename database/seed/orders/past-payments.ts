@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import type { StoredReceipt } from '../../schema/payments.ts';
 import type { NewRow } from '../insert-rows.ts';
 import type { MadeOrder } from './demo-orders.ts';
@@ -95,19 +96,26 @@ function receiptOf(
   paid: readonly number[],
   delivery: number,
 ): StoredReceipt {
-  const item = { quantity: 1, vat_basis_points: VAT };
+  const item = { quantity: 1, vat_basis_points: VAT as BasisPoints };
   return {
     email,
     phone,
     items: [
-      ...paid.map((unit_kopecks, index) => ({
+      ...paid.map((unit, index) => ({
         ...item,
         description: `Украшение ${index + 1}`,
-        unit_kopecks,
+        unit_kopecks: unit as Kopecks,
         subject: 'commodity' as const,
       })),
       ...(delivery > 0
-        ? [{ ...item, description: 'Доставка', unit_kopecks: delivery, subject: 'service' as const }]
+        ? [
+            {
+              ...item,
+              description: 'Доставка',
+              unit_kopecks: delivery as Kopecks,
+              subject: 'service' as const,
+            },
+          ]
         : []),
     ],
   };

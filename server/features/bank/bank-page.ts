@@ -1,4 +1,4 @@
-import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
+import { formatMoney, toRoubles } from '#domain/money.ts';
 import { escaped } from '#server/features/messages/letter.ts';
 import type { BankPayment } from './queries.ts';
 import { standingOf } from './sandbox-bank.ts';
@@ -25,7 +25,7 @@ button:hover,.back:hover{background:#edf6f2}
 
 /** The page of one payment: its form while it is open, its outcome afterwards. It works without scripts. */
 export function bankPage(payment: BankPayment, now: Date): string {
-  const amount = formatMoney(toRoubles(payment.amount_kopecks as Kopecks));
+  const amount = formatMoney(toRoubles(payment.amount_kopecks));
   const standing = standingOf(payment, now);
   if (standing === 'pending') return page('Оплата заказа', payment, amount, choices(payment, amount));
   if (standing === 'succeeded') {

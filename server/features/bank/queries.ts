@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { BankPaymentRow, BankRefundRow } from '#database/schema/payments.ts';
 import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
 
 /* Owns the tables bank_payments and bank_refunds. They are the ledger of the sandbox bank (ADR 0038). */
 
@@ -49,7 +50,7 @@ export function findBankRefund(db: Db, by: { id: string } | { key: string }) {
 }
 
 /** @returns false when the payment was not paid or has less than this left */
-export async function takeFromBankPayment(trx: Db, id: string, amount: number): Promise<boolean> {
+export async function takeFromBankPayment(trx: Db, id: string, amount: Kopecks): Promise<boolean> {
   const row = await trx
     .updateTable('bank_payments')
     .set(({ eb, ref }) => ({ refunded_kopecks: eb(ref('refunded_kopecks'), '+', amount) }))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Kopecks } from '#domain/money.ts';
 import type { PaymentStanding } from '#domain/payments/standing.ts';
 import { type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
 import type { Services } from '#server/services.ts';
@@ -51,7 +50,7 @@ export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): Paym
         payment && {
           id: payment.id,
           standing: standingOf(payment, now()),
-          amount: payment.amount_kopecks as Kopecks,
+          amount: payment.amount_kopecks,
           currency: 'RUB',
           orderId: payment.order_id,
         }

@@ -53,7 +53,7 @@ export function presentBasket(
 const changesOf = (line: PricedLine): Basket['changes'] =>
   lineChanges(
     {
-      price: line.shown.seen_price_kopecks as Kopecks | null,
+      price: line.shown.seen_price_kopecks,
       obtainable: line.shown.seen_obtainable,
     },
     { title: line.shown.title, price: line.tiers[0].price, count: line.count, free: line.free },

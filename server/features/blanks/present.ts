@@ -1,6 +1,6 @@
 import type { blanks } from '#contract/blanks.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { toRoubles } from '#domain/money.ts';
 import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { productPath } from '#server/features/catalog/product-path.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
@@ -14,7 +14,7 @@ export const presentBlank = (blank: Blank): Output<typeof blanks.create> => ({
   offerId: blank.offer_id,
   productTitle: blank.product_title,
   sizeTitle: blank.size_title,
-  price: toRoubles(blank.price_kopecks as Kopecks),
+  price: toRoubles(blank.price_kopecks),
   createdAt: blank.created_at.toISOString(),
 });
 

@@ -1,7 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import type { DeliveryTerms } from '#domain/delivery/delivery-price.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
-import type { Kopecks } from '#domain/money.ts';
 import { type DeliveryInput, keyOf, snapshotOf } from './delivery-input.ts';
 import { findCalculation, type StoredCalculation } from './queries.ts';
 
@@ -63,6 +62,6 @@ const isFor = ({ method_id, destination_key }: StoredCalculation, input: Deliver
   method_id === input.method.id && destination_key === keyOf(input);
 
 const termsOf = ({ full_price_kopecks, is_free_above_threshold }: Found): DeliveryTerms => ({
-  fullPrice: full_price_kopecks as Kopecks,
+  fullPrice: full_price_kopecks,
   mayBeFree: is_free_above_threshold,
 });

@@ -1,7 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import type { Tariff } from '#domain/delivery/tariff.ts';
 import { type Place, zoneOf } from '#domain/delivery/zone.ts';
-import type { Kopecks } from '#domain/money.ts';
 import { listTariffs, listZones, type StoredTariff } from './queries.ts';
 
 /** The shop's own tariffs of these methods for a destination, by method; an unserved destination has none. */
@@ -20,9 +19,9 @@ export async function tariffsTo(
 }
 
 const readTariff = (row: StoredTariff): Tariff => ({
-  base: row.base_kopecks as Kopecks,
+  base: row.base_kopecks,
   includedGrams: row.included_grams,
-  perKilogram: row.per_kilogram_kopecks as Kopecks,
+  perKilogram: row.per_kilogram_kopecks,
   mostGrams: row.most_grams ?? undefined,
   daysFrom: row.days_from,
   daysTo: row.days_to,

@@ -1,5 +1,5 @@
 import type { FormField, FormType } from '#contract/forms.ts';
-import type { Field, FieldKind } from '#domain/forms/field.ts';
+import type { Field } from '#domain/forms/field.ts';
 import type { findType, listFields } from './queries.ts';
 
 type TypeRow = NonNullable<Awaited<ReturnType<typeof findType>>>;
@@ -23,7 +23,7 @@ export function presentField(row: FieldRow, leastWords: number | undefined): For
       id,
       code,
       name,
-      kind: kind as FieldKind,
+      kind: kind,
       params: {
         required: row.is_required,
         options,
@@ -41,8 +41,7 @@ export function presentField(row: FieldRow, leastWords: number | undefined): For
 export const ruleOf = (row: FieldRow, leastWords: number | undefined): Field & { id: number } => ({
   id: row.id,
   code: row.code,
-  // The check constraint of the column allows no other.
-  kind: row.kind as FieldKind,
+  kind: row.kind,
   isRequired: row.is_required,
   options: row.options.map(({ value }) => value),
   mostLength: row.most_length ?? undefined,

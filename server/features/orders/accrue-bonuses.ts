@@ -63,7 +63,7 @@ export async function settleBonusesOfRefund(
 ): Promise<void> {
   const { id: orderId, user_id: userId, number } = order;
   if (userId === null) return;
-  const goodsPaid = (order.total_kopecks - order.delivery_kopecks) as Kopecks;
+  const goodsPaid = minus(order.total_kopecks, order.delivery_kopecks);
   // Bonuses that are still pending belong to the goods that are not returned.
   const withdrawn = bonusesOfRefund(order.bonuses_to_accrue, {
     goodsPaid: minus(goodsPaid, refund.before),

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import type { Kopecks } from '#domain/money.ts';
+import { minus, NOTHING } from '#domain/money.ts';
 import { advanceProblem, type OrderStatus, PAYMENT } from '#domain/orders/status.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { planAccrual, settleBonusesOfRefund } from './accrue-bonuses.ts';
@@ -104,8 +104,8 @@ async function receive(trx: Db, services: OrderServices, order: LockedOrder, at:
 
 /** The order was not fetched: the goods are refunded, the delivery is not. */
 async function takeBack(trx: Db, services: OrderServices, order: LockedOrder, at: Date): Promise<void> {
-  const goods = (order.total_kopecks - order.delivery_kopecks) as Kopecks;
-  await settleBonusesOfRefund(trx, order, { now: goods, before: 0 as Kopecks, at });
+  const goods = minus(order.total_kopecks, order.delivery_kopecks);
+  await settleBonusesOfRefund(trx, order, { now: goods, before: NOTHING, at });
   if (order.paid_at === null || !order.is_online || goods === 0) return;
   await askRefund(trx, services, {
     orderId: order.id,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { OrderView, orders } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
-import type { Kopecks } from '#domain/money.ts';
 import { isRefundReason, refundOf, refundTextProblem, returnPeriodEnd } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
@@ -106,7 +105,7 @@ function chosenLines({ lines: wanted }: RefundInput, lines: readonly ShownOrderL
         left === 0 ? 'Это украшение уже возвращается' : `Вернуть можно не\u00a0больше ${left}\u00a0шт.`;
       return [];
     }
-    const paid = line.paid_kopecks as Kopecks;
+    const paid = line.paid_kopecks;
     return {
       lineId,
       count,

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
+import { minus } from '#domain/money.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
@@ -49,7 +50,7 @@ export async function cancelWaiting(
 ): Promise<void> {
   const isReleased = await releaseOrder(trx, services, order.id, release);
   if (!isReleased) throw new RangeError(`Order ${order.id} holds no pieces to release`);
-  const due = order.total_kopecks - order.refunded_kopecks;
+  const due = minus(order.total_kopecks, order.refunded_kopecks);
   // Staff refund what was paid outside the bank.
   if (order.paid_at !== null && order.is_online && due > 0) {
     await askRefund(trx, services, {

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts';
-import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import type { Kopecks } from '#domain/money.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
 import { countStored } from '#server/features/raffles/order-pieces.ts';
@@ -21,8 +21,8 @@ export type Decision =
 export function approveRefund(services: OrderServices, refundId: number): Promise<Decision> {
   return decide(services, refundId, async (trx, order, refund) => {
     const at = services.now();
-    const before = (await sumOfRefunds(trx, order.id)) as Kopecks;
-    const amount = refund.amount_kopecks as Kopecks;
+    const before = await sumOfRefunds(trx, order.id);
+    const amount = refund.amount_kopecks;
     await decideOn(trx, refund.id, 'approved', at);
     const isWhole = await isAllBack(trx, order.id);
     await leaveLists(trx, { orderId: order.id, remaining: await countStored(trx, order.id), at });
@@ -51,7 +51,7 @@ export function declineRefund(services: OrderServices, refundId: number): Promis
     return {
       outcome: 'declined',
       number: order.number,
-      amount: refund.amount_kopecks as Kopecks,
+      amount: refund.amount_kopecks,
       isByBank: order.is_online,
     };
   });
@@ -79,7 +79,7 @@ async function payBack(trx: Db, services: OrderServices, order: LockedOrder, ref
     return;
   }
   const titles = new Map((await listOrderLines(trx, orderId)).map(({ id, title }) => [id, title]));
-  const vat = order.vat_basis_points as BasisPoints;
+  const vat = order.vat_basis_points;
   await askRefund(trx, services, {
     orderId,
     amountKopecks,
@@ -90,7 +90,7 @@ async function payBack(trx: Db, services: OrderServices, order: LockedOrder, ref
       .map((line) => ({
         title: titles.get(line.lineId) ?? '',
         count: line.count,
-        paid: line.amountKopecks as Kopecks,
+        paid: line.amountKopecks,
         vat,
         subject: 'commodity' as const,
       })),

@@ -5,8 +5,6 @@ import { REFUND_REASONS } from '#domain/orders/refund.ts';
 import type { listOrderEvents, listOrderRefunds, OrderCardRow, ShownOrderLine } from './history-queries.ts';
 import { permitted, refundUntil } from './permitted.ts';
 
-const roubles = (kopecks: number) => toRoubles(kopecks as Kopecks);
-
 export function presentOrderCard(order: OrderCardRow, now: Date): OrderCard {
   return {
     id: order.id,
@@ -19,7 +17,7 @@ export function presentOrderCard(order: OrderCardRow, now: Date): OrderCard {
       groupId: order.status_group_id,
     },
     paymentStatus: order.payment_status,
-    total: roubles(order.total_kopecks),
+    total: toRoubles(order.total_kopecks),
     count: order.piece_count ?? 0,
     lineCount: order.line_count ?? 0,
     lines: order.first_lines.map(({ title, image_id }) => ({ title, imageId: image_id })),
@@ -42,7 +40,7 @@ function presentDelivery({ delivery, delivery_kopecks, created_at }: OrderCardRo
   return {
     ...shown,
     expectedAt: expectedAt(delivery, created_at).toISOString(),
-    price: roubles(delivery_kopecks),
+    price: toRoubles(delivery_kopecks),
   };
 }
 
@@ -67,11 +65,11 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
   return {
     ...card,
     lines: lines.map((line) => presentLine(line, pathOf(line))),
-    ledger: order.ledger.map((step) => ({ ...step, amount: roubles(step.amount) })),
-    goodsPrice: roubles(order.goods_kopecks),
-    discount: roubles(order.discount_kopecks),
-    deliveryPrice: roubles(order.delivery_kopecks),
-    vat: { percent: order.vat_basis_points / 100, amount: roubles(order.vat_kopecks) },
+    ledger: order.ledger.map((step) => ({ ...step, amount: toRoubles(step.amount as Kopecks) })),
+    goodsPrice: toRoubles(order.goods_kopecks),
+    discount: toRoubles(order.discount_kopecks),
+    deliveryPrice: toRoubles(order.delivery_kopecks),
+    vat: { percent: order.vat_basis_points / 100, amount: toRoubles(order.vat_kopecks) },
     promoCode: order.promo_code,
     contact: { fio: order.full_name, email: order.email, phone: order.phone },
     recipient: order.recipient,
@@ -94,7 +92,7 @@ export function presentOrder({ order, lines, events, refunds, pathOf }: OrderPar
     refunds: refunds.map((refund) => ({
       id: refund.id,
       status: refund.status,
-      amount: roubles(refund.amount_kopecks),
+      amount: toRoubles(refund.amount_kopecks),
       reason: reasonTitle(refund.reason),
       text: refund.text,
       createdAt: refund.created_at.toISOString(),
@@ -117,10 +115,10 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
     uins: uinsOf(line, false),
     lotUins: uinsOf(line, true),
     count: line.count,
-    unitPrice: roubles(line.unit_kopecks),
-    oldTotal: roubles(line.old_total_kopecks),
-    total: roubles(line.total_kopecks),
-    paid: roubles(line.paid_kopecks),
+    unitPrice: toRoubles(line.unit_kopecks),
+    oldTotal: toRoubles(line.old_total_kopecks),
+    total: toRoubles(line.total_kopecks),
+    paid: toRoubles(line.paid_kopecks),
     refundable: line.count - line.refunded_count,
   };
 }

@@ -35,7 +35,7 @@ export async function readBill(db: Db, billId: number): Promise<Bill | undefined
     .where('bills.id', '=', billId)
     .executeTakeFirst();
   if (row === undefined) return;
-  const vat = row.vat_basis_points as BasisPoints;
+  const vat = row.vat_basis_points;
   const lines = await listReceiptLines(db, row.id);
   return {
     billId,
@@ -44,19 +44,19 @@ export async function readBill(db: Db, billId: number): Promise<Bill | undefined
     userId: row.user_id,
     siteId: row.site_id,
     status: row.status as OrderStatus,
-    paymentStatus: row.payment_status as PaymentStatus,
+    paymentStatus: row.payment_status,
     isOnline: row.is_online,
     paymentMethodId: row.payment_method_id,
     reservedUntil: row.reserved_until,
-    amountKopecks: row.amount_kopecks as Kopecks,
+    amountKopecks: row.amount_kopecks,
     lines: lines.map(({ title, size_title, uins, count, paid_kopecks }) => ({
       title: size_title === '' ? title : `${title}, ${size_title}`,
       uins,
       count,
-      paidKopecks: paid_kopecks as Kopecks,
+      paidKopecks: paid_kopecks,
       vat,
     })),
-    delivery: { name: row.delivery.name, kopecks: row.delivery_kopecks as Kopecks, vat },
+    delivery: { name: row.delivery.name, kopecks: row.delivery_kopecks, vat },
     email: row.email,
     phone: row.phone,
   };

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { OrderRefundRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
 
 /* Return requests and their decisions; the tables are named in queries.ts. */
 
-type RefundLine = { lineId: number; count: number; amountKopecks: number };
+type RefundLine = { lineId: number; count: number; amountKopecks: Kopecks };
 
 export type NewRefund = {
   orderId: number;
@@ -81,10 +82,10 @@ export async function markRefundPaid(trx: Db, refundId: number): Promise<void> {
 }
 
 /** Kopecks of an order that were approved for refund before. */
-export async function sumOfRefunds(trx: Db, orderId: number): Promise<number> {
+export async function sumOfRefunds(trx: Db, orderId: number): Promise<Kopecks> {
   const { sum } = await trx
     .selectFrom('order_refunds')
-    .select(sql<number>`coalesce(sum(amount_kopecks), 0)`.as('sum'))
+    .select(sql<Kopecks>`coalesce(sum(amount_kopecks), 0)`.as('sum'))
     .where('order_id', '=', orderId)
     .where('status', 'in', ['approved', 'paid'])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { orders } from '#contract/orders.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { toRoubles } from '#domain/money.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identifyUser } from '#server/platform/shopper.ts';
@@ -32,7 +32,7 @@ export const orderRoutes: FeatureRoutes = async (app, services) => {
         orderId: order.id,
         number: order.number,
         billId: order.bill_id,
-        total: toRoubles(order.total_kopecks as Kopecks),
+        total: toRoubles(order.total_kopecks),
         isOnline: order.is_online,
       };
     },

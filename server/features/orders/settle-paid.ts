@@ -1,5 +1,6 @@
 import type { Db } from '#database/schema.ts';
-import { mayBecome, mayPaymentBecome, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
+import type { Kopecks } from '#domain/money.ts';
+import { mayBecome, mayPaymentBecome, PAYMENT } from '#domain/orders/status.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
@@ -7,7 +8,7 @@ import { recordEvent } from './events.ts';
 import { type LockedOrder, lockOrderOfBill, updateOrder } from './queries.ts';
 import { reserveAgain } from './reserve-again.ts';
 
-type Paid = { billId: number; amountKopecks: number };
+type Paid = { billId: number; amountKopecks: Kopecks };
 
 /**
  * The bank has confirmed the money for a bill. An order whose reserve expired before is reserved again if its
@@ -24,7 +25,7 @@ export async function settlePaid(
   if (order === undefined) throw new RangeError(`There is no bill ${billId}`);
   if (order.total_kopecks !== amountKopecks)
     throw new RangeError(`Bill ${billId} was paid by another amount`);
-  if (!mayPaymentBecome(order.payment_status as PaymentStatus, PAYMENT.complete)) return;
+  if (!mayPaymentBecome(order.payment_status, PAYMENT.complete)) return;
   if (order.released_at !== null && !(await isRevived(trx, services, order))) {
     await sendBack(trx, services, order);
     return;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromRoubles, type Kopecks } from '#domain/money.ts';
 import { givenBonuses, givenPromo, userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct, setFree } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
@@ -144,7 +145,7 @@ test('a paid order is confirmed once and no longer expires', async () => {
   await using shop = await openTestShop();
   const { orderId, billId, total, size } = await givenRichOrder(shop);
   const pay = () =>
-    within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks: Math.round(total * 100) }));
+    within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks: fromRoubles(total) }));
   await Promise.all([pay(), pay(), pay()]);
   expect(await orderOf(shop, orderId)).toMatchObject({
     status: 'confirmed',
@@ -166,7 +167,9 @@ test('a paid order is confirmed once and no longer expires', async () => {
 test('an amount other than the bill’s is rejected (promise R9)', async () => {
   await using shop = await openTestShop();
   const { orderId, billId } = await givenRichOrder(shop);
-  const pay = within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks: 100 }));
+  const pay = within(shop, (trx) =>
+    settlePaid(trx, shop.services, { billId, amountKopecks: fromRoubles(1) }),
+  );
   await expect(pay).rejects.toThrow(RangeError);
   expect(await orderOf(shop, orderId)).toMatchObject({ status: 'waiting-payment', paid_at: null });
 });
@@ -174,7 +177,7 @@ test('an amount other than the bill’s is rejected (promise R9)', async () => {
 test('a failed payment can be retried', async () => {
   await using shop = await openTestShop();
   const { orderId, billId, total } = await givenRichOrder(shop);
-  const amountKopecks = Math.round(total * 100);
+  const amountKopecks = fromRoubles(total);
   const steps = [
     { settle: settleWaiting, becomes: 1 },
     { settle: settleFailed, becomes: 4 },
@@ -194,9 +197,7 @@ test('a payment after the reserve expired reserves everything again while it is 
   await using shop = await openTestShop();
   const { orderId, billId, total, size, promoId, anna } = await givenRichOrder(shop);
   await shop.runJobs({ at: new Date(shop.now.getTime() + 24 * HOUR) });
-  await within(shop, (trx) =>
-    settlePaid(trx, shop.services, { billId, amountKopecks: Math.round(total * 100) }),
-  );
+  await within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks: fromRoubles(total) }));
   expect(await orderOf(shop, orderId)).toMatchObject({
     status: 'confirmed',
     payment_status: 2,
@@ -219,7 +220,7 @@ test.each([
     await using shop = await openTestShop();
     const order = await givenRichOrder(shop);
     const { orderId, billId, size, promoId } = order;
-    const amountKopecks = Math.round(order.total * 100);
+    const amountKopecks = fromRoubles(order.total);
     await shop.runJobs({ at: new Date(shop.now.getTime() + 24 * HOUR) });
     await take(shop, order);
     const before = await lotOf(shop, size);
@@ -252,11 +253,11 @@ test('a payment on receipt counts once, and refunds in parts add up to at most a
   for (const _ of [1, 2]) await within(shop, (trx) => settleOnReceipt(trx, shop.services, orderId));
   expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 2, paid_at: shop.now });
 
-  const refund = (amountKopecks: number) =>
+  const refund = (amountKopecks: Kopecks) =>
     within(shop, (trx) => settleRefunded(trx, shop.services, { orderId, amountKopecks }));
-  await refund(40_000);
+  await refund(fromRoubles(400));
   expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 6, refunded_kopecks: 40_000 });
-  await expect(refund(60_001)).rejects.toThrow(RangeError);
-  await refund(60_000);
+  await expect(refund(fromRoubles(600.01))).rejects.toThrow(RangeError);
+  await refund(fromRoubles(600));
   expect(await orderOf(shop, orderId)).toMatchObject({ payment_status: 5, refunded_kopecks: 100_000 });
 });

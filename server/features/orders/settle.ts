@@ -63,7 +63,7 @@ export async function settleRefunded(
     orderId,
     amountKopecks,
     requestId,
-  }: { orderId: number; amountKopecks: number; requestId?: number | undefined },
+  }: { orderId: number; amountKopecks: Kopecks; requestId?: number | undefined },
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === undefined) return;
@@ -76,11 +76,11 @@ export async function settleRefunded(
     orderId,
     at: services.now(),
     paymentStatus: status,
-    text: `Вернули ${formatMoney(toRoubles(amountKopecks as Kopecks))}`,
+    text: `Вернули ${formatMoney(toRoubles(amountKopecks))}`,
   });
   await announceOrder(trx, services, { orderId, what: 'refunded' });
 }
 
 /** Only a late payment can pay a cancelled order, and settle-paid.ts handles it. */
 const mayBecome = (order: LockedOrder, status: PaymentStatus): boolean =>
-  order.released_at === null && mayPaymentBecome(order.payment_status as PaymentStatus, status);
+  order.released_at === null && mayPaymentBecome(order.payment_status, status);

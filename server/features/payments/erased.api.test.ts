@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fromRoubles } from '#domain/money.ts';
 import { eraseDeletedAccounts } from '#server/features/users/delete-account.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { openShopWithYookassa } from '#tests/support/given-payment.ts';
@@ -9,7 +10,7 @@ test('an erased account leaves its receipts without personal data (ADR 0030)', a
   const { orderId, paymentId } = await shop.givenPayment();
   shop.yookassa.pay(paymentId);
   await shop.notice('payment.succeeded', { id: paymentId });
-  const refund = { orderId, amountKopecks: 1_015_000, why: 'Возврат' };
+  const refund = { orderId, amountKopecks: fromRoubles(10_150), why: 'Возврат' };
   await shop.db.transaction().execute((trx) => askRefund(trx, shop.services, refund));
   await shop.runJobs();
 

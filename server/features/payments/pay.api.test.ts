@@ -116,10 +116,19 @@ describe('the redirect to the bank is refused', () => {
   });
 
   test.each([
-    { order: { payment_status: 2 }, message: 'Заказ уже оплачен', because: 'it is paid' },
-    { order: { payment_status: 5 }, message: 'Заказ уже оплачен', because: 'it was paid and refunded' },
+    { order: { payment_status: 2 as const }, message: 'Заказ уже оплачен', because: 'it is paid' },
     {
-      order: { payment_status: 3 },
+      order: { payment_status: 5 as const },
+      message: 'Заказ уже оплачен',
+      because: 'it was paid and refunded',
+    },
+    {
+      order: { payment_status: 5 as const },
+      message: 'Заказ уже оплачен',
+      because: 'it was paid, and paid back',
+    },
+    {
+      order: { payment_status: 3 as const },
       status: 'cancelled',
       message: 'Заказ отменён, оплатить его уже нельзя',
       because: 'it is cancelled',

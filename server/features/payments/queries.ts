@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { PaymentMethodRow, PaymentRefundRow, PaymentRow } from '#database/schema/payments.ts';
 import type { Db } from '#database/schema.ts';
+import type { Kopecks } from '#domain/money.ts';
 import type { PaymentStanding } from '#domain/payments/standing.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
@@ -157,7 +158,7 @@ export function findPaidPayment(db: Db, billId: number): Promise<Payment | undef
 export type Refund = Selectable<PaymentRefundRow>;
 
 /** Reserves a part of a payment for a refund; undefined when less than this is left. */
-export function reserveRefund(trx: Db, paymentId: string, amount: number): Promise<Payment | undefined> {
+export function reserveRefund(trx: Db, paymentId: string, amount: Kopecks): Promise<Payment | undefined> {
   return trx
     .updateTable('payments')
     .set(({ eb, ref }) => ({ refunded_kopecks: eb(ref('refunded_kopecks'), '+', amount) }))

@@ -1,5 +1,4 @@
 import type { StoredReceipt } from '#database/schema/payments.ts';
-import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import { type Purchase, receiptItems } from '#domain/payments/receipt.ts';
 import type { Bill } from '#server/features/orders/read-bill.ts';
 import type { Receipt } from '#server/integrations/payments/port.ts';
@@ -24,8 +23,8 @@ export const readReceipt = ({ email, phone, items }: StoredReceipt): Receipt => 
   items: items.map(({ description, quantity, unit_kopecks, vat_basis_points, subject }) => ({
     description,
     quantity,
-    unit: unit_kopecks as Kopecks,
-    vat: (vat_basis_points ?? undefined) as BasisPoints | undefined,
+    unit: unit_kopecks,
+    vat: vat_basis_points ?? undefined,
     subject,
   })),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
+import { fromRoubles } from '#domain/money.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
 import { askRefund } from './refund.ts';
@@ -12,10 +13,14 @@ async function givenPaid(shop: ShopWithYookassa) {
   return given;
 }
 
-const ask = ({ db, services }: ShopWithYookassa, orderId: number, amountKopecks: number) =>
-  db
-    .transaction()
-    .execute((trx) => askRefund(trx, services, { orderId, amountKopecks, why: 'Возврат по заявке' }));
+const ask = ({ db, services }: ShopWithYookassa, orderId: number, kopecks: number) =>
+  db.transaction().execute((trx) =>
+    askRefund(trx, services, {
+      orderId,
+      amountKopecks: fromRoubles(kopecks / 100),
+      why: 'Возврат по заявке',
+    }),
+  );
 
 const leftOf = async ({ db }: ShopWithYookassa, billId: number): Promise<number> => {
   const { amount_kopecks, refunded_kopecks } = await db
@@ -69,7 +74,7 @@ describe('a payment is refunded', () => {
 
     const { orderId, billId } = await givenPaid(shop);
     const failing = shop.db.transaction().execute(async (trx) => {
-      await askRefund(trx, shop.services, { orderId, amountKopecks: 100, why: 'Возврат' });
+      await askRefund(trx, shop.services, { orderId, amountKopecks: fromRoubles(1), why: 'Возврат' });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -84,7 +89,7 @@ describe('a payment is refunded', () => {
     await shop.db.transaction().execute((trx) =>
       askRefund(trx, shop.services, {
         orderId,
-        amountKopecks: 490_000,
+        amountKopecks: fromRoubles(4900),
         why: 'Возврат кольца',
         purchases: [
           {

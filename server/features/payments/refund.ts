@@ -23,7 +23,7 @@ import { readReceipt, storedReceipt } from './receipts.ts';
 
 type Asked = {
   orderId: number;
-  amountKopecks: number;
+  amountKopecks: Kopecks;
   /** For the ledger and for staff. */
   why: string;
   /** The returned purchases, when they are known; otherwise the amount is spread over the whole payment. */
@@ -50,7 +50,7 @@ export async function askRefund(
   if (!reserved) throw new Problem('not_refundable', 'Вернуть больше, чем оплачено, нельзя');
 
   const receipt = readReceipt(paid.receipt);
-  const items = purchases ? receiptItems(purchases) : partOfReceipt(receipt.items, amountKopecks as Kopecks);
+  const items = purchases ? receiptItems(purchases) : partOfReceipt(receipt.items, amountKopecks);
   const { id } = await insertRefund(trx, {
     payment_id: paid.id,
     amount_kopecks: amountKopecks,
@@ -105,7 +105,7 @@ async function orderRefund(
   return provider.refund({
     idempotenceKey: refund.id,
     paymentId: payment.provider_payment_id,
-    amount: refund.amount_kopecks as Kopecks,
+    amount: refund.amount_kopecks,
     receipt: readReceipt(refund.receipt),
   });
 }

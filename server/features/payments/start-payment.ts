@@ -1,5 +1,4 @@
 import type { Db } from '#database/schema.ts';
-import type { Kopecks } from '#domain/money.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { isOpen } from '#domain/payments/standing.ts';
 import { paymentKind } from '#domain/pricing/payment.ts';
@@ -111,7 +110,7 @@ async function orderPayment(
     const created = await provider.create({
       idempotenceKey: payment.id,
       orderId: bill.orderId,
-      amount: payment.amount_kopecks as Kopecks,
+      amount: payment.amount_kopecks,
       description: `Заказ № ${bill.number}`,
       byCard: paymentKind({ id: bill.paymentMethodId }) === 'online_card',
       receipt: readReceipt(payment.receipt),

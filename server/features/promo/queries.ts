@@ -34,7 +34,7 @@ export async function findPromoCode(
       endsAt: row.ends_at,
       userRoles: row.user_roles,
       categoryIds: row.category_ids,
-      leastGoods: row.least_goods_kopecks as Kopecks,
+      leastGoods: row.least_goods_kopecks,
       maxUses: row.max_uses,
       used: row.used,
       maxUsesPerUser: row.max_uses_per_user,
