@@ -118,7 +118,7 @@ test('pages beyond the capacity of the threads are refused at once', async () =>
   const visitor = new AbortController();
   const pages = Array.from({ length: 33 }, () => threads.render(requestFor('/until-left'), visitor.signal));
   await expect(within(Promise.race(pages), 'one page is refused')).rejects.toMatchObject({
-    kind: 'overloaded',
+    code: 'overloaded',
   });
   visitor.abort();
   const rendered = await within(Promise.allSettled(pages), 'the accepted pages end');

@@ -41,7 +41,7 @@ test('a full queue refuses', async () => {
   const bounded = boundedConverter(converter, { atOnce: 1, mayWait: 0 });
   const first = bounded.render('ring', rendition);
 
-  await expect(bounded.render('chain', rendition)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(bounded.render('chain', rendition)).rejects.toMatchObject({ code: 'unavailable' });
   begun[0]?.end();
   await first;
 });
