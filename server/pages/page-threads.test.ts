@@ -134,7 +134,7 @@ test('pages beyond a few are refused at once when the oldest has waited too long
     pages.push(page);
     const isRefusedAtOnce = page.then(
       () => false,
-      ({ kind }) => kind === 'overloaded',
+      ({ code }) => code === 'overloaded',
     );
     return Promise.race([isRefusedAtOnce, setImmediate(false)]);
   };
