@@ -89,6 +89,8 @@ export type AppOptions = {
   inProcessKey?: string;
   /** Ensures that every request is answered before the app is closed. */
   drain?: Drain;
+  /** A refusal that its call does not declare is a 500 in tests, and only logged in a shop that people use. */
+  answersUndeclared?: boolean;
 };
 
 /** The API, ready for `listen` or `inject`. The list of features serves as the table of contents. */
@@ -115,7 +117,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  installErrorHandler(app);
+  installErrorHandler(app, options.answersUndeclared);
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

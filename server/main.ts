@@ -135,7 +135,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
-  const app = await createApp(services, { ...config, redis, inProcessKey, drain });
+  const app = await createApp(services, { ...config, redis, inProcessKey, drain, answersUndeclared: true });
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => closeApp(app));
   await mountStorefront(app, services, { ...config, inProcessKey });

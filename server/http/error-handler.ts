@@ -25,11 +25,17 @@ const FRAMEWORK_REFUSALS: Record<number, [code: RefusalCode, message: string]> =
 /** Seconds after which a request refused for overload may be retried. */
 export const RETRY_AFTER = 5;
 
-/** Every refusal of the API is answered here, in the one shape of decision T8.2. */
-export function installErrorHandler(app: FastifyInstance): void {
+/**
+ * Every refusal of the API is answered here, in the one shape of decision T8.2.
+ *
+ * @param answersUndeclared whether a refusal that its call does not declare is answered as it is; else it is a 500
+ */
+export function installErrorHandler(app: FastifyInstance, answersUndeclared = false): void {
   // Where a field of the contract has no text of its own, the validator's must be Russian too.
   z.config({ ...z.locales.ru(), customError: inShoppersWords });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(error, request, reply, answersUndeclared),
+  );
   app.setNotFoundHandler((request, reply) =>
     reply.code(404).send(problemBody('not_found', `Page not found: ${request.url.split('?')[0]}`)),
   );
@@ -51,7 +57,16 @@ function isDeclared(code: RefusalCode, { routeOptions, ws }: FastifyRequest): bo
 }
 
 /** Also for what is refused before it reaches a route, such as a path that cannot be decoded. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answersUndeclared = true,
+): FastifyReply {
+  if (error instanceof Problem && !isDeclared(error.code, request)) {
+    request.log.error({ err: error }, `The contract lacks the refusal ${error.code}`);
+    if (!answersUndeclared) return answerError(new Error(error.message) as FastifyError, request, reply);
+  }
   const body = toBody(error, request);
   const isShed = error instanceof Problem && error.code === 'overloaded';
   if (body.status >= 500 && !isShed) request.log.error({ err: error });
@@ -64,7 +79,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 function toBody(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error instanceof Problem && isDeclared(error.code, request)) {
+  if (error instanceof Problem) {
     const { errors, isToast, details } = error.options;
     return {
       ...problemBody(error.code, error.message, errors),

@@ -17,7 +17,8 @@ type ProblemOptions = {
 /**
  * An expected refusal: thrown by use-cases, worded for the shopper, turned into
  * a response in one place (error-handler.ts). Anything else that is thrown is a
- * bug and answers 500, and so is a code that the endpoint does not declare.
+ * bug and answers 500. A code that the endpoint does not declare is a bug too,
+ * which the tests find and a running shop logs.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
