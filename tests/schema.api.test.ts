@@ -38,7 +38,12 @@ async function typedColumns(): Promise<Columns> {
 function columnsOf(table: string, body: string): Columns {
   return membersOf(body).map((member) => {
     const [, column = '', type = ''] = /^(\w+): (.*)$/s.exec(member) ?? [];
-    return describe(table, column, / \| null$/.test(type), /^(Defaulted|Generated|Json)</.test(type));
+    return describe(
+      table,
+      column,
+      /^Nullable| \| null$/.test(type),
+      /^(Defaulted|Generated|Json)/.test(type),
+    );
   });
 }
 

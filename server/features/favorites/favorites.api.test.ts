@@ -25,7 +25,7 @@ const put = (product: number) => ({ body: { product } });
 const merge = (...productIds: number[]) => ({ body: { productIds } });
 const idsOf = (products: readonly { id: number }[]) => products.map(({ id }) => id);
 
-const SIGN_IN = { status: 401, message: 'Войдите в аккаунт, чтобы продолжить' };
+const SIGN_IN = { status: 401, code: 'unauthorized', message: 'Войдите в аккаунт, чтобы продолжить' };
 
 test.each([
   { method: 'GET', url: '/favorites/v1' },

@@ -82,7 +82,7 @@ describe('people of organisations (T6.11)', () => {
         const url = `/api/organization-mapper/v1/party?query=%D0%B0&role=${role}`;
         const answer = await shop.app.inject({ url, headers });
         const message = 'Искать людей могут только дилеры';
-        expect(answer.json()).toEqual({ status: 403, statusText: message, message });
+        expect(answer.json()).toEqual({ status: 403, code: 'forbidden', statusText: message, message });
         expect(answer.statusCode).toBe(403);
       }
     },
