@@ -13,11 +13,14 @@ import type { PageRequest } from './render-page.ts';
 const PAGES = `
 import { RouterContextProvider } from '${import.meta.resolve('react-router')}';
 let transport;
+const waiting = new Set();
 const loader = async ({ request }) => {
   const { pathname } = new URL(request.url);
   if (pathname === '/die') process.exit(1);
   if (pathname === '/fail') throw new Error('no such page');
   if (pathname === '/until-left') {
+    // A page that waits for nothing but its own end would be collected as garbage, and never end.
+    waiting.add(request);
     // A busy thread may read the abort message before it comes to this.
     if (!request.signal.aborted) await new Promise((left) => request.signal.addEventListener('abort', left));
     await transport.send('/left', { method: 'POST', headers: {}, body: null, signal: null });
