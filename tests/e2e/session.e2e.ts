@@ -61,7 +61,7 @@ onScreen(DESKTOP, () => {
         [page, other].map((tab) => holdRequests(tab, '**/api/users/v1/refresh')),
       );
 
-      await Promise.all([returnTo(page), returnTo(other)]);
+      await Promise.all([page, other].map((tab) => returnTo(tab, OWN_CALLS)));
       // The basket and the favourites of both tabs.
       await expect.poll(() => refused.length).toBe(4);
       await Promise.race(holds.map(({ arrived }) => arrived));
@@ -84,7 +84,7 @@ onScreen(DESKTOP, () => {
         refusals += 1;
         return refusals > 2 ? route.continue() : route.fulfill({ status: 401, json: { message: 'Нет' } });
       });
-      await returnTo(page);
+      await returnTo(page, OWN_CALLS);
       await expect(toast(page, SESSION_OVER)).toBeVisible();
       await expect(entry(page)).toHaveCount(0);
       expect(refusals).toBe(2);
@@ -244,7 +244,7 @@ onScreen(PHONE, () => {
     baseURL,
   }) => {
     await givenAccount(context, baseURL, ANNA);
-    await visit(page, PENDANT.path);
+    await Promise.all([answered(page, OWN_CALLS), visit(page, PENDANT.path)]);
     const account = page
       .getByRole('navigation', { name: 'Основное меню' })
       .getByRole('link', { name: 'Кабинет' });

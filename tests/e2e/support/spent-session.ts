@@ -28,14 +28,18 @@ export const loseSession = (context: BrowserContext): Promise<void> =>
 
 /**
  * Returns the shopper to the tab, which makes the page request possible changes.
- * Running requests are not repeated, so the shopper may have to return again.
+ * Running requests are not repeated, so the shopper returns until each of these calls was made.
  */
-export const returnTo = (page: Page): Promise<void> =>
-  expect(async () => {
-    const asked = page.waitForRequest('**/api/**', { timeout: 2000 });
+export async function returnTo(page: Page, paths: readonly string[] = ['/api/']): Promise<void> {
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    for (const path of paths) if (request.url().includes(path)) requested.add(path);
+  });
+  await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await asked;
+    await expect.poll(() => requested.size, { timeout: 2000 }).toBe(paths.length);
   }).toPass();
+}
 
 export async function expectSignedIn(context: BrowserContext): Promise<void> {
   const answer = await context.request.get('/user/personal', { maxRedirects: 0 });
