@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesOf, pathsOf, textOf } from './support/source-files.ts';
 
@@ -42,7 +43,7 @@ describe('what the sources cite exists', () => {
   });
 
   test('a record of a decision', async () => {
-    const known = new Set((await pathsOf('docs/decisions/*.md')).map((path) => path.slice(15, 19)));
+    const known = new Set((await pathsOf('docs/decisions/*/*.md')).map((path) => basename(path).slice(0, 4)));
     expect(await dangling(/\bADR (\d{4})\b/g, known)).toEqual([]);
   });
 });
