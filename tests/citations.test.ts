@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesOf, pathsOf, textOf } from './support/source-files.ts';
+import { filesOf, PROJECT, pathsOf, textOf } from './support/source-files.ts';
 
 const CITING =
   '{catalogue-index,domain,contract,database,server,storefront,tests,scripts}/**/*.{ts,tsx,mjs,css}';
@@ -46,6 +47,24 @@ describe('what the sources cite exists', () => {
     const known = new Set((await pathsOf('docs/decisions/*/*.md')).map((path) => basename(path).slice(0, 4)));
     expect(await dangling(/\bADR (\d{4})\b/g, known)).toEqual([]);
   });
+});
+
+const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
+
+test('a relative link of a document leads to a file', async () => {
+  const documents = await filesOf('*.md', 'docs/**/*.md');
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(LINK)]
+      .filter(([, target = '']) => !existsSync(join(PROJECT, dirname(path), target)))
+      .map(([, target]) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the index of decisions lists every decision', async () => {
+  const index = await idsIn('docs/decisions/README.md', LINK);
+  const decisions = await pathsOf('docs/decisions/*/*.md');
+  expect(decisions.filter((path) => !index.has(path.slice('docs/decisions/'.length)))).toEqual([]);
 });
 
 test('the README explains every variable of the configuration, and no other', async () => {
