@@ -3,7 +3,6 @@ import type { Api } from '#contract/client.ts';
 import type { Config, Currency, Site, Sticker } from '#contract/site.ts';
 import { readableColours, type StickerColours } from '#storefront/features/catalog/sticker-colours.ts';
 import { type FrameLinks, frameLinks } from '#storefront/kit/frame-links.ts';
-import type { Place } from './load-context.ts';
 import { expectStatusLists } from './status-lists.ts';
 
 export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
@@ -21,6 +20,9 @@ export type Frame = {
   categories: RootCategory[];
   links: FrameLinks;
 };
+
+/** What a public page may depend on besides the price role, which the API takes from the token. */
+type Place = { siteId: number; currencyId: number; isGuest: boolean };
 
 /** The frame of this page request; several loaders share one read. */
 export const frameContext = createContext<() => Promise<Frame>>();

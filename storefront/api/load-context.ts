@@ -17,9 +17,6 @@ export type Visit = {
 /** How a page request reaches the API. */
 export type Transport = { send: Send; baseUrl: string; headers: Record<string, string> };
 
-/** What a public page may depend on besides the price role, which the API takes from the token. */
-export type Place = { siteId: number; currencyId: number; isGuest: boolean };
-
 /**
  * The server calls this through `build.entry.module`: context keys and error classes must come from the
  * module graph of the pages, not from the server's.
