@@ -5,9 +5,8 @@ import * as paths from '#storefront/paths.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { FREQUENT } from './frequent-questions.ts';
 import styles from './help-dialog.module.css';
-import { type Answer, useAnswers } from './use-answers.ts';
+import { type Answer, FREQUENT, useAnswers } from './use-answers.ts';
 
 /** Answers from the shop's content pages, and contacts of staff (decision T2.22). */
 export function HelpDialog({ onClose }: { onClose(): void }) {
