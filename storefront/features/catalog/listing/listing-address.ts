@@ -1,10 +1,21 @@
+import type { Listing } from '#contract/catalog.ts';
 import { type ListingView, listingSearch, type Selection } from '#domain/catalog/selection.ts';
 import * as paths from '#storefront/paths.ts';
-import type { ListingFacts } from './load-listing.ts';
 
 /** Path of a listing: `/catalog/koltsa`, or the whole catalogue (decision T2.1). */
-export const listingPath = ({ category }: Pick<ListingFacts, 'category'>): string =>
+export const listingPath = ({ category }: Pick<Listing, 'category'>): string =>
   category ? paths.category(category.path) : paths.wholeCatalog;
+
+/** From the main page to this listing; the listing itself has no path. */
+export function listingCrumbs({ category }: Pick<Listing, 'category'>): { title: string; path?: string }[] {
+  if (!category) return [{ title: 'Главная', path: paths.home }, { title: 'Каталог' }];
+  return [
+    { title: 'Главная', path: paths.home },
+    { title: 'Каталог', path: paths.wholeCatalog },
+    ...category.ancestors.map(({ title, path }) => ({ title, path: paths.category(path) })),
+    { title: category.title },
+  ];
+}
 
 /** Query of a listing's URL with `?`, or an empty string; the search text is preserved. */
 export function searchOf(view: ListingView, page: number, searched: string | null): string {

@@ -3,8 +3,7 @@ import { SORTS } from '#domain/catalog/sorts.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
 import { breadcrumbList } from '../structured-data.ts';
-import { isNarrowed, listingPath, searchOf } from './listing-address.ts';
-import { listingCrumbs } from './listing-crumbs.ts';
+import { isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 import type { ListingFacts } from './load-listing.ts';
 
 /** The h1 of a listing: the search text, the title of a value with its own page, or the category. */
