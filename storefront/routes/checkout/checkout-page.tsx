@@ -7,15 +7,18 @@ import { frameContext } from '#storefront/api/frame.ts';
 import { cookieIn, cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
+import { CheckoutView } from '#storefront/features/checkout/form/checkout-view.tsx';
+import { loadLastOrder, loadUnpaid } from '#storefront/features/checkout/outcome/load-last-order.ts';
+import { redirectFromCheckout } from '#storefront/features/checkout/outcome/redirect-checkout.ts';
+import { UnpaidNotice } from '#storefront/features/checkout/outcome/unpaid-notice.tsx';
 import {
   CHOICE_COOKIE,
   type CheckoutChoice,
   choiceLine,
   NO_CHOICE_LINE,
   readChoice,
-} from '#storefront/features/checkout/checkout-choice.ts';
-import type { CheckoutData, PostedCheckout } from '#storefront/features/checkout/checkout-data.ts';
-import { CheckoutView } from '#storefront/features/checkout/checkout-view.tsx';
+} from '#storefront/features/checkout/state/checkout-choice.ts';
+import type { CheckoutData, PostedCheckout } from '#storefront/features/checkout/state/checkout-data.ts';
 import {
   chosenMethod,
   chosenPayment,
@@ -25,11 +28,8 @@ import {
   loadPlace,
   loadPoints,
   paymentsFor,
-} from '#storefront/features/checkout/load-checkout.ts';
-import { loadLastOrder, loadUnpaid } from '#storefront/features/checkout/load-last-order.ts';
-import { changedBy, placeOrder } from '#storefront/features/checkout/place-order.ts';
-import { redirectFromCheckout } from '#storefront/features/checkout/redirect-checkout.ts';
-import { UnpaidNotice } from '#storefront/features/checkout/unpaid-notice.tsx';
+} from '#storefront/features/checkout/state/load-checkout.ts';
+import { changedBy, placeOrder } from '#storefront/features/checkout/state/place-order.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { textOf, textsOf } from '#storefront/forms/fields.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';

@@ -3,11 +3,15 @@ import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { useTrackedPurchase } from '#storefront/features/analytics/use-tracked-purchase.ts';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
-import { AwaitedPayment } from '#storefront/features/checkout/awaited-payment.tsx';
-import { forgottenOrder, lastOrderIn, loadOrder } from '#storefront/features/checkout/load-last-order.ts';
-import { OrderThanks } from '#storefront/features/checkout/order-thanks.tsx';
-import { isAwaited, isFailed } from '#storefront/features/checkout/poll-pauses.ts';
-import { orderIdOf } from '#storefront/features/checkout/redirect-checkout.ts';
+import { AwaitedPayment } from '#storefront/features/checkout/outcome/awaited-payment.tsx';
+import {
+  forgottenOrder,
+  lastOrderIn,
+  loadOrder,
+} from '#storefront/features/checkout/outcome/load-last-order.ts';
+import { OrderThanks } from '#storefront/features/checkout/outcome/order-thanks.tsx';
+import { isAwaited, isFailed } from '#storefront/features/checkout/outcome/poll-pauses.ts';
+import { orderIdOf } from '#storefront/features/checkout/outcome/redirect-checkout.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';

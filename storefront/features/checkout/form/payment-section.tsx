@@ -4,7 +4,7 @@ import * as paths from '#storefront/paths.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
-import type { CheckoutForm } from './checkout-data.ts';
+import type { CheckoutForm } from '../state/checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { OptionGroup } from './option-group.tsx';
 import styles from './payment-section.module.css';

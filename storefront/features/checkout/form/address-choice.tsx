@@ -7,9 +7,9 @@ import { StreetField } from '#storefront/features/addresses/street-field.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
+import type { CheckoutChoice } from '../state/checkout-choice.ts';
+import type { CheckoutForm, Entered } from '../state/checkout-data.ts';
 import styles from './address-choice.module.css';
-import type { CheckoutChoice } from './checkout-choice.ts';
-import type { CheckoutForm, Entered } from './checkout-data.ts';
 import { OptionGroup } from './option-group.tsx';
 
 type AddressChoiceProps = {

@@ -3,8 +3,8 @@ import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
+import type { Changed } from '../state/checkout-data.ts';
 import styles from './changed-notice.module.css';
-import type { Changed } from './checkout-data.ts';
 
 type ChangedNoticeProps = {
   changed: Changed;

@@ -8,21 +8,21 @@ import { useBasketSelection } from '#storefront/features/basket/state/use-basket
 import { RefusalNotice } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { type CheckoutChoice, choiceLine } from '../state/checkout-choice.ts';
+import type { CheckoutData, Entered, PostedCheckout } from '../state/checkout-data.ts';
+import { saveDraft, useDraft } from '../state/checkout-draft.ts';
+import { chosenMethod, chosenPayment, cityOf, paymentsFor } from '../state/load-checkout.ts';
+import { choicesIn } from '../state/read-checkout-form.ts';
+import { useCheckoutTotal } from '../state/use-checkout-total.ts';
+import { useCalculation, useMethods, usePoints } from '../state/use-delivery.ts';
+import { usePlacing } from '../state/use-placing.ts';
+import { useWhere } from '../state/use-where.ts';
 import { ChangedNotice } from './changed-notice.tsx';
-import { type CheckoutChoice, choiceLine } from './checkout-choice.ts';
-import type { CheckoutData, Entered, PostedCheckout } from './checkout-data.ts';
-import { saveDraft, useDraft } from './checkout-draft.ts';
 import styles from './checkout-view.module.css';
 import { Consents } from './consents.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { chosenMethod, chosenPayment, cityOf, paymentsFor } from './load-checkout.ts';
 import { PaymentSection } from './payment-section.tsx';
-import { choicesIn } from './read-checkout-form.ts';
 import { RecipientSection } from './recipient-section.tsx';
-import { useCheckoutTotal } from './use-checkout-total.ts';
-import { useCalculation, useMethods, usePoints } from './use-delivery.ts';
-import { usePlacing } from './use-placing.ts';
-import { useWhere } from './use-where.ts';
 
 const FORM_ID = 'checkout';
 

@@ -3,7 +3,7 @@ import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
 import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
-import type { CheckoutForm, Entered } from './checkout-data.ts';
+import type { CheckoutForm, Entered } from '../state/checkout-data.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import styles from './recipient-section.module.css';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
+import { PaymentSection } from '../form/payment-section.tsx';
 import { chosenMethod, chosenPayment, cityOf, loadPayments, paymentsFor } from './load-checkout.ts';
-import { PaymentSection } from './payment-section.tsx';
 
 describe('the way of delivery', () => {
   const way = (code: string, isAvailable = true, isDefault = false) => ({ code, isAvailable, isDefault });

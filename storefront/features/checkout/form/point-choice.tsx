@@ -6,9 +6,9 @@ import { DeliveryPointsMap } from '#storefront/features/delivery-points/delivery
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
+import { pointName } from '../state/read-checkout-form.ts';
 import { dates } from './delivery-text.ts';
 import styles from './point-choice.module.css';
-import { pointName } from './read-checkout-form.ts';
 
 type PointChoiceProps = {
   /** Code of the delivery method. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as paths from '#storefront/paths.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import type { CheckoutForm, Entered } from './checkout-data.ts';
+import type { CheckoutForm, Entered } from '../state/checkout-data.ts';
 import styles from './consents.module.css';
 
 type ConsentsProps = {
