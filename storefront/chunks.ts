@@ -81,9 +81,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   account: [
     'storefront/features/account/account-page.tsx',
     'storefront/features/account/consents-section.tsx',
-    'storefront/features/account/data-section.tsx',
     'storefront/features/account/delete-form.tsx',
-    'storefront/features/account/organization-section.tsx',
     'storefront/features/account/password-form.tsx',
     'storefront/features/account/personal-form.tsx',
     'storefront/features/addresses/address-form.tsx',

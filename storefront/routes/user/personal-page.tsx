@@ -1,15 +1,18 @@
-import { data, redirect } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import type { Profile } from '#contract/users.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
+import { AccountRow, AccountSection } from '#storefront/features/account/account-section.tsx';
 import { ConsentsSection } from '#storefront/features/account/consents-section.tsx';
-import { DataSection } from '#storefront/features/account/data-section.tsx';
-import { OrganizationSection } from '#storefront/features/account/organization-section.tsx';
 import { PersonalForm } from '#storefront/features/account/personal-form.tsx';
 import { savePersonal, saveShowsStudy, showsStudy } from '#storefront/features/account/save-account.ts';
 import { changeMailing, mailingStatus } from '#storefront/features/mailing/mailing-status.ts';
 import { postedForm, refusedBy } from '#storefront/forms/posted-form.ts';
 import * as paths from '#storefront/paths.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/personal-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -60,5 +63,84 @@ export default function PersonalPage({
       <ConsentsSection consents={consents} mailing={mailing} refusal={refusal} />
       <DataSection isStudyShown={showsStudy(profile)} />
     </AccountPage>
+  );
+}
+
+/** Only staff can change it, because prices depend on it (decision T6.10). */
+function OrganizationSection({ profile: { organization, inn, isApproved } }: { profile: Profile }) {
+  return (
+    <AccountSection title="Организация">
+      {!isApproved && (
+        <Notice tone="info">
+          Проверяем организацию. Когда закончим, пришлём письмо, и&nbsp;в&nbsp;каталоге появятся оптовые цены.
+        </Notice>
+      )}
+      <AccountRow>
+        <span className="muted small">Название</span>
+        <b>{organization}</b>
+      </AccountRow>
+      <AccountRow>
+        <span className="muted small">ИНН</span>
+        <b className="tnum">{inn}</b>
+      </AccountRow>
+      <p className="muted small">Чтобы изменить название или ИНН, напишите или позвоните нам.</p>
+    </AccountSection>
+  );
+}
+
+/** Settings of the account, the data export, and the deletion. */
+function DataSection({ isStudyShown }: { isStudyShown: boolean }) {
+  const { formData } = useNavigation();
+  return (
+    <AccountSection title="Настройки и данные">
+      <AccountRow
+        action={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="isShown" value={String(!isStudyShown)} />
+            <Button
+              type="submit"
+              name="intent"
+              value="study"
+              size="sm"
+              variant="ghost"
+              isBusy={formData?.get('intent') === 'study'}
+            >
+              {isStudyShown ? 'Убрать' : 'Добавить'}
+            </Button>
+          </Form>
+        }
+      >
+        <span>Место учёбы в&nbsp;личных данных</span>
+        <span className="muted small">{isStudyShown ? 'Показываем' : 'Не показываем'}</span>
+      </AccountRow>
+      <AccountRow
+        action={
+          <LinkButton
+            href={paths.exportedData}
+            download
+            size="sm"
+            variant="ghost"
+            icon={<Icon name="download" size={16} />}
+          >
+            Скачать мои данные
+          </LinkButton>
+        }
+      >
+        <span>Всё, что мы о&nbsp;вас храним</span>
+        <span className="muted small">Файл JSON: профиль, согласия, адреса</span>
+      </AccountRow>
+      <AccountRow
+        action={
+          <LinkButton href={paths.deleteAccount} size="sm" variant="danger">
+            Удалить аккаунт
+          </LinkButton>
+        }
+      >
+        <span>Удаление аккаунта</span>
+        <span className="muted small">
+          Семь дней аккаунт можно вернуть, потом данные и&nbsp;бонусы исчезнут
+        </span>
+      </AccountRow>
+    </AccountSection>
   );
 }
