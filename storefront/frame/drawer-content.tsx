@@ -1,7 +1,6 @@
 import { AccountEntry, useIsSignedIn } from '#storefront/features/account/account-entry.tsx';
 import { AccountLinks } from '#storefront/features/account/account-links.tsx';
 import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
-import { LeaveButton } from '#storefront/features/account/leave-button.tsx';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
 import { DealerPhones } from '#storefront/features/dealer-mode/dealer-phones.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
@@ -28,7 +27,6 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
       {useIsSignedIn() ? (
         <nav aria-label={ACCOUNT_TITLE}>
           <AccountLinks className={styles.row} />
-          <LeaveButton className={styles.row} />
         </nav>
       ) : (
         <AccountEntry className={styles.row} iconSize={20} />

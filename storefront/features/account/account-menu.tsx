@@ -5,7 +5,6 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { ACCOUNT_TITLE } from './account-pages.ts';
 import row from './account-row.module.css';
-import { LeaveButton } from './leave-button.tsx';
 
 /**
  * The account menu below its entry in the header: the browser's own popover (ADR 0011), which closes on
@@ -27,7 +26,6 @@ export function AccountMenu({ onClose }: { onClose(): void }) {
         {ACCOUNT_TITLE}
       </p>
       <AccountLinks className={row.row} counts={counts} />
-      <LeaveButton className={row.row} />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { AccountLinks } from './account-links.tsx';
 import styles from './account-page.module.css';
 import { ACCOUNT_TITLE } from './account-pages.ts';
 import row from './account-row.module.css';
-import { LeaveButton } from './leave-button.tsx';
 
 /** The owner of the account, from the loader of `routes/user/account-layout.tsx`. */
 export type AccountOwner = { fio: string; userRole: string; counts: AccountCounts };
@@ -53,7 +52,6 @@ export function AccountPage({ title, above = [], step = title, heading, children
           )}
           <nav className={styles.menu} aria-label={ACCOUNT_TITLE}>
             <AccountLinks className={row.row} counts={owner?.counts} />
-            <LeaveButton className={row.row} />
           </nav>
         </aside>
         <div className={styles.content}>
