@@ -81,8 +81,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   account: [
     'storefront/features/account/account-page.tsx',
     'storefront/features/account/consents-section.tsx',
-    'storefront/features/account/delete-form.tsx',
-    'storefront/features/account/password-form.tsx',
     'storefront/features/account/personal-form.tsx',
     'storefront/features/addresses/address-form.tsx',
     'storefront/features/addresses/address-list.tsx',

@@ -35,15 +35,3 @@ export const showsStudy = ({ params }: Profile): boolean => params[STUDY] === tr
 
 export const saveShowsStudy = (api: Api, isShown: boolean) =>
   api('PUT /users/v1/params', { body: { [STUDY]: isShown || null } });
-
-export async function changePassword(api: Api, form: FormData): Promise<void> {
-  const { text } = fieldsOf<'PUT /users/v1/password'>(form);
-  await api('PUT /users/v1/password', {
-    body: {
-      // An account that was opened by telephone has none, and gets its first.
-      ...(form.has('oldPassword') && { oldPassword: text('oldPassword') }),
-      password: text('password'),
-      confirm: text('confirm'),
-    },
-  });
-}

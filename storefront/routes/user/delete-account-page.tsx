@@ -1,14 +1,15 @@
-import { data } from 'react-router';
+import { useId } from 'react';
+import { data, Form } from 'react-router';
 import { NOT_FILLED } from '#domain/contacts/not-filled.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
-import { DeleteForm } from '#storefront/features/account/delete-form.tsx';
 import { forgottenSession } from '#storefront/features/account/forgotten-session.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { LinkButton } from '#storefront/ui/button.tsx';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/delete-account-page.ts';
 import styles from './delete-account-page.module.css';
@@ -77,6 +78,31 @@ const WhatHappens = () => (
     <li>Заказы останутся в&nbsp;бухгалтерии, как требует закон, но&nbsp;без ваших данных.</li>
   </ul>
 );
+
+/** Loads a new document: after the deletion every page is shown to a guest. */
+function DeleteForm({ error }: { error: string | undefined }) {
+  const messageId = useId();
+  return (
+    <Form className={styles.form} method="post" reloadDocument noValidate>
+      <div>
+        <Checkbox
+          name="isUnderstood"
+          aria-required
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={messageId}
+        >
+          Понимаю, что через семь дней вернуть данные и&nbsp;бонусы будет нельзя
+        </Checkbox>
+        <p className={styles.message} id={messageId} role={error === undefined ? undefined : 'alert'}>
+          {error}
+        </p>
+      </div>
+      <Button type="submit" variant="danger" size="lg">
+        Удалить аккаунт
+      </Button>
+    </Form>
+  );
+}
 
 function SignInFirst() {
   const path = useSignInPath();
