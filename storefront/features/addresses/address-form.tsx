@@ -11,10 +11,9 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import card from '#storefront/ui/form-card.module.css';
+import { PlaceField, StreetField } from './address-fields.tsx';
 import styles from './address-form.module.css';
 import { partsOf, placeOf, streetOf } from './chosen-place.ts';
-import { PlaceField } from './place-field.tsx';
-import { StreetField } from './street-field.tsx';
 
 type AddressFormProps = {
   /** The address being edited; undefined for a new one. */

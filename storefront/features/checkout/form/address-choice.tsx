@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { ShippingAddress } from '#contract/shipping.ts';
 import { shownPhone } from '#domain/contacts/typed-phone.ts';
+import { StreetField } from '#storefront/features/addresses/address-fields.tsx';
 import { partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
 import { chosenIn } from '#storefront/features/addresses/read-address-form.ts';
-import { StreetField } from '#storefront/features/addresses/street-field.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Field } from '#storefront/ui/field.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';

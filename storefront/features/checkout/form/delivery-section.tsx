@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeliveryCalculation, DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
 import type { ShippingAddress } from '#contract/shipping.ts';
+import { PlaceField } from '#storefront/features/addresses/address-fields.tsx';
 import type { Chosen } from '#storefront/features/addresses/chosen-place.ts';
-import { PlaceField } from '#storefront/features/addresses/place-field.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
