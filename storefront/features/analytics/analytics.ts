@@ -2,7 +2,6 @@ import { isCountedPath } from '#domain/analytics/counted-path.ts';
 import { changedGoods } from './basket-goods.ts';
 import { readCookieChoice } from './cookie-choice.ts';
 import { hit, pushGoods, reachGoal, startMetrica } from './metrica.ts';
-import { shownGood } from './shown-good.ts';
 
 /** Structured data uses RUR (decision T3.23), Metrica expects ISO 4217. */
 const CURRENCY = 'RUB';
@@ -33,6 +32,16 @@ export function startAnalytics(): void {
     trackItems('remove', removed);
   });
   document.addEventListener('click', leaveCounter, { capture: true });
+}
+
+/** Asks once, and only if the shop uses analytics: the footer contains its Metrica id. */
+export function offerCookieChoice(): void {
+  const isCounted = document.querySelector('footer[data-metrica]') !== null;
+  if (!isCounted || readCookieChoice() !== undefined) return;
+  void import('./cookie-bar.ts').then(({ showCookieBar }) => {
+    // The user may have answered on the cookies page in the meantime.
+    if (readCookieChoice() === undefined) showCookieBar();
+  });
 }
 
 /** Tracks a goal of the current page, now or as soon as that page is counted; dropped when the page is left before. */
@@ -86,4 +95,35 @@ function leaveCounter({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (running === undefined || !link || link.target !== '') return;
   if (link.origin === location.origin && !isCountedPath(link.pathname)) link.target = '_self';
+}
+
+type StructuredProduct = {
+  '@type': string;
+  name: string;
+  sku?: string;
+  category?: string;
+  brand?: { name: string };
+  offers?: { price?: string; lowPrice?: string };
+};
+
+/** The product of the page from its structured data; undefined on other pages. */
+function shownGood(page: Document): object | undefined {
+  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]')) {
+    const graph = JSON.parse(textContent || '{}');
+    const things: StructuredProduct[] = graph['@graph'] ?? [graph];
+    const product = things.find((thing) => thing['@type'] === 'Product');
+    if (product !== undefined) return goodOf(product);
+  }
+  return;
+}
+
+function goodOf({ name, sku, category, brand, offers }: StructuredProduct): object {
+  const price = offers?.price ?? offers?.lowPrice;
+  return {
+    id: sku ?? name,
+    name,
+    ...(brand && { brand: brand.name }),
+    ...(category !== undefined && { category }),
+    ...(price !== undefined && { price: Number(price) }),
+  };
 }

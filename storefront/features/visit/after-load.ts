@@ -1,5 +1,4 @@
-import { startAnalytics } from '#storefront/features/analytics/analytics.ts';
-import { offerCookieChoice } from '#storefront/features/analytics/offer-cookie-choice.ts';
+import { offerCookieChoice, startAnalytics } from '#storefront/features/analytics/analytics.ts';
 import { watchBuilds } from '#storefront/features/builds/watch-builds.ts';
 import { watchErrors } from '#storefront/features/client-errors/watch-errors.ts';
 import { startDealerMode } from '#storefront/features/dealer-mode/start-dealer-mode.tsx';
