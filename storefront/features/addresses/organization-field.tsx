@@ -38,7 +38,7 @@ export function OrganizationField({
         staleTime: Number.POSITIVE_INFINITY,
       })
       // The lookup is optional: the name can be typed. Refusals are excluded from error reports
-      // (watch-errors.ts).
+      // (report-error.ts).
       .catch((error: unknown) => {
         reportError(error);
         return [];

@@ -1,6 +1,8 @@
+import { ApiError } from '#contract/api-error.ts';
 import type { ClientError } from '#contract/client-errors.ts';
 import { withoutPeople } from '#domain/errors/without-people.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
+import { subscribeToErrors } from '#storefront/kit/early-errors.ts';
 import { ownBuild } from '#storefront/kit/own-build.ts';
 
 /** Limit per page: a page that fails in a loop sends nothing new. */
@@ -33,4 +35,14 @@ function notifyShop(error: ReportedError): void {
   };
   // A report that cannot be delivered is dropped.
   plainApi('POST /client-errors/v1', { body }).catch(() => {});
+}
+
+/** Reports unhandled errors, including those queued since the page started. */
+export const watchErrors = (): void => subscribeToErrors(report);
+
+/** Skips refusals and connection failures: the shop knows the former, and its code does not cause the latter. */
+function report(error: unknown): void {
+  if (!(error instanceof Error) || error instanceof ApiError || error.name === 'AbortError') return;
+  if (!navigator.onLine) return;
+  reportError({ kind: 'script', message: `${error.name}: ${error.message}`, stack: error.stack });
 }

@@ -1,6 +1,6 @@
 import { offerCookieChoice, startAnalytics } from '#storefront/features/analytics/analytics.ts';
 import { watchBuilds } from '#storefront/features/builds/watch-builds.ts';
-import { watchErrors } from '#storefront/features/client-errors/watch-errors.ts';
+import { watchErrors } from '#storefront/features/client-errors/report-error.ts';
 import { startDealerMode } from '#storefront/features/dealer-mode/start-dealer-mode.tsx';
 import { watchForms } from '#storefront/features/forms/watch-forms.ts';
 import { guardNavigation } from '#storefront/features/offline/guard-navigation.ts';
