@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import type { OrderView } from '#contract/orders.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { useTrackedPurchase } from '#storefront/features/analytics/use-tracked-purchase.ts';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { AwaitedPayment } from '#storefront/features/checkout/outcome/awaited-payment.tsx';
 import {
@@ -69,4 +70,32 @@ export default function SuccessPage({ loaderData: { order, isWaiting } }: Route.
       )}
     </div>
   );
+}
+
+/** Storage key of the orders already sent to analytics by this browser. */
+const TRACKED = 'toldPurchases';
+
+/** Sends an order to analytics once, even if its page is opened again (§7 Analytics). */
+function useTrackedPurchase(order: OrderView | undefined): void {
+  useEffect(() => {
+    if (order === undefined) return;
+    const stored: unknown = JSON.parse(localStorage.getItem(TRACKED) ?? '[]');
+    const tracked: unknown[] = Array.isArray(stored) ? stored : [];
+    if (tracked.includes(order.id)) return;
+    localStorage.setItem(TRACKED, JSON.stringify([...tracked, order.id]));
+    void import('#storefront/features/analytics/analytics.ts').then(({ trackItems }) =>
+      trackItems('purchase', ...purchaseOf(order)),
+    );
+  }, [order]);
+}
+
+function purchaseOf({ number, total, promoCode, lines }: OrderView): [object[], object] {
+  const products = lines.map((line) => ({
+    id: line.vendorCode,
+    name: line.title,
+    variant: line.sizeTitle,
+    price: line.paid / line.count,
+    quantity: line.count,
+  }));
+  return [products, { id: number, revenue: total, ...(promoCode !== null && { coupon: promoCode }) }];
 }
