@@ -1,7 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
-import { AccountBenefits } from '#storefront/features/auth/account-benefits.tsx';
 import { EMAIL_SIGN_UP, signUp, signUpByEmail } from '#storefront/features/auth/auth-calls.ts';
 import { authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { EmailSignUpForm } from '#storefront/features/auth/email-sign-up-form.tsx';
@@ -13,6 +12,7 @@ import { redirectAfter } from '#storefront/features/session/redirect-after.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
 import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Icon, type IconName } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/sign-up-page.ts';
 import styles from './sign-up-page.module.css';
 
@@ -68,3 +68,29 @@ export default function SignUpPage({ loaderData: { definitions }, actionData }: 
     </div>
   );
 }
+
+const BENEFITS: { icon: IconName; what: string; remark: string }[] = [
+  { icon: 'gift', what: 'Бонусы', remark: ' с\u00a0каждой покупки: 1\u00a0бонус\u00a0= 1\u00a0₽' },
+  { icon: 'truck', what: 'Заказы', remark: ' и\u00a0доставка в\u00a0одном месте' },
+  { icon: 'heart', what: 'Избранное', remark: ' сохранится на\u00a0всех устройствах' },
+  { icon: 'bell', what: 'Уведомим,', remark: ' когда украшение появится' },
+  { icon: 'percent', what: 'Оптовые цены', remark: ' для организаций\u00a0— после проверки ИНН' },
+];
+
+/** «Что даёт аккаунт» */
+const AccountBenefits = () => (
+  <section className={styles.benefits} aria-labelledby="account-benefits">
+    <h2 id="account-benefits">Что даёт аккаунт</h2>
+    <ul>
+      {BENEFITS.map(({ icon, what, remark }) => (
+        <li key={what}>
+          <Icon name={icon} />
+          <span>
+            <b>{what}</b>
+            {remark}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
