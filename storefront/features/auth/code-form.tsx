@@ -11,7 +11,6 @@ import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { AskAgainButton } from './ask-again-button.tsx';
 import { ASK_AGAIN, askForCode, confirmCode } from './auth-calls.ts';
 import styles from './auth-form.module.css';
 import { holder } from './holder.ts';
@@ -104,4 +103,47 @@ export function CodeForm({ asked, onAskedAgain, onSignedIn, onOtherPhone, posted
       <AskAgainButton againAt={asked.againAt} isBusy={form.isSending(ASK_AGAIN)} />
     </form>
   );
+}
+
+/** Sends another code after the pause between two codes. */
+function AskAgainButton({ againAt, isBusy }: { againAt: number; isBusy: boolean }) {
+  const seconds = useSecondsUntil(againAt) ?? 0;
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={ASK_AGAIN}
+      formNoValidate
+      variant="ghost"
+      isBlock
+      isBusy={isBusy}
+      disabled={seconds > 0}
+    >
+      {seconds > 0 ? (
+        <span className="tnum">Отправить ещё раз через {minutesText(seconds)}</span>
+      ) : (
+        'Отправить ещё раз'
+      )}
+    </Button>
+  );
+}
+
+/** 75 → «1:15» */
+const minutesText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const SECOND = 1000;
+
+/** Whole seconds until a time in ms since 1970, counted down; undefined before scripts run. */
+function useSecondsUntil(time: number): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    setNow(Date.now());
+    const clock = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(clock);
+    }, SECOND);
+    return () => clearInterval(clock);
+  }, [time]);
+  return now === undefined ? undefined : Math.max(Math.ceil((time - now) / SECOND), 0);
 }

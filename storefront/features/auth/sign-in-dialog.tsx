@@ -3,8 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { becomeSignedIn } from '#storefront/features/session/become-signed-in.ts';
 import * as paths from '#storefront/paths.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { CodeForm } from './code-form.tsx';
 import { EmailSignInForm } from './email-sign-in-form.tsx';
-import { PhoneSignIn } from './phone-sign-in.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 import { askedSignIn, usePathWithoutSignIn } from './sign-in-path.ts';
 import { SignInWays } from './sign-in-ways.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -32,6 +34,26 @@ export function SignInDialog() {
         <SignUpLink />
       </Modal>
     </>
+  );
+}
+
+/** The phone, then its code, in one place. */
+function PhoneSignIn({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  const [asked, setAsked] = useState(readDraft().asked);
+
+  function keepAsked(next: AskedCode | undefined) {
+    saveToDraft({ asked: next });
+    setAsked(next);
+  }
+
+  if (!asked) return <PhoneForm onAsked={keepAsked} />;
+  return (
+    <CodeForm
+      asked={asked}
+      onAskedAgain={keepAsked}
+      onOtherPhone={() => keepAsked(undefined)}
+      onSignedIn={onSignedIn}
+    />
   );
 }
 
