@@ -1,7 +1,10 @@
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
+import { ensureCartToken, readCookie } from '#storefront/api/visit-cookies.ts';
+import { deviceId } from '#storefront/features/session/device-id.ts';
+import { PREV_LINK } from '#storefront/features/session/prev-link.ts';
 import { fieldsOf } from '#storefront/forms/fields.ts';
-import type { Scenario } from './scenario.ts';
+import { type Scenario, scenarioOf } from './scenario.ts';
 import type { AskedCode } from './sign-in-draft.ts';
 
 /* The call of each sign-in form: from the browser, or from the page that it is posted to before scripts
@@ -13,6 +16,13 @@ export type Holder = {
   basket?: string | undefined;
   scenario: Scenario;
 };
+
+/** The client that opens a session in this browser: its device, its basket, and where the sign-in was opened. */
+export const holder = (): Holder => ({
+  deviceId: deviceId(),
+  basket: ensureCartToken(),
+  scenario: scenarioOf(readCookie(PREV_LINK) ?? location.pathname),
+});
 
 /** Value of the button that asks for a temporary password instead of giving one. */
 export const SEND_PASSWORD = 'send-password';

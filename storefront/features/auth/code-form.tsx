@@ -11,9 +11,8 @@ import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { ASK_AGAIN, askForCode, confirmCode } from './auth-calls.ts';
+import { ASK_AGAIN, askForCode, confirmCode, holder } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import { holder } from './holder.ts';
 import type { AskedCode } from './sign-in-draft.ts';
 
 type CodeFormProps = {

@@ -9,9 +9,8 @@ import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { SEND_PASSWORD, signInByEmail } from './auth-calls.ts';
+import { holder, SEND_PASSWORD, signInByEmail } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import { holder } from './holder.ts';
 import { readDraft, saveToDraft } from './sign-in-draft.ts';
 
 type EmailSignInFormProps = {

@@ -6,9 +6,8 @@ import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { EMAIL_SIGN_UP, signUpByEmail } from './auth-calls.ts';
+import { EMAIL_SIGN_UP, holder, signUpByEmail } from './auth-calls.ts';
 import styles from './auth-form.module.css';
-import { holder } from './holder.ts';
 import { saveToDraft } from './sign-in-draft.ts';
 
 type EmailSignUpFormProps = {

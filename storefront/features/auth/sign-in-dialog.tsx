@@ -8,8 +8,7 @@ import { EmailSignInForm } from './email-sign-in-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { type AskedCode, readDraft, saveToDraft } from './sign-in-draft.ts';
 import { askedSignIn, usePathWithoutSignIn } from './sign-in-path.ts';
-import { SignInWays } from './sign-in-ways.tsx';
-import { SignUpLink } from './sign-up-link.tsx';
+import { SignInWays, SignUpLink } from './sign-in-ways.tsx';
 
 export function SignInDialog() {
   const { search } = useLocation();

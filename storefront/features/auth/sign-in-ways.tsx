@@ -34,3 +34,13 @@ export function SignInWays({ chosen, onChoose }: SignInWaysProps) {
     </nav>
   );
 }
+
+/** A link to the sign-up page. */
+export const SignUpLink = () => (
+  <p className={styles.centered}>
+    Впервые у&nbsp;нас?{' '}
+    <a className="link" href={paths.signUp}>
+      Зарегистрироваться
+    </a>
+  </p>
+);

@@ -1,15 +1,20 @@
 import clsx from 'clsx';
 import type { SignUpForm as Definition } from '#contract/users.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { OrganizationField } from '#storefront/features/addresses/organization-field.tsx';
+import { EmailField } from '#storefront/features/fields/email-field.tsx';
+import { FullNameField } from '#storefront/features/fields/full-name-field.tsx';
+import { PasswordField } from '#storefront/features/fields/password-field.tsx';
+import { PhoneField } from '#storefront/features/fields/phone-field.tsx';
+import { ConsentField } from '#storefront/features/request/consent-field.tsx';
 import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
-import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
+import { type Form, RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import * as paths from '#storefront/paths.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
-import { signUp } from './auth-calls.ts';
-import { holder } from './holder.ts';
-import { SignUpField } from './sign-up-field.tsx';
+import { holder, signUp } from './auth-calls.ts';
 import { askedFields } from './sign-up-fields.ts';
 import styles from './sign-up-form.module.css';
 
@@ -76,4 +81,47 @@ export function SignUpForm({ definitions, onSignedUp, posted }: SignUpFormProps)
       </Button>
     </form>
   );
+}
+
+type SignUpFieldProps = {
+  definition: Definition['fields'][number];
+  field: Form<FieldOf<'POST /users/v1/signup'>>['field'];
+  isMailingTicked: boolean;
+};
+
+/** One field of the form as the server defines it. */
+function SignUpField({ definition: { code, name, params }, field, isMailingTicked }: SignUpFieldProps) {
+  if (code === 'mailing') {
+    return (
+      <Checkbox name={code} defaultChecked={isMailingTicked}>
+        {name}
+      </Checkbox>
+    );
+  }
+  const input = { label: name, required: params.required, ...field(code) };
+  switch (code) {
+    case 'inn':
+      return (
+        <OrganizationField
+          required={params.required}
+          inn={field('inn')}
+          organization={field('organization')}
+        />
+      );
+    case 'organization':
+      // Rendered beside its INN.
+      return null;
+    case 'fio':
+      return <FullNameField {...input} />;
+    case 'email':
+      return <EmailField {...input} />;
+    case 'phone':
+      return <PhoneField {...input} />;
+    case 'password':
+      return <PasswordField {...input} withHint />;
+    case 'confirm':
+      return <PasswordField {...input} autoComplete="new-password" />;
+    case 'consent':
+      return <ConsentField {...input} />;
+  }
 }

@@ -4,8 +4,7 @@ import { askedCodeLine, saveRequestedCode } from '#storefront/features/auth/aske
 import { askForCode } from '#storefront/features/auth/auth-calls.ts';
 import { AuthPage, authMeta } from '#storefront/features/auth/auth-page.tsx';
 import { PhoneForm } from '#storefront/features/auth/phone-form.tsx';
-import { SignInWays } from '#storefront/features/auth/sign-in-ways.tsx';
-import { SignUpLink } from '#storefront/features/auth/sign-up-link.tsx';
+import { SignInWays, SignUpLink } from '#storefront/features/auth/sign-in-ways.tsx';
 import { postedForm } from '#storefront/forms/posted-form.ts';
 import * as paths from '#storefront/paths.ts';
 import type { Route } from './+types/phone-page.ts';
