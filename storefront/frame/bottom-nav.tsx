@@ -1,5 +1,5 @@
 import { AccountEntry } from '#storefront/features/account/account-entry.tsx';
-import { BasketBadge } from '#storefront/features/basket/basket-badge.tsx';
+import { BasketBadge } from '#storefront/features/basket/basket-entry.tsx';
 import { FavoritesBadge } from '#storefront/features/favorites/favorites-badge.tsx';
 import { useIsWithin } from '#storefront/kit/use-is-within.ts';
 import * as paths from '#storefront/paths.ts';
