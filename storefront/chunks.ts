@@ -27,7 +27,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/ui/empty-state.tsx',
     'storefront/ui/money.tsx',
     'storefront/ui/notice.tsx',
-    'storefront/ui/use-debounced.ts',
     'domain/roles.ts',
   ],
   goods: [
@@ -60,7 +59,8 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/features/orders/pay-form.tsx',
     'storefront/frame/empty-layout.tsx',
   ],
-  modal: ['storefront/ui/modal.tsx'],
+  // The dialogs of the search and the assistant wait for a pause in typing.
+  modal: ['storefront/ui/modal.tsx', 'node_modules/use-debounce'],
   fields: [
     'domain/contacts',
     'storefront/features/fields',

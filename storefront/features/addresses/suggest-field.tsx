@@ -1,9 +1,10 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { useDebounce } from 'use-debounce';
 import { counted } from '#domain/russian/plural.ts';
+import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { Field } from '#storefront/ui/field.tsx';
-import { useDebounced } from '#storefront/ui/use-debounced.ts';
 import styles from './suggest-field.module.css';
 
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
@@ -47,7 +48,7 @@ export function SuggestField<Choice>({
   /** Undefined until something is typed, and again after a choice. */
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState<number>();
-  const text = useDebounced(typed?.trim());
+  const [text] = useDebounce(typed?.trim(), DEBOUNCE);
   const { data } = useQuery({
     queryKey: ['suggestions', ...queryKey, text],
     queryFn: ({ signal }) => find(text ?? '', signal),

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounce } from 'use-debounce';
 import type { FoundPage } from '#contract/pages.ts';
 import { hasEveryWord, soughtIn, stemsOf } from '#domain/content/page-text.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
-import { useDebounced } from '#storefront/ui/use-debounced.ts';
 
 /** A page that answers a question. */
 export type Answer = Pick<FoundPage, 'title' | 'path' | 'excerpt'>;
@@ -40,7 +41,7 @@ export const FREQUENT: readonly Answer[] = [
 /** Pages that match the typed question; undefined while it is empty. */
 export function useAnswers(question: string) {
   const { site } = useFrame();
-  const asked = useDebounced(question.trim());
+  const [asked] = useDebounce(question.trim(), DEBOUNCE);
   const { data, error, isFetching } = useQuery({
     queryKey: ['help', site.id, asked],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDebounce } from 'use-debounce';
 import type { ProductCard, SearchReading } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import { useDebounced } from '#storefront/ui/use-debounced.ts';
 
 /** §9: "search default limit 10 page 1". */
 const FIRST_PAGE = { page: 1, limit: 10 };
@@ -18,7 +19,7 @@ export type Found = {
 /** Searches while the user types. Each result belongs to its text, so a slow one never replaces a newer one. */
 export function useFound(text: string) {
   const { priceRole, site } = useFrame();
-  const searched = useDebounced(text.trim().replace(/\s+/g, ' '));
+  const [searched] = useDebounce(text.trim().replace(/\s+/g, ' '), DEBOUNCE);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', site.id, priceRole, searched],
     queryFn: ({ signal }) => find(searched, signal),

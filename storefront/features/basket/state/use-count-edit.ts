@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { delayedCall } from '../delayed-call.ts';
+import { useEffect, useState } from 'react';
+import { useDebouncedCallback } from 'use-debounce';
+import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { useCountOnItsWay } from './use-basket.ts';
-
-/** §5: "changes debounced 300 ms". */
-const DEBOUNCE = 300;
 
 /**
  * The count of a line during changes: the last input, else the pending change, else the count confirmed by
@@ -13,32 +11,26 @@ export function useCountEdit(groupId: number, confirmed: number, send: (count: n
   const [waiting, setWaiting] = useState<number>();
   const onItsWay = useCountOnItsWay(groupId);
 
-  const latestSend = useRef(send);
-  useEffect(() => {
-    latestSend.current = send;
-  });
-  const [delayed] = useState(() =>
-    delayedCall(DEBOUNCE, (count: number) => {
-      setWaiting(undefined);
-      latestSend.current(count);
-    }),
-  );
+  const sendLater = useDebouncedCallback((count: number) => {
+    setWaiting(undefined);
+    send(count);
+  }, DEBOUNCE);
   // Decision T4.27: a debounced change is sent when the page is left or closed.
   useEffect(() => {
-    window.addEventListener('pagehide', delayed.flush);
+    window.addEventListener('pagehide', sendLater.flush);
     return () => {
-      window.removeEventListener('pagehide', delayed.flush);
-      delayed.flush();
+      window.removeEventListener('pagehide', sendLater.flush);
+      sendLater.flush();
     };
-  }, [delayed]);
+  }, [sendLater]);
 
   return {
     count: waiting ?? onItsWay ?? confirmed,
     isPending: waiting !== undefined || onItsWay !== undefined,
     change(count: number) {
       setWaiting(count);
-      delayed.ask(count);
+      sendLater(count);
     },
-    flush: delayed.flush,
+    flush: sendLater.flush,
   };
 }

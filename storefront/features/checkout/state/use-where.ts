@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { delayedCall } from '#storefront/features/basket/delayed-call.ts';
+import { useDebouncedCallback } from 'use-debounce';
+import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { type KnownMethod, readWhere, type Where, whereProblems } from './read-checkout-form.ts';
-
-/** Debounce of an address, ms (§9). */
-const PAUSE = 300;
 
 /** The destination as soon as the form contains enough of it; undefined until then. */
 export function useWhere(
@@ -14,26 +12,24 @@ export function useWhere(
 ): { where: Where | undefined; onInput(): void } {
   const [text, setText] = useState('');
   const isTouched = useRef(false);
-  const read = useRef(() => {});
-  const [delayed] = useState(() => delayedCall<undefined>(PAUSE, () => read.current()));
+
+  function read() {
+    if (!form.current) return;
+    const entered = new FormData(form.current);
+    if (isTouched.current) keep(entered);
+    const where = readWhere(entered, methods);
+    setText(isWhole(where, methods) ? JSON.stringify(where) : '');
+  }
+  const readLater = useDebouncedCallback(read, DEBOUNCE);
 
   // Reads the form after each rendering, because choices are part of it.
-  useEffect(() => {
-    read.current = () => {
-      if (!form.current) return;
-      const entered = new FormData(form.current);
-      if (isTouched.current) keep(entered);
-      const where = readWhere(entered, methods);
-      setText(isWhole(where, methods) ? JSON.stringify(where) : '');
-    };
-    read.current();
-  });
+  useEffect(read);
 
   return {
     where: text === '' ? undefined : JSON.parse(text),
     onInput: () => {
       isTouched.current = true;
-      delayed.ask(undefined);
+      readLater();
     },
   };
 }

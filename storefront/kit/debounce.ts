@@ -1,0 +1,2 @@
+/** §9: "Debounce 300 ms". */
+export const DEBOUNCE = 300;
