@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardGroup } from '#contract/catalog.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { FormField } from '#storefront/features/forms/form-field.tsx';
@@ -11,9 +12,17 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './request-form.module.css';
-import type { Wanted } from './request-modal.tsx';
 import { usePartProfile } from './use-part-profile.ts';
 import { WantedSize } from './wanted-size.tsx';
+
+/** A product that is out of stock, with the requested size. */
+export type Wanted = {
+  title: string;
+  imageId: string | null;
+  productId: number;
+  /** Undefined when no size was selected. */
+  size: Pick<CardGroup, 'id' | 'title'> | undefined;
+};
 
 type RequestFormProps = { wanted: Wanted; onSent(): void };
 

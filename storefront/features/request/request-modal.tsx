@@ -1,4 +1,3 @@
-import type { CardGroup } from '#contract/catalog.ts';
 import { GUEST_USER_ROLE } from '#domain/roles.ts';
 import { useSignInPath } from '#storefront/features/auth/sign-in-path.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
@@ -8,16 +7,7 @@ import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { RequestForm } from './request-form.tsx';
-
-/** A product that is out of stock, with the requested size. */
-export type Wanted = {
-  title: string;
-  imageId: string | null;
-  productId: number;
-  /** Undefined when no size was selected. */
-  size: Pick<CardGroup, 'id' | 'title'> | undefined;
-};
+import { RequestForm, type Wanted } from './request-form.tsx';
 
 type RequestModalProps = { wanted: Wanted; onClose(): void };
 
