@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
 import { FormField } from '#storefront/features/forms/form-field.tsx';
 import { SUBSCRIBE_FORM } from '#storefront/features/forms/form-path.ts';
 import { type Known, prefilled } from '#storefront/features/forms/prefilled.ts';
@@ -13,7 +15,6 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './request-form.module.css';
 import { usePartProfile } from './use-part-profile.ts';
-import { WantedSize } from './wanted-size.tsx';
 
 /** A product that is out of stock, with the requested size. */
 export type Wanted = {
@@ -94,3 +95,33 @@ const useFields = () =>
       browserApi('GET /forms/v1/params/:id', { params: { id: SUBSCRIBE_FORM }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** The choice of a size for requests from a tile, which has none. A single size needs no choice. */
+function WantedSize({ productId }: { productId: number }) {
+  const id = useId();
+  const { data: sizes = [] } = useQuery({
+    queryKey: ['sizes', productId],
+    queryFn: async ({ signal }) => {
+      const [product] = await browserApi('GET /catalog/v1/products/by-ids', {
+        query: { ids: String(productId) },
+        signal,
+      });
+      return product?.groups ?? [];
+    },
+  });
+  if (sizes.length <= 1) return <input type="hidden" name="groupId" value={sizes[0]?.id ?? ''} />;
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        Размер
+      </label>
+      <select className={styles.select} id={id} name="groupId">
+        {sizes.map((size) => (
+          <option key={size.id} value={size.id}>
+            {sizeText(size.title) ?? size.title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
