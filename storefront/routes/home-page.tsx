@@ -1,6 +1,6 @@
 import { apiContext } from '#storefront/api/context.ts';
 import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
-import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
+import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.tsx';
 import { loadHome } from '#storefront/features/home/load-home.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import type { Route } from './+types/home-page.ts';

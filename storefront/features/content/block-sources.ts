@@ -4,7 +4,7 @@ import { ifPresent } from '#storefront/api/if-present.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { numberField, textField } from './block-fields.ts';
 import { everyBlock } from './blocks-of.ts';
-import { type BlockSources, newsKey, type ShelfWidget, USUAL_NEWS } from './template-props.ts';
+import { type BlockSources, newsKey, type ShelfWidget } from './template-props.ts';
 
 /** Fetches the data that blocks show beside their fields: each source once, all in parallel. */
 export async function blockSources(api: Api, blocks: readonly ContentBlock[]): Promise<BlockSources> {
@@ -21,7 +21,7 @@ export async function blockSources(api: Api, blocks: readonly ContentBlock[]): P
   const [banners, shelves, news, forms, shops] = await Promise.all([
     askEach(codesOf('hero', 'banner'), (code) => api('GET /banners/v1/:code', { params: { code } })),
     askEach(codesOf('shelf'), (code) => readShelf(api, code)),
-    askEach(newsBlocks.map(keyOfNews), (key) => readNews(api, key)),
+    askEach(newsBlocks.map(newsKey), (key) => readNews(api, key)),
     askEach(
       formBlocks.map((block) => String(numberField(block, 'typeId'))),
       (id) => readForm(api, Number(id)),
@@ -30,9 +30,6 @@ export async function blockSources(api: Api, blocks: readonly ContentBlock[]): P
   ]);
   return { banners, shelves, news, forms, shops };
 }
-
-const keyOfNews = (block: ContentBlock): string =>
-  newsKey(numberField(block, 'count') ?? USUAL_NEWS, textField(block, 'tags'));
 
 async function readNews(api: Api, key: string) {
   const [limit, tags = ''] = key.split('|');

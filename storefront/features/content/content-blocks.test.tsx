@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentBlock } from '#contract/pages.ts';
 import { blockParams } from '#domain/content/block-params.ts';
 import { ContentBlocks } from './content-blocks.tsx';
-import { HOME_TEMPLATES } from './home-templates.ts';
+import { HOME_TEMPLATES } from './home-templates.tsx';
 import type { BlockSources } from './template-props.ts';
 import { TEMPLATES } from './templates.ts';
 import { unknownTemplateReporter } from './unknown-templates.ts';

@@ -4,6 +4,7 @@ import type { NewsCard } from '#contract/news.ts';
 import type { BannerBlock, ContentBlock, Widget } from '#contract/pages.ts';
 import type { ShopPoints } from '#contract/shop-points.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
+import { numberField, textField } from './block-fields.ts';
 
 export type ShelfWidget = Omit<Widget, 'products'> & { products: TileProduct[] };
 
@@ -11,17 +12,18 @@ export type ShelfWidget = Omit<Widget, 'products'> & { products: TileProduct[] }
 export type BlockSources = {
   banners: Record<string, BannerBlock>;
   shelves: Record<string, ShelfWidget>;
-  /** By count and tags, as joined by `newsKey`. */
+  /** By `newsKey`. */
   news: Record<string, NewsCard[]>;
   /** By form type id. */
   forms: Record<string, { type: FormType; fields: FormField[] }>;
   shops?: ShopPoints | undefined;
 };
 
-export const newsKey = (count: number, tags: string | undefined): string => `${count}|${tags ?? ''}`;
-
 /** Default number of news in a block. */
-export const USUAL_NEWS = 3;
+const USUAL_NEWS = 3;
+
+export const newsKey = (block: ContentBlock): string =>
+  `${numberField(block, 'count') ?? USUAL_NEWS}|${textField(block, 'tags') ?? ''}`;
 
 export type TemplateProps = {
   block: ContentBlock;

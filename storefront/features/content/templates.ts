@@ -1,14 +1,14 @@
 import { CookieChoiceBlock } from '#storefront/features/analytics/cookie-choice-block.tsx';
+import { FormBlock } from '#storefront/features/forms/form-block.tsx';
 import { RaffleShowcase } from '#storefront/features/raffles/raffle-showcase.tsx';
 import { RafflesLink } from '#storefront/features/raffles/raffles-link.tsx';
-import { HOME_TEMPLATES } from './home-templates.ts';
+import { ShopPointsBlock } from '#storefront/features/shop-points/shop-points-block.tsx';
+import { HOME_TEMPLATES } from './home-templates.tsx';
 import type { Templates } from './template-props.ts';
 import { CardsTemplate } from './templates/cards.tsx';
 import { DocumentsTemplate } from './templates/documents.tsx';
 import { FaqTemplate } from './templates/faq.tsx';
-import { FormTemplate } from './templates/form.tsx';
 import { InfoBlock } from './templates/info-block.tsx';
-import { ShopsTemplate } from './templates/shops.tsx';
 import { StepsTemplate } from './templates/steps.tsx';
 import { TextTemplate } from './templates/text.tsx';
 import { TextImageTemplate } from './templates/text-image.tsx';
@@ -39,11 +39,11 @@ export const TEMPLATES: Templates = {
   'cookie-choice': CookieChoiceBlock,
   documents: DocumentsTemplate,
   faq: FaqTemplate,
-  form: FormTemplate,
+  form: FormBlock,
   'info-block': InfoBlock,
   'raffle-showcase': RaffleShowcase,
   'raffles-tabs': RafflesLink,
-  shops: ShopsTemplate,
+  shops: ShopPointsBlock,
   steps: StepsTemplate,
   text: TextTemplate,
   'text-image': TextImageTemplate,

@@ -1,5 +1,6 @@
 import { type UIEvent, useRef, useState } from 'react';
-import type { BannerBlock } from '#contract/pages.ts';
+import { textField } from '#storefront/features/content/block-fields.ts';
+import type { TemplateProps } from '#storefront/features/content/template-props.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { CrescentSlide } from './crescent-slide.tsx';
@@ -8,18 +9,8 @@ import { PhotoSlide } from './photo-slide.tsx';
 
 const ICON = { size: 24 } as const;
 
-/**
- * The hero: slides changed by swipe or buttons, never automatically.
- *
- * @param isHeading its first title is the h1 of the page
- */
-export function Hero({
-  block: { banners, products },
-  isHeading,
-}: {
-  block: BannerBlock;
-  isHeading: boolean;
-}) {
+/** The hero: slides changed by swipe or buttons, never automatically. Its first title may be the h1 of the page. */
+export function Hero({ block, sources, isHeading }: TemplateProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
 
@@ -31,6 +22,9 @@ export function Hero({
     rail.current?.scrollTo({ left: slide * width });
   }
 
+  const found = sources.banners[textField(block, 'code') ?? ''];
+  if (!found) return null;
+  const { banners, products } = found;
   return (
     <section className={styles.hero} aria-label="Главное в магазине">
       <div ref={rail} className={styles.rail} onScroll={onScroll}>

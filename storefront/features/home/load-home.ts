@@ -3,7 +3,7 @@ import type { ContentBlock } from '#contract/pages.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { textField } from '#storefront/features/content/block-fields.ts';
 import { blockSources } from '#storefront/features/content/block-sources.ts';
-import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.ts';
+import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.tsx';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import type { BlockSources } from '#storefront/features/content/template-props.ts';
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';

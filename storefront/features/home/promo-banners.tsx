@@ -1,11 +1,14 @@
 import clsx from 'clsx';
 import type { Banner } from '#contract/pages.ts';
+import { textField } from '#storefront/features/content/block-fields.ts';
+import type { TemplateProps } from '#storefront/features/content/template-props.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { buttonClass } from '#storefront/ui/button-class.ts';
 import styles from './promo-banners.module.css';
 
 /** Three banners side by side; one with a dark picture is the large malachite one, once per screen. */
-export function PromoBanners({ banners }: { banners: readonly Banner[] }) {
+export function PromoBanners({ block, sources }: TemplateProps) {
+  const { banners = [] } = sources.banners[textField(block, 'code') ?? ''] ?? {};
   if (banners.length === 0) return null;
   return (
     <section className="wrap section" aria-label="Предложения магазина">

@@ -1,12 +1,13 @@
-import type { NewsCard } from '#contract/news.ts';
+import { textField } from '#storefront/features/content/block-fields.ts';
+import { newsKey, type TemplateProps } from '#storefront/features/content/template-props.ts';
 import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { NewsCards } from './news-cards.tsx';
 
-type LatestNewsProps = { title?: string | undefined; news: readonly NewsCard[] };
-
 /** The newest articles, as a block of a page. */
-export function LatestNews({ title = 'Из\u00a0блога', news }: LatestNewsProps) {
+export function LatestNews({ block, sources }: TemplateProps) {
+  const title = textField(block, 'title') ?? 'Из\u00a0блога';
+  const news = sources.news[newsKey(block)] ?? [];
   if (news.length === 0) return null;
   return (
     <section className="wrap section" aria-label={title}>

@@ -1,3 +1,0 @@
-import { CategoryCircles } from '#storefront/features/home/category-circles.tsx';
-
-export const CategoriesTemplate = () => <CategoryCircles />;

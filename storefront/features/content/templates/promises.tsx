@@ -1,3 +1,0 @@
-import { Promises } from '#storefront/features/home/promises.tsx';
-
-export const PromisesTemplate = () => <Promises />;
