@@ -5,13 +5,8 @@ import { RafflesLink } from '#storefront/features/raffles/raffles-link.tsx';
 import { ShopPointsBlock } from '#storefront/features/shop-points/shop-points-block.tsx';
 import { HOME_TEMPLATES } from './home-templates.tsx';
 import type { Templates } from './template-props.ts';
-import { CardsTemplate } from './templates/cards.tsx';
-import { DocumentsTemplate } from './templates/documents.tsx';
-import { FaqTemplate } from './templates/faq.tsx';
-import { InfoBlock } from './templates/info-block.tsx';
-import { StepsTemplate } from './templates/steps.tsx';
-import { TextTemplate } from './templates/text.tsx';
-import { TextImageTemplate } from './templates/text-image.tsx';
+import { CardsTemplate, DocumentsTemplate, FaqTemplate, StepsTemplate } from './templates/lists.tsx';
+import { InfoBlock, TextImageTemplate, TextTemplate } from './templates/texts.tsx';
 
 /**
  * Templates of content pages and their fields:
