@@ -10,3 +10,7 @@ export function numberField({ fields }: ContentBlock, name: string): number | un
   const value = fields[name];
   return typeof value === 'number' ? value : undefined;
 }
+
+/** The blocks and all nested blocks in one list. */
+export const everyBlock = (blocks: readonly ContentBlock[]): ContentBlock[] =>
+  blocks.flatMap((block) => [block, ...everyBlock(block.items)]);

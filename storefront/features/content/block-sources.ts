@@ -2,8 +2,7 @@ import type { Api } from '#contract/client.ts';
 import type { ContentBlock } from '#contract/pages.ts';
 import { ifPresent } from '#storefront/api/if-present.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
-import { numberField, textField } from './block-fields.ts';
-import { everyBlock } from './blocks-of.ts';
+import { everyBlock, numberField, textField } from './block-fields.ts';
 import { type BlockSources, newsKey, type ShelfWidget } from './template-props.ts';
 
 /** Fetches the data that blocks show beside their fields: each source once, all in parallel. */

@@ -3,7 +3,6 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { ContentBlocks } from './content-blocks.tsx';
 import styles from './content-view.module.css';
 import type { ShownContentPage } from './load-content-page.ts';
-import { PageMenu } from './page-menu.tsx';
 import { TEMPLATES } from './templates.ts';
 
 type ContentViewProps = {
@@ -33,3 +32,18 @@ export function ContentView({
     </>
   );
 }
+
+/** Links to pages of the same menu: a column on a desktop, a row that scrolls sideways on a phone. */
+const PageMenu = ({ links, path }: { links: ShownContentPage['menu']; path: string }) => (
+  <nav className={styles.menu} aria-label="Страницы раздела">
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+            {link.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

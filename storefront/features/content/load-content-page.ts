@@ -5,10 +5,8 @@ import { orErrorPage } from '#storefront/api/context.ts';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
-import { textField } from './block-fields.ts';
+import { everyBlock, textField } from './block-fields.ts';
 import { blockSources } from './block-sources.ts';
-import { everyBlock } from './blocks-of.ts';
-import { type MenuLink, menuOf } from './menu-of.ts';
 import { readSeo, withSeo } from './seo-meta.ts';
 import type { BlockSources } from './template-props.ts';
 import { TEMPLATES } from './templates.ts';
@@ -72,6 +70,14 @@ function crumbsOf(pages: readonly Page[], page: Page): Crumb[] {
     passed.add(at.id);
   }
   return [{ title: 'Главная', path: paths.home }, ...above, { title: page.title }];
+}
+
+type MenuLink = Pick<Page, 'title' | 'path'>;
+
+/** Pages in the same menu as this one, in the shop's order; empty for a page without a menu. */
+function menuOf(pages: readonly Page[], { menu }: Page): MenuLink[] {
+  const links = pages.filter((one) => menu !== null && one.menu === menu);
+  return links.length < 2 ? [] : links.map(({ title, path }) => ({ title, path }));
 }
 
 /** Type of a content page for search engines (schema.org). */

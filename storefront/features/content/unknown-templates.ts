@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#contract/pages.ts';
-import { everyBlock } from './blocks-of.ts';
+import { everyBlock } from './block-fields.ts';
 import type { Templates } from './template-props.ts';
 
 /** Items that list templates render themselves. */

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '#contract/pages.ts';
-import { everyBlock } from '#storefront/features/content/blocks-of.ts';
+import { everyBlock } from '#storefront/features/content/block-fields.ts';
 import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
 import type { BlockSources } from '#storefront/features/content/template-props.ts';
 import { RaffleHero } from './raffle-hero.tsx';
