@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
 import { publishToNodes } from '#server/features/notifications/queries.ts';
 import { cancelDeletion } from '#server/features/users/queries.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -105,6 +106,8 @@ async function isUsed(trx: Db, token: string): Promise<boolean> {
 export async function closeSessions(trx: Db, userId: string, exceptSessionId?: string): Promise<void> {
   await publishClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
 }
+
+export const personalData: PersonalData = { erase: (trx, { id }) => closeSessions(trx, id) };
 
 /** Ends the session of a refresh token, and the session of an access token. */
 export async function closeSession(

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BasketLineRow, BasketRow } from '#database/schema/basket.ts';
 import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the tables baskets, basket_lines, basket_requests, constructor_sets and constructor_set_members. */
@@ -350,6 +351,8 @@ export async function deleteOldRequests(db: Db, before: Date): Promise<void> {
 }
 
 /** Deletes the baskets of an erased account with their lines. */
-export async function eraseBaskets(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('baskets').where('user_id', '=', userId).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.deleteFrom('baskets').where('user_id', '=', id).execute();
+  },
+};

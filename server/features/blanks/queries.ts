@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BlankRow } from '#database/schema/blanks.ts';
 import type { Db } from '#database/schema.ts';
 import { readableRoles } from '#domain/roles.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the table blanks. */
@@ -169,16 +170,32 @@ export async function findLatestBlank(db: Db, userId: string, offerId: number): 
 /** Satisfies the check of the column and belongs to no one. */
 const NO_PHONE = '+0000000000';
 
-/** Anonymises the blanks of an account; the orders stay for the ledger. */
-export async function eraseBlanks(trx: Db, userId: string): Promise<void> {
-  await trx
-    .updateTable('blanks')
-    .set({ phone: NO_PHONE, full_name: '', device_id: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Blanks of an account, the latest first. */
-export function listBlanksOf(db: Db, userId: string): Promise<Blank[]> {
-  return db.selectFrom('blanks').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
-}
+export const personalData: PersonalData = {
+  /** The orders stay for the ledger, anonymised. */
+  async erase(trx, { id }) {
+    await trx
+      .updateTable('blanks')
+      .set({ phone: NO_PHONE, full_name: '', device_id: null })
+      .where('user_id', '=', id)
+      .execute();
+  },
+  async export(db, ownerId) {
+    const blanks = await db
+      .selectFrom('blanks')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .execute();
+    return {
+      oneClickOrders: blanks.map((blank) => ({
+        id: blank.id,
+        product: blank.product_title,
+        size: blank.size_title,
+        price: blank.price_kopecks / 100,
+        fio: blank.full_name,
+        phone: blank.phone,
+        createdAt: blank.created_at.toISOString(),
+      })),
+    };
+  },
+};

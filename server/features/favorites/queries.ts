@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the table favorites. */
 
@@ -50,6 +51,9 @@ export async function lockKnownProducts(trx: Db, ids: readonly number[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function eraseFavorites(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.deleteFrom('favorites').where('user_id', '=', id).execute();
+  },
+  export: async (db, ownerId) => ({ favoriteProductIds: await listFavoriteIds(db, ownerId) }),
+};

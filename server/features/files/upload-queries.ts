@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { UploadKind, UploadTarget } from '#domain/files/upload-kinds.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Uploaded files; the tables are named in queries.ts. */
 
@@ -118,11 +119,6 @@ export async function deleteUnclaimed(db: Db, before: Date, limit: number): Prom
   return gone.map(({ path }) => path);
 }
 
-/** Releases the bytes of an erased account for the sweep; the names of the remaining files are erased. */
-export async function eraseUploads(trx: Db, userId: string): Promise<void> {
-  await trx.updateTable('uploads').set({ name: '' }).where('user_id', '=', userId).execute();
-}
-
 /** Releases the files of a deleted review or form, so that the next sweep deletes them. */
 export async function releaseUploads(trx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
@@ -132,3 +128,10 @@ export async function releaseUploads(trx: Db, fileIds: readonly string[]): Promi
     .where('file_id', 'in', fileIds)
     .execute();
 }
+
+/** The features that use the files release them; here only the names that their owner gave them are erased. */
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.updateTable('uploads').set({ name: '' }).where('user_id', '=', id).execute();
+  },
+};

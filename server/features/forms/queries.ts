@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredParam } from '#database/schema/forms.ts';
 import type { Db } from '#database/schema.ts';
 import { releaseUploads } from '#server/features/files/upload-queries.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the tables form_types, form_fields and forms. */
 
@@ -103,32 +104,40 @@ export async function findForm(db: Db, id: number) {
   return { ...form, fields };
 }
 
-/** Deletes the forms of an erased account: any field or file of theirs may contain personal data. */
-export async function eraseForms(trx: Db, userId: string): Promise<void> {
-  const forms = await trx
-    .deleteFrom('forms')
-    .where('user_id', '=', userId)
-    .returning(['type_id', 'params'])
-    .execute();
-  const holders = await trx
-    .selectFrom('form_fields')
-    .select(['type_id', 'code'])
-    .where('kind', 'in', ['file', 'image'])
-    .execute();
-  const files = forms.flatMap(({ type_id, params }) =>
-    params
-      .filter(({ id }) => holders.some((field) => field.type_id === type_id && field.code === id))
-      .flatMap(({ value }) => value),
-  );
-  await releaseUploads(trx, files);
-}
-
-/** Forms of an account, the latest first. */
-export function listFormsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('forms')
-    .select(['id', 'type_id', 'params', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
-}
+export const personalData: PersonalData = {
+  /** Deletes whole forms: any field or file may contain personal data. */
+  async erase(trx, owner) {
+    const forms = await trx
+      .deleteFrom('forms')
+      .where('user_id', '=', owner.id)
+      .returning(['type_id', 'params'])
+      .execute();
+    const holders = await trx
+      .selectFrom('form_fields')
+      .select(['type_id', 'code'])
+      .where('kind', 'in', ['file', 'image'])
+      .execute();
+    const files = forms.flatMap(({ type_id, params }) =>
+      params
+        .filter(({ id }) => holders.some((field) => field.type_id === type_id && field.code === id))
+        .flatMap(({ value }) => value),
+    );
+    await releaseUploads(trx, files);
+  },
+  async export(db, ownerId) {
+    const forms = await db
+      .selectFrom('forms')
+      .select(['id', 'type_id', 'params', 'created_at'])
+      .where('user_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .execute();
+    return {
+      requests: forms.map(({ id, type_id, params, created_at }) => ({
+        id,
+        typeId: type_id,
+        params,
+        createdAt: created_at.toISOString(),
+      })),
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the tables mailing_recipients, mailing_letters and mailing_sendings. */
 
@@ -96,9 +97,11 @@ export function findSubscribed(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function eraseRecipient(trx: Db, email: string): Promise<void> {
-  await trx.deleteFrom('mailing_recipients').where(isMailbox(email)).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { email }) {
+    if (email !== null) await trx.deleteFrom('mailing_recipients').where(isMailbox(email)).execute();
+  },
+};
 
 export type NewLetter = {
   code: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the table restock_subscriptions. */
 
@@ -101,6 +102,8 @@ export function findAwaitedSize(db: Db, groupId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function eraseSubscriptions(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('restock_subscriptions').where('user_id', '=', userId).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.deleteFrom('restock_subscriptions').where('user_id', '=', id).execute();
+  },
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import { URGENT_TEMPLATES } from './priority.ts';
 import type { Channel } from './templates.ts';
 
@@ -81,7 +82,11 @@ export async function deleteFailed(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('messages').where('gave_up_at', '<', before).execute();
 }
 
-export async function deleteMessagesTo(trx: Db, recipients: readonly string[]): Promise<void> {
-  if (recipients.length === 0) return;
-  await trx.deleteFrom('messages').where('recipient', 'in', recipients).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { email, phone }) {
+    const recipients = [email, phone].filter((recipient) => recipient !== null);
+    if (recipients.length > 0) {
+      await trx.deleteFrom('messages').where('recipient', 'in', recipients).execute();
+    }
+  },
+};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
 import { SYSTEM_TYPES } from '#domain/notifications/system-types.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the table notifications. */
 
@@ -192,14 +193,21 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
-/** All notifications of the user, the earliest first. */
-export function listNotificationsOf(db: Db, userId: string) {
-  return readable(db, userId).select(['title', 'body', 'created_at']).orderBy('id').execute();
-}
-
-export async function eraseNotifications(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('notifications').where('user_id', '=', userId).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.deleteFrom('notifications').where('user_id', '=', id).execute();
+  },
+  async export(db, ownerId) {
+    const all = await readable(db, ownerId).select(['title', 'body', 'created_at']).orderBy('id').execute();
+    return {
+      notifications: all.map(({ title, body, created_at }) => ({
+        title,
+        body,
+        createdAt: created_at.toISOString(),
+      })),
+    };
+  },
+};
 
 export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', before).execute();

@@ -173,30 +173,6 @@ export function listOrderLines(db: Db, orderId: number) {
 
 export type ShownOrderLine = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** All orders of an account for its export, the latest first. */
-export function listOrdersOf(db: Db, userId: string) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('statuses as status', (join) =>
-      join.onRef('status.kind', '=', 'orders.status_kind').onRef('status.id', '=', 'orders.status_id'),
-    )
-    .selectAll('orders')
-    .select((order) => [
-      'status.title as status',
-      jsonArrayFrom(
-        order
-          .selectFrom('order_lines as line')
-          .whereRef('line.order_id', '=', 'orders.id')
-          .select(['line.title', 'line.size_title as size', 'line.count'])
-          .orderBy('line.position'),
-      ).as('lines'),
-    ])
-    .where('orders.user_id', '=', userId)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
-}
-
 /** Events of an order, the earliest first. */
 export function listOrderEvents(db: Db, orderId: number) {
   return db

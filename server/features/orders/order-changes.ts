@@ -138,21 +138,3 @@ export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
     .executeTakeFirst();
   return stored === undefined;
 }
-
-/** Anonymises the orders of an account; the ledger stays (decision T7.19). */
-export async function eraseOrders(trx: Db, userId: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      full_name: '',
-      email: '',
-      phone: '',
-      recipient: null,
-      comment: '',
-      device_id: null,
-      delivery: sql<string>`case delivery ->> 'kind'
-        when 'address' then delivery || '{"address": "", "destination": null, "coord": null}' else delivery end`,
-    })
-    .where('user_id', '=', userId)
-    .execute();
-}

@@ -4,6 +4,7 @@ import type { PaymentMethodRow, PaymentRefundRow, PaymentRow } from '#database/s
 import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PaymentStanding } from '#domain/payments/standing.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
 /* Owns the tables payment_methods, payments, payment_events and payment_refunds. */
@@ -245,19 +246,21 @@ export async function findPaymentStatus(
   return row?.payment_status;
 }
 
-/** Anonymises the receipts of an account; they stay for the ledger. */
-export async function erasePayments(trx: Db, userId: string): Promise<void> {
-  const anonymised = sql<string>`receipt || '{"email": null, "phone": null}'`;
-  const ofUser = trx
-    .selectFrom('payments')
-    .innerJoin('bills', 'bills.id', 'payments.bill_id')
-    .innerJoin('orders', 'orders.id', 'bills.order_id')
-    .select('payments.id')
-    .where('orders.user_id', '=', userId);
-  await trx.updateTable('payments').set({ receipt: anonymised }).where('id', 'in', ofUser).execute();
-  await trx
-    .updateTable('payment_refunds')
-    .set({ receipt: anonymised })
-    .where('payment_id', 'in', ofUser)
-    .execute();
-}
+export const personalData: PersonalData = {
+  /** The receipts stay for the ledger, anonymised. */
+  async erase(trx, owner) {
+    const anonymised = sql<string>`receipt || '{"email": null, "phone": null}'`;
+    const ofOwner = trx
+      .selectFrom('payments')
+      .innerJoin('bills', 'bills.id', 'payments.bill_id')
+      .innerJoin('orders', 'orders.id', 'bills.order_id')
+      .select('payments.id')
+      .where('orders.user_id', '=', owner.id);
+    await trx.updateTable('payments').set({ receipt: anonymised }).where('id', 'in', ofOwner).execute();
+    await trx
+      .updateTable('payment_refunds')
+      .set({ receipt: anonymised })
+      .where('payment_id', 'in', ofOwner)
+      .execute();
+  },
+};

@@ -1,6 +1,6 @@
 import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
-import { anonymiseGuests } from './entry-queries.ts';
+import { anonymiseGuests } from './personal-data.ts';
 
 /** Prizes are sent in three weeks; the rest is for asking the reserve in turn, and for complaints about the draw. */
 const STORED_DAYS = 90;

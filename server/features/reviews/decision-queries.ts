@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { Review } from './queries.ts';
 
@@ -35,25 +34,4 @@ export async function setStatus(
 
 export async function setAnswer(trx: Db, id: number, answer: string, now: Date): Promise<void> {
   await trx.updateTable('reviews').set({ answer, answered_at: now }).where('id', '=', id).execute();
-}
-
-/** Anonymises published reviews and deletes the others. */
-export async function eraseReviews(trx: Db, userId: string): Promise<string[]> {
-  await trx
-    .updateTable('reviews')
-    .set({ user_id: null, author: 'Покупатель', consented_from: null })
-    .where('user_id', '=', userId)
-    .where('status', '=', 'published')
-    .execute();
-  const gone = await trx
-    .deleteFrom('reviews')
-    .where('user_id', '=', userId)
-    .returning(['image_ids', 'video_ids'])
-    .execute();
-  await sql`
-    with gone as (delete from review_votes where user_id = ${userId} returning review_id)
-    update reviews set helpful_count = helpful_count - 1 where id in (select review_id from gone)`.execute(
-    trx,
-  );
-  return gone.flatMap(({ image_ids, video_ids }) => [...image_ids, ...video_ids]);
 }

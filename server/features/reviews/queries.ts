@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { REVIEW_SORTS } from '#contract/reviews.ts';
 import type { ReviewRow } from '#database/schema/reviews.ts';
 import type { Db } from '#database/schema.ts';
+import { releaseUploads } from '#server/features/files/upload-queries.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the tables reviews, review_params and review_votes. */
 
@@ -204,7 +206,46 @@ export function listBought(db: Db, { productId }: About, userId: string) {
     .execute();
 }
 
-/** All reviews of an account, the latest first. */
-export function listReviewsOf(db: Db, userId: string): Promise<Review[]> {
-  return db.selectFrom('reviews').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
-}
+export const personalData: PersonalData = {
+  /** Anonymises published reviews and deletes the others. */
+  async erase(trx, { id: userId }) {
+    await trx
+      .updateTable('reviews')
+      .set({ user_id: null, author: 'Покупатель', consented_from: null })
+      .where('user_id', '=', userId)
+      .where('status', '=', 'published')
+      .execute();
+    const gone = await trx
+      .deleteFrom('reviews')
+      .where('user_id', '=', userId)
+      .returning(['image_ids', 'video_ids'])
+      .execute();
+    await sql`
+      with gone as (delete from review_votes where user_id = ${userId} returning review_id)
+      update reviews set helpful_count = helpful_count - 1 where id in (select review_id from gone)`.execute(
+      trx,
+    );
+    await releaseUploads(
+      trx,
+      gone.flatMap(({ image_ids, video_ids }) => [...image_ids, ...video_ids]),
+    );
+  },
+  async export(db, ownerId) {
+    const reviews = await db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .orderBy('id', 'desc')
+      .execute();
+    return {
+      reviews: reviews.map((review) => ({
+        productId: review.product_id,
+        rate: review.rate,
+        text: review.text,
+        author: review.author,
+        status: review.status,
+        createdAt: review.created_at.toISOString(),
+      })),
+    };
+  },
+};

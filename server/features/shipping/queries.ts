@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ShippingAddressRow } from '#database/schema/addresses.ts';
 import type { Db } from '#database/schema.ts';
+import type { PersonalData } from '#server/platform/personal-data.ts';
 
 /* Owns the table shipping_addresses. Every query filters by the owner: another user's address does not exist. */
 
@@ -80,7 +81,12 @@ export async function deleteAddress(trx: Db, { id, userId }: { id: number; userI
   await trx.deleteFrom('shipping_addresses').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** Deletes all addresses of an erased account (decision T7.19). */
-export async function eraseAddresses(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('shipping_addresses').where('user_id', '=', userId).execute();
-}
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await trx.deleteFrom('shipping_addresses').where('user_id', '=', id).execute();
+  },
+  async export(db, ownerId) {
+    const addresses = await listAddresses(db, ownerId);
+    return { addresses: addresses.map(({ user_id: _owner, ...address }) => address) };
+  },
+};
