@@ -2,7 +2,7 @@ import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Schema } from '#database/schema.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
-import { eraseDeletedAccounts } from './features/users/delete-account.ts';
+import { eraseDeletedAccounts } from './features/auth/delete-account.ts';
 
 /** Columns of a person's data, in whatever table. */
 const PERSONAL =

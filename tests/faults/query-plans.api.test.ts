@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
 import { planOrderSweep } from '#server/features/orders/sweep-orders.ts';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { credentialsOf, findGoods, givenThings } from '#tests/security/given-holder.ts';
 import { callsOf, send } from '#tests/security/make-call.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { auth } from '#contract/auth.ts';
 import { CODE_LENGTH, CODE_LIFE } from '#domain/sign-in-code.ts';
-import { checkPassword } from '#server/features/users/check-password.ts';
-import { sendTemporaryPassword } from '#server/features/users/temporary-password.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { bearerOf } from '#server/platform/shopper.ts';
 import type { FeatureRoutes, Services } from '#server/services.ts';
+import { checkPassword } from './check-password.ts';
 import { accountByCode, recipientOf, sendCode } from './codes.ts';
 import { enter, tokensInBody } from './enter.ts';
 import { forgetGuess, SENDING_PAUSE, takeCodeGuess, takeGuess, takeSend } from './limits.ts';
@@ -22,6 +21,7 @@ import {
   sendSession,
   sessionOver,
 } from './sessions.ts';
+import { sendTemporaryPassword } from './temporary-password.ts';
 
 export const authRoutes: FeatureRoutes = async (app, services) => {
   const { db, attempts, now } = services;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Address, EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ON_RECEIPT } from '#tests/support/given-order.ts';

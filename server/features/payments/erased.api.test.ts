@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromRoubles } from '#domain/money.ts';
-import { eraseDeletedAccounts } from '#server/features/users/delete-account.ts';
+import { eraseDeletedAccounts } from '#server/features/auth/delete-account.ts';
 import { userIdOf } from '#tests/support/given-benefits.ts';
 import { openShopWithYookassa } from '#tests/support/given-payment.ts';
 import { askRefund } from './refund.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runMaintenance } from '#server/features/users/maintenance.ts';
+import { runMaintenance } from '#server/maintenance.ts';
 import { barcode, givenEntries, givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeRaffle } from './close-raffle.ts';

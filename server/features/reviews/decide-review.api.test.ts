@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eraseDeletedAccounts } from '#server/features/users/delete-account.ts';
+import { eraseDeletedAccounts } from '#server/features/auth/delete-account.ts';
 import { png } from '#tests/support/given-files.ts';
 import { givenUpload, openReviewedShop, write } from '#tests/support/given-review.ts';
 import { answerReview, publishReview, refuseReview } from './decide-review.ts';

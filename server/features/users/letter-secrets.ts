@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
+import { hashPassword } from '#server/features/auth/password.ts';
 import { formSecrets } from '#server/features/forms/letters.ts';
 import { mailingSecrets } from '#server/features/mail-distribution/letters.ts';
 import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { saveConsent } from './consents.ts';
 import { emailSecrets } from './email-changes.ts';
-import { hashPassword } from './password.ts';
 import { insertReset, saveTemporaryPassword } from './password-queries.ts';
 import { type Account, createUser, findUserByEmail } from './queries.ts';
 

@@ -1,5 +1,10 @@
 import { users } from '#contract/users.ts';
+import { changePassword, resetPassword } from '#server/features/auth/change-password.ts';
+import { deleteAccount } from '#server/features/auth/delete-account.ts';
 import { enter } from '#server/features/auth/enter.ts';
+import { sendReset } from '#server/features/auth/password-reset.ts';
+import { signUp, signUpForms } from '#server/features/auth/sign-up.ts';
+import { sendTemporaryPassword } from '#server/features/auth/temporary-password.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
 import { takeMailingLetter } from '#server/features/mail-distribution/limits.ts';
 import { bind } from '#server/http/bind.ts';
@@ -7,18 +12,13 @@ import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser, type User } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { changePassword, resetPassword } from './change-password.ts';
 import { changeConsent, consentsOf } from './consents.ts';
-import { deleteAccount } from './delete-account.ts';
 import { confirmRequestedEmail, findRequestedEmail, isSameMailbox } from './email-changes.ts';
 import { exportData } from './export-data.ts';
 import { takeLetter } from './letter-limits.ts';
-import { sendReset } from './password-reset.ts';
 import { presentPart, presentProfile } from './present.ts';
 import { findUser, saveParams } from './queries.ts';
 import { saveProfile } from './save-profile.ts';
-import { signUp, signUpForms } from './sign-up.ts';
-import { sendTemporaryPassword } from './temporary-password.ts';
 
 const MINUTE = 60_000;
 

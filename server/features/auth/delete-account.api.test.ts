@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { runMaintenance } from '#server/maintenance.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
-import { runMaintenance } from './maintenance.ts';
 
 const DAY = 24 * 3600 * 1000;
 

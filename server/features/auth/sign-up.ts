@@ -4,11 +4,11 @@ import type { Db, Schema } from '#database/schema.ts';
 import { readFullName } from '#domain/contacts/full-name.ts';
 import { leastWordsOf } from '#domain/contacts/least-words.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
+import { agreeToMailing, saveConsent } from '#server/features/users/consents.ts';
+import { firstName } from '#server/features/users/first-name.ts';
+import { type Account, createUser, findNamePattern } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { agreeToMailing, saveConsent } from './consents.ts';
-import { firstName } from './first-name.ts';
 import { hashPassword } from './password.ts';
-import { type Account, createUser, findNamePattern } from './queries.ts';
 
 /** An organisation keeps this role until staff make it a dealer (decision T6.10). */
 const ROLES = { retail: 'user', organization: 'org_user' } as const;

@@ -6,8 +6,8 @@ import { sweepChanges } from '#server/features/catalog/change-log.ts';
 import { deleteCalculations } from '#server/features/delivery/queries.ts';
 import { deleteFailed } from '#server/features/messages/queries.ts';
 import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
-import { eraseDeletedAccounts } from './delete-account.ts';
-import { deleteExpiredSecrets } from './password-queries.ts';
+import { eraseDeletedAccounts } from './features/auth/delete-account.ts';
+import { deleteExpiredSecrets } from './features/users/password-queries.ts';
 
 /** Milliseconds between two runs; each is short when nothing is due. */
 export const MAINTENANCE_EVERY = 10 * 60_000;

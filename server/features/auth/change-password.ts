@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
 import { closeSessions } from '#server/features/auth/sessions.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
+import { firstName } from '#server/features/users/first-name.ts';
+import { savePassword, takeReset } from '#server/features/users/password-queries.ts';
+import { confirmEmail, findUser } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
-import { firstName } from './first-name.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { savePassword, takeReset } from './password-queries.ts';
-import { confirmEmail, findUser } from './queries.ts';
 
 type Owner = { userId: string; sessionId: string };
 
