@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { deleteEnded } from '#server/features/auth/queries.ts';
-import { sweepBaskets } from '#server/features/basket/sweep-baskets.ts';
-import { sweepChanges } from '#server/features/catalog/change-log.ts';
-import { deleteCalculations } from '#server/features/delivery/queries.ts';
-import { deleteFailed } from '#server/features/messages/queries.ts';
-import { deleteOldNotifications } from '#server/features/notifications/queries.ts';
 import { eraseDeletedAccounts } from './features/auth/delete-account.ts';
-import { deleteExpiredSecrets } from './features/users/password-queries.ts';
+import { deleteExpired } from './features/auth/queries.ts';
+import { sweepBaskets } from './features/basket/sweep-baskets.ts';
+import { sweepChanges } from './features/catalog/change-log.ts';
+import { deleteCalculations } from './features/delivery/queries.ts';
+import { deleteFailed } from './features/messages/queries.ts';
+import { deleteOldNotifications } from './features/notifications/queries.ts';
+import { deleteExpiredRequests } from './features/users/email-changes.ts';
 
 /** Milliseconds between two runs; each is short when nothing is due. */
 export const MAINTENANCE_EVERY = 10 * 60_000;
@@ -20,8 +20,8 @@ const NOTIFICATIONS_LIVE = 180 * DAY;
 /** Deletes what is due for deletion, on any node and after any restart. */
 export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
   await eraseDeletedAccounts(db, now);
-  await deleteExpiredSecrets(db, now);
-  await deleteEnded(db, now);
+  await deleteExpired(db, now);
+  await deleteExpiredRequests(db, now);
   await deleteCalculations(db, now);
   await sweepBaskets(db, now);
   await sweepChanges(db, new Date(now.getTime() - CATALOGUE_CHANGES_LIVE));

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connectPglite, connectPostgres } from '#database/connect.ts';
 import { openDispatcher } from '#server/features/messages/dispatcher.ts';
 import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
-import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { type JobHandlers, openJobs, workOnJobs } from '#server/jobs/jobs.ts';
+import { secretMakers } from '#server/letter-secrets.ts';
 import type { Services } from '#server/services.ts';
 
 /*

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Db, Schema } from '#database/schema.ts';
-import { closeSessions } from '#server/features/auth/sessions.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { firstName } from '#server/features/users/first-name.ts';
-import { savePassword, takeReset } from '#server/features/users/password-queries.ts';
-import { confirmEmail, findUser } from '#server/features/users/queries.ts';
+import { firstName } from '#server/features/users/names.ts';
+import { confirmEmail, findUser, savePassword } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { deleteSecretsOf, takeReset } from './password-queries.ts';
+import { closeSessions } from './sessions.ts';
 
 type Owner = { userId: string; sessionId: string };
 
@@ -63,6 +63,7 @@ export async function resetPassword(
 
 async function setPassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
   await savePassword(trx, userId, passwordHash);
+  await deleteSecretsOf(trx, userId);
   const { email, full_name } = await findUser(trx, userId);
   if (email === null) return;
   const params = { name: firstName(full_name) };

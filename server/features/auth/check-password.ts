@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { closeSessions } from '#server/features/auth/sessions.ts';
-import { findTemporaryPassword, takeTemporaryPassword } from '#server/features/users/password-queries.ts';
 import { type Account, confirmEmail, findCredentials } from '#server/features/users/queries.ts';
 import { isPassword } from './password.ts';
+import { findTemporaryPassword, takeTemporaryPassword } from './password-queries.ts';
+import { closeSessions } from './sessions.ts';
 
 /**
  * The account of this e-mail and password: its own password, or the temporary one of a letter,

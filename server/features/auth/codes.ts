@@ -2,11 +2,11 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { CODE_LENGTH, CODE_LIFE, CODE_TRIES } from '#domain/sign-in-code.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
+import type { Account } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { ensureSecret } from '#server/security/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { putCode, spendCode, takeTry } from './queries.ts';
-import type { Account } from './sessions.ts';
 
 /** The recipient of a code, who signs in with it: the holder of a number or of a mailbox. */
 export type Recipient = { channel: 'sms' | 'email'; address: string };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
-import { closeSessions } from '#server/features/auth/sessions.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { askDeletion, eraseUser, findUser, lockAccountToErase } from '#server/features/users/queries.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
+import { closeSessions } from './sessions.ts';
 
 /** Decision T7.19: "7-day undo". */
 const UNDO = 7 * 24 * 3600 * 1000;

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenedSession } from '#contract/auth.ts';
 import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
 import { findBasket } from '#server/features/basket/queries.ts';
+import type { Account } from '#server/features/users/queries.ts';
 import { isInternalRequest } from '#server/http/internal-requests.ts';
 import type { Services } from '#server/services.ts';
-import { type Account, forgetReset, openSession, type Session, sendSession } from './sessions.ts';
+import { forgetReset, openSession, type Session, sendSession } from './sessions.ts';
 
 type Entry = {
   deviceId?: string | undefined;

@@ -1,6 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import { saveConsent } from '#server/features/users/consents.ts';
 import {
+  type Account,
   confirmEmail,
   createUser,
   findUserByEmail,
@@ -9,7 +10,7 @@ import {
 } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Recipient } from './codes.ts';
-import { type Account, closeSessions } from './sessions.ts';
+import { closeSessions } from './sessions.ts';
 
 type Consent = { isGiven: boolean; ip: string; now: Date };
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { closeSessions, openSession } from '#server/features/auth/sessions.ts';
 import type { Visit } from '#server/platform/visit.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { openVisit } from './page-session.ts';
+import { closeSessions, openSession } from './sessions.ts';
 
 const DEVICE = '0b9d1f6e-2f5a-4f0c-8a43-1f6f2f0c7a10';
 const GUEST_CART = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';

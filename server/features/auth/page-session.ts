@@ -1,4 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CookieWriter, cookiesNow } from '#server/platform/cookies-now.ts';
+import { Problem } from '#server/platform/problem.ts';
+import { isLive } from '#server/platform/shopper.ts';
+import { placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
 import {
   clearSession,
   closeSession,
@@ -7,11 +11,7 @@ import {
   refreshSession,
   type SessionServices,
   sendSession,
-} from '#server/features/auth/sessions.ts';
-import { type CookieWriter, cookiesNow } from '#server/platform/cookies-now.ts';
-import { Problem } from '#server/platform/problem.ts';
-import { isLive } from '#server/platform/shopper.ts';
-import { placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
+} from './sessions.ts';
 import { askedOwner, takeTokensOfUrl } from './url-tokens.ts';
 
 /** A visitor who has lost a session starts in the shop's own currency (decision T4.21). */

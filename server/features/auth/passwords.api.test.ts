@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
-import { openSession } from '#server/features/auth/sessions.ts';
 import { createUser } from '#server/features/users/queries.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openTokens } from '#server/security/tokens.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { hashPassword } from './password.ts';
+import { openSession } from './sessions.ts';
 
 const RESET = 'POST /users/v1/password/reset';
 const TEMPORARY = 'POST /users/v1/password/send-temp';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables sessions, refresh_tokens and sign_in_codes. */
+/* Owns the tables sessions, refresh_tokens, sign_in_codes, password_resets and temporary_passwords. */
 
 type NewSession = { userId: string; deviceId: string | undefined; openedAt: Date; expiresAt: Date };
 
@@ -82,10 +82,11 @@ export async function deleteSessionsOf(
   return deleted.map(({ id }) => id);
 }
 
-/** Deletes sessions and codes that have expired. */
-export async function deleteEnded(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('sign_in_codes').where('expires_at', '<=', now).execute();
+/** Deletes what has expired: sessions, codes, and tokens and passwords of letters. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  for (const table of ['sessions', 'sign_in_codes', 'password_resets', 'temporary_passwords'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+  }
 }
 
 export type StoredToken = { hash: string; seed: string };

@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
 import { auth } from '#contract/auth.ts';
+import { users } from '#contract/users.ts';
 import { CODE_LENGTH, CODE_LIFE } from '#domain/sign-in-code.ts';
+import { takeLetter } from '#server/features/users/letter-limits.ts';
+import type { Account } from '#server/features/users/queries.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { bearerOf } from '#server/platform/shopper.ts';
+import { bearerOf, identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes, Services } from '#server/services.ts';
+import { changePassword, resetPassword } from './change-password.ts';
 import { checkPassword } from './check-password.ts';
 import { accountByCode, recipientOf, sendCode } from './codes.ts';
+import { deleteAccount } from './delete-account.ts';
 import { enter, tokensInBody } from './enter.ts';
+import { sendReset, sendTemporaryPassword } from './letters.ts';
 import { forgetGuess, SENDING_PAUSE, takeCodeGuess, takeGuess, takeSend } from './limits.ts';
 import { accountOfHolder } from './open-account.ts';
 import {
-  type Account,
   clearSession,
   closeSession,
   forgetReset,
@@ -21,7 +26,12 @@ import {
   sendSession,
   sessionOver,
 } from './sessions.ts';
-import { sendTemporaryPassword } from './temporary-password.ts';
+import { signUp, signUpForms } from './sign-up.ts';
+
+const MINUTE = 60_000;
+/** An office may share one address. */
+const SIGN_UPS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
+const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
 
 export const authRoutes: FeatureRoutes = async (app, services) => {
   const { db, attempts, now } = services;
@@ -97,6 +107,65 @@ export const authRoutes: FeatureRoutes = async (app, services) => {
       await closeSession(services, { refreshToken, token: bearerOf(request.headers.authorization) });
       clearSession(reply);
       return { isSignedOut: true as const };
+    },
+  });
+
+  app.route({ ...bind(users.signUpForms), handler: () => signUpForms(db) });
+
+  app.route({
+    ...bind(users.signUp),
+    handler: async (request, reply) => {
+      const { body } = request;
+      const ip = visitorAddress(request);
+      await attempts.take(`sign-up:${ip}`, SIGN_UPS_OF_ADDRESS);
+      const account = await signUp(db, body, { ip, now: now() });
+      return { login: await enter(request, reply, services, account, body) };
+    },
+  });
+
+  app.route({
+    ...bind(users.resetPassword),
+    handler: async (request) => {
+      const { email } = request.body;
+      const { userId } = await identify(request, services);
+      await takeLetter(attempts, { ip: visitorAddress(request), userId }, email);
+      await sendReset(db, email, { isSignedIn: userId !== undefined });
+      return { passwordSent: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.sendTemporaryPassword),
+    handler: async (request) => {
+      const { email } = request.body;
+      const ip = visitorAddress(request);
+      await takeLetter(attempts, { ip, userId: undefined }, email);
+      await sendTemporaryPassword(db, email, { createsAccount: false, ip });
+      return { passwordSent: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.changePassword),
+    handler: async (request) => {
+      const { token, oldPassword, password } = request.body;
+      if (token !== undefined) {
+        const { sessionId } = await identify(request, services);
+        await resetPassword(db, { token, password, sessionId, now: now() });
+      } else {
+        const user = await identifyUser(request, services);
+        await attempts.take(`new-password:${user.userId}`, PASSWORD_GUESSES);
+        await changePassword(db, user, { oldPassword, password });
+      }
+      return { isDone: true as const };
+    },
+  });
+
+  app.route({
+    ...bind(users.remove),
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      return { erasedAt: (await deleteAccount(db, userId, now())).toISOString() };
     },
   });
 };

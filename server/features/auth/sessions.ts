@@ -2,10 +2,11 @@ import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#database/schema.ts';
 import { publishToNodes } from '#server/features/notifications/queries.ts';
-import { cancelDeletion } from '#server/features/users/queries.ts';
+import { type Account, cancelDeletion } from '#server/features/users/queries.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
+import { deleteSecretsOf } from './password-queries.ts';
 import {
   deleteSession,
   deleteSessionOf,
@@ -26,7 +27,6 @@ const SESSION_LIFE = COOKIE_LIFE * 1000;
 /** Milliseconds for which a lost answer is repeated: tabs refresh at the same time (decision T4.15). */
 const GRACE = 30_000;
 
-export type Account = { id: string; userRole: string };
 export type Session = { token: string; refreshToken: string };
 
 export type SessionServices = Pick<Services, 'db' | 'tokens' | 'now'>;
@@ -107,7 +107,12 @@ export async function closeSessions(trx: Db, userId: string, exceptSessionId?: s
   await publishClosed(trx, await deleteSessionsOf(trx, userId, exceptSessionId));
 }
 
-export const personalData: PersonalData = { erase: (trx, { id }) => closeSessions(trx, id) };
+export const personalData: PersonalData = {
+  async erase(trx, { id }) {
+    await closeSessions(trx, id);
+    await deleteSecretsOf(trx, id);
+  },
+};
 
 /** Ends the session of a refresh token, and the session of an access token. */
 export async function closeSession(

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
 import { ACCOUNT_TYPES, type SignUp, type SignUpForm } from '#contract/users.ts';
 import type { Db, Schema } from '#database/schema.ts';
-import { readFullName } from '#domain/contacts/full-name.ts';
-import { leastWordsOf } from '#domain/contacts/least-words.ts';
+import { agreeToMailing } from '#server/features/mail-distribution/mailing-consent.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { agreeToMailing, saveConsent } from '#server/features/users/consents.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { saveConsent } from '#server/features/users/consents.ts';
+import { firstName, nameOfRole } from '#server/features/users/names.ts';
 import { type Account, createUser, findNamePattern } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashPassword } from './password.ts';
@@ -82,16 +81,4 @@ export async function signUp(
     });
     return account;
   });
-}
-
-/**
- * The full name in the form that this role requires.
- *
- * @throws {Problem} `invalid`
- */
-export async function nameOfRole(db: Db, userRole: string, fullName: string): Promise<string> {
-  const pattern = await findNamePattern(db, userRole);
-  const reading = readFullName(fullName, pattern === null ? 1 : leastWordsOf(pattern));
-  if ('value' in reading) return reading.value;
-  throw new Problem('invalid', reading.problem, { errors: { fio: reading.problem } });
 }

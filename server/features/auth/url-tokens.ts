@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearSession, forgetReset, type SessionServices } from '#server/features/auth/sessions.ts';
 import { mergeBaskets } from '#server/features/basket/merge-baskets.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import { cookiesNow } from '#server/platform/cookies-now.ts';
 import { isLive } from '#server/platform/shopper.ts';
 import { UUID, VISIT_COOKIE } from '#server/platform/visit.ts';
+import { clearSession, forgetReset, type SessionServices } from './sessions.ts';
 
 /** The page that asks before tokens sent by another site are taken (ADR 0069). */
 const ASKING_PAGE = '/enter';

@@ -1,13 +1,12 @@
 import type { Db } from '#database/schema.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { withdrawConsent } from '#server/features/users/consent-queries.ts';
-import { changeConsent, saveConsent, textVersion } from '#server/features/users/consents.ts';
+import { saveConsent, withdrawConsent } from '#server/features/users/consents.ts';
 import { findUserByEmail } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
 import type { Services } from '#server/services.ts';
-import { askToJoin } from './ask-to-join.ts';
 import { readerOf } from './leave-token.ts';
+import { askToJoin, changeConsent } from './mailing-consent.ts';
 import { confirmRecipient, findRecipient, leaveById } from './queries.ts';
 
 type Mailing = Pick<Services, 'db' | 'now'>;
@@ -41,7 +40,7 @@ export async function joinOrLeave({ db, now }: Mailing, subscription: Subscripti
       return isUnsubscribe ? LEFT : LETTER_SENT;
     }
     if (!isUnsubscribe) {
-      await askToJoin(trx, { email, ip, consentVersion: textVersion('mailing'), now: at });
+      await askToJoin(trx, { email, ip, now: at });
       return LETTER_SENT;
     }
     const recipient = await findRecipient(trx, email);

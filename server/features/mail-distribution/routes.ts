@@ -1,4 +1,6 @@
 import { mailDistribution } from '#contract/mail-distribution.ts';
+import { users } from '#contract/users.ts';
+import { consentsOf } from '#server/features/users/consents.ts';
 import { findUser } from '#server/features/users/queries.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
@@ -7,6 +9,7 @@ import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { confirm, joinOrLeave, leave } from './join-or-leave.ts';
 import { takeMailingLetter } from './limits.ts';
+import { changeConsent } from './mailing-consent.ts';
 import { statusOf } from './status.ts';
 
 const HOUR = 3_600_000;
@@ -62,6 +65,24 @@ export const mailDistributionRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       await attempts.take(`mailing-token:${visitorAddress(request)}`, TOKENS_OF_ADDRESS);
       return { message: await leave(services, request.body.token) };
+    },
+  });
+
+  app.route({
+    ...bind(users.saveConsent),
+    // As all data of an account.
+    onRequest: async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+    },
+    handler: async (request) => {
+      const { userId } = await identifyUser(request, services);
+      const { email } = await findUser(db, userId);
+      const { purpose, isGiven } = request.body;
+      if (purpose === 'mailing' && isGiven && email !== null) {
+        await takeMailingLetter(attempts, { email, isUnsubscribe: false, isOwner: true });
+      }
+      await changeConsent(db, { ...request.body, userId, ip: visitorAddress(request), now: now() });
+      return consentsOf(db, userId);
     },
   });
 };

@@ -2,7 +2,7 @@ import { productPagePath } from '#domain/catalog/catalog-path.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { restockedText } from '#server/features/messages/restocked-text.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
 import { closeSubscription, findAwaitedSize, listDueSubscriptions, recordStock } from './queries.ts';
 

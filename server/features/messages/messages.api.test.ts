@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { secretMakers } from '#server/features/users/letter-secrets.ts';
 import { DeliveryError } from '#server/integrations/delivery-error.ts';
 import type { Letter } from '#server/integrations/mail/port.ts';
 import { JOBS } from '#server/jobs/all-jobs.ts';
 import { workOnJobs } from '#server/jobs/jobs.ts';
+import { secretMakers } from '#server/letter-secrets.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { sendDueMessages } from '#tests/support/run-jobs.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

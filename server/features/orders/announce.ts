@@ -4,7 +4,7 @@ import type { OrderEvent, OrderNews } from '#server/features/messages/order-news
 import { orderText } from '#server/features/messages/order-text.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { notify } from '#server/features/notifications/notify.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
 
 /** Notifies the buyer of an order's event, by letter and in the shop. */

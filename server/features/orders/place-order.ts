@@ -10,10 +10,11 @@ import {
 } from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
+import { agreeToMailing } from '#server/features/mail-distribution/mailing-consent.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { recordUse } from '#server/features/shipping/queries.ts';
 import { type Settings, siteSettings } from '#server/features/site/settings.ts';
-import { saveOrderConsents } from '#server/features/users/consents.ts';
+import { saveConsent } from '#server/features/users/consents.ts';
 import { isSameMailbox } from '#server/features/users/email-changes.ts';
 import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
 import { findUser } from '#server/features/users/queries.ts';
@@ -117,13 +118,7 @@ async function makeOrder(
   failPoint('after-lines');
 
   await recordBenefits(trx, user, { order, checked, promoId, at });
-  await saveOrderConsents(trx, {
-    userId: user.userId,
-    ip: from.ip,
-    now: at,
-    accept: input.form.accept,
-    email: input.form.personalData.email,
-  });
+  await saveConsents(trx, user, input, { ip: from.ip, now: at });
   await recordAddress(trx, user, input, at);
   await leaveBasket(trx, checked);
   await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
@@ -182,6 +177,18 @@ async function recordBenefits(
   const amount = checked.totals.bonusesForWriteOff;
   if (amount > 0)
     await logTaken(trx, { userId, amount, orderId, at, text: `Списание за\u00a0заказ №\u00a0${number}` });
+}
+
+/** The consents that an order requires, and the one to letters if the buyer gave it (decision T3.19). */
+async function saveConsents(
+  trx: Db,
+  { userId }: User,
+  { form: { accept, personalData } }: OrderInput,
+  from: { ip: string; now: Date },
+): Promise<void> {
+  for (const purpose of ['processing', 'offer'] as const)
+    await saveConsent(trx, { userId, purpose, ...from });
+  if (accept.mailing) await agreeToMailing(trx, { userId, email: personalData.email, ...from });
 }
 
 async function recordAddress(

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts';
 import { queueMessages } from '#server/features/messages/queue.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
 import { listActive, listPaidUnjoined, numberEntries, saveList } from './draw-queries.ts';
 import { listWaiting } from './entry-queries.ts';

@@ -5,7 +5,7 @@ import { prizeOfPlace } from '#domain/raffles/prizes.ts';
 import { queueMessages } from '#server/features/messages/queue.ts';
 import { raffleText } from '#server/features/messages/raffle-text.ts';
 import { notifyMany } from '#server/features/notifications/notify.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
 import { findListText, listNumbered, type Numbered, saveWinners } from './draw-queries.ts';
 import { countOfPlaces, sha256, writeList } from './frozen-list.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#database/schema.ts';
 import { maskedBarcode } from '#domain/raffles/barcode.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
 import { decideOnEntry, findEntry } from './entry-queries.ts';
 import { findPublished, lockRaffle } from './queries.ts';

@@ -7,7 +7,7 @@ import { waitsForPeople } from '#domain/raffles/moderation.ts';
 import { raffleState } from '#domain/raffles/standing.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
 import { saveConsent, textVersion } from '#server/features/users/consents.ts';
-import { firstName } from '#server/features/users/first-name.ts';
+import { firstName } from '#server/features/users/names.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#database/schema.ts';
 import { APPROVED_ROLE } from '#domain/roles.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { firstName } from './first-name.ts';
+import { firstName } from './names.ts';
 import { approveUser, findOrganization } from './queries.ts';
 
 export type Approval =

@@ -1,11 +1,7 @@
 import type { GivenConsent } from '#contract/users.ts';
 import type { Db } from '#database/schema.ts';
-import { askToJoin } from '#server/features/mail-distribution/ask-to-join.ts';
-import { leaveByEmail } from '#server/features/mail-distribution/queries.ts';
-import { insertConsent, listConsents, withdrawConsent } from './consent-queries.ts';
-import { findUser } from './queries.ts';
 
-export type Purpose = GivenConsent['purpose'];
+type Purpose = GivenConsent['purpose'];
 
 /**
  * Each purpose has a text of its own (decision T5.27). The version is the date of the last change
@@ -24,52 +20,55 @@ const CAN_WITHDRAW: readonly Purpose[] = ['mailing', 'publication'];
 /** The current version of the text. */
 export const textVersion = (purpose: Purpose): string => TEXTS[purpose].version;
 
-type Given = { userId: string; purpose: Purpose; ip: string; now: Date };
+export type Consent = { userId: string; purpose: Purpose; ip: string; now: Date };
 
-export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Given): Promise<void> {
-  await insertConsent(trx, userId, { purpose, textVersion: TEXTS[purpose].version, givenFrom: ip, now });
+/** A consent that is already in force stays as it is. */
+export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Consent): Promise<void> {
+  await trx
+    .insertInto('consents')
+    .values({
+      user_id: userId,
+      purpose,
+      text_version: textVersion(purpose),
+      given_at: now,
+      given_from: ip,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing(),
+    )
+    .execute();
 }
 
-type OrderConsents = Omit<Given, 'purpose'> & { accept: { mailing?: boolean | undefined }; email: string };
-
-/** Stores the consents that an order requires, and the one to letters if the buyer gave it (decision T3.19). */
-export async function saveOrderConsents(trx: Db, { accept, email, ...given }: OrderConsents): Promise<void> {
-  for (const purpose of ['processing', 'offer'] as const) await saveConsent(trx, { ...given, purpose });
-  if (accept.mailing) await agreeToMailing(trx, { ...given, email });
+export async function withdrawConsent(trx: Db, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await trx
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute();
 }
 
-/**
- * Stores the consent, and sends a letter to the address: no newsletter is sent before it is
- * confirmed (decision T7.46).
- */
-export async function agreeToMailing(
-  trx: Db,
-  { email, ...given }: Omit<Given, 'purpose'> & { email: string | null },
-): Promise<void> {
-  await saveConsent(trx, { ...given, purpose: 'mailing' });
-  if (email === null) return;
-  await askToJoin(trx, { email, ip: given.ip, consentVersion: textVersion('mailing'), now: given.now });
+/** The consent that is in force. */
+export function findConsent(db: Db, userId: string, purpose: Purpose) {
+  return db
+    .selectFrom('consents')
+    .select(['text_version', 'given_at', 'given_from'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
 }
 
-/** Consent to the newsletter is confirmed by a letter, as for every address; its withdrawal is immediate. */
-export async function changeConsent(
-  trx: Db,
-  { isGiven, purpose, ...given }: Given & { isGiven: boolean },
-): Promise<void> {
-  const { userId, now } = given;
-  const email = purpose === 'mailing' ? (await findUser(trx, userId)).email : null;
-  if (!isGiven) {
-    await withdrawConsent(trx, userId, purpose, now);
-    if (email !== null) await leaveByEmail(trx, email, now);
-  } else if (purpose === 'mailing') {
-    await agreeToMailing(trx, { ...given, email });
-  } else {
-    await saveConsent(trx, { ...given, purpose });
-  }
-}
-
+/** All consents, the latest first. */
 export async function consentsOf(db: Db, userId: string): Promise<GivenConsent[]> {
-  const rows = await listConsents(db, userId);
+  const rows = await db
+    .selectFrom('consents')
+    .select(['purpose', 'text_version', 'given_at', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
   return rows.map(({ purpose, text_version, given_at, withdrawn_at }) => ({
     purpose,
     title: TEXTS[purpose].title,

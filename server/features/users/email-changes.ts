@@ -6,7 +6,7 @@ import type { SecretMakers } from '#server/features/messages/send-messages.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { hashOfToken } from '#server/security/hash-of-token.ts';
-import { firstName } from './first-name.ts';
+import { firstName } from './names.ts';
 import { findUserByEmail, lockContacts } from './queries.ts';
 
 /* An account gets an e-mail when its owner has opened the letter that was sent there (ADR 0069). */
@@ -43,6 +43,10 @@ export async function findRequestedEmail(db: Db, userId: string, now: Date): Pro
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return change?.email ?? null;
+}
+
+export async function deleteExpiredRequests(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
 }
 
 export const emailSecrets = (db: Kysely<Schema>): Pick<SecretMakers, 'emailConfirmation'> => ({

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { UserRow } from '#database/schema/users.ts';
 import type { Db } from '#database/schema.ts';
 
-/* Owns the tables users, consents, password_resets, temporary_passwords and email_changes. */
+/* Owns the tables users, consents and email_changes. */
 
 const isMailbox = (email: string) => sql<SqlBool>`lower(email) = ${email.toLowerCase()}`;
 
@@ -87,6 +87,10 @@ export function lockContacts(trx: Db, userId: string) {
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+export async function savePassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
 export async function saveFullName(trx: Db, userId: string, fullName: string): Promise<void> {
@@ -235,8 +239,6 @@ export async function eraseUser(trx: Db, userId: string, now: Date): Promise<voi
     })
     .where('id', '=', userId)
     .execute();
-  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
   await trx
     .updateTable('consents')

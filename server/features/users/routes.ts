@@ -1,18 +1,11 @@
 import { users } from '#contract/users.ts';
-import { changePassword, resetPassword } from '#server/features/auth/change-password.ts';
-import { deleteAccount } from '#server/features/auth/delete-account.ts';
-import { enter } from '#server/features/auth/enter.ts';
-import { sendReset } from '#server/features/auth/password-reset.ts';
-import { signUp, signUpForms } from '#server/features/auth/sign-up.ts';
-import { sendTemporaryPassword } from '#server/features/auth/temporary-password.ts';
 import { findBalance } from '#server/features/bonuses/queries.ts';
-import { takeMailingLetter } from '#server/features/mail-distribution/limits.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { identify, identifyUser, type User } from '#server/platform/shopper.ts';
+import { identifyUser, type User } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { changeConsent, consentsOf } from './consents.ts';
+import { consentsOf } from './consents.ts';
 import { confirmRequestedEmail, findRequestedEmail, isSameMailbox } from './email-changes.ts';
 import { exportData } from './export-data.ts';
 import { takeLetter } from './letter-limits.ts';
@@ -20,14 +13,9 @@ import { presentPart, presentProfile } from './present.ts';
 import { findUser, saveParams } from './queries.ts';
 import { saveProfile } from './save-profile.ts';
 
-const MINUTE = 60_000;
-
-/** An office may share one address. */
-const SIGN_UPS_OF_ADDRESS = { max: 100, windowMs: 60 * MINUTE };
 /** Settings are not a file storage. */
 const MOST_PARAMS = 50;
-const EMAIL_TOKENS = { max: 20, windowMs: 60 * MINUTE };
-const PASSWORD_GUESSES = { max: 10, windowMs: 15 * MINUTE };
+const EMAIL_TOKENS = { max: 20, windowMs: 3_600_000 };
 
 export const userRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, attempts } = services;
@@ -39,57 +27,6 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
 
   const profileOf = async (user: User) =>
     presentProfile(await findUser(db, user.userId), user, await findRequestedEmail(db, user.userId, now()));
-
-  app.route({ ...bind(users.signUpForms), handler: () => signUpForms(db) });
-
-  app.route({
-    ...bind(users.signUp),
-    handler: async (request, reply) => {
-      const { body } = request;
-      const ip = visitorAddress(request);
-      await attempts.take(`sign-up:${ip}`, SIGN_UPS_OF_ADDRESS);
-      const account = await signUp(db, body, { ip, now: now() });
-      return { login: await enter(request, reply, services, account, body) };
-    },
-  });
-
-  app.route({
-    ...bind(users.resetPassword),
-    handler: async (request) => {
-      const { email } = request.body;
-      const { userId } = await identify(request, services);
-      await takeLetter(attempts, { ip: visitorAddress(request), userId }, email);
-      await sendReset(db, email, { isSignedIn: userId !== undefined });
-      return { passwordSent: true as const };
-    },
-  });
-
-  app.route({
-    ...bind(users.sendTemporaryPassword),
-    handler: async (request) => {
-      const { email } = request.body;
-      const ip = visitorAddress(request);
-      await takeLetter(attempts, { ip, userId: undefined }, email);
-      await sendTemporaryPassword(db, email, { createsAccount: false, ip });
-      return { passwordSent: true as const };
-    },
-  });
-
-  app.route({
-    ...bind(users.changePassword),
-    handler: async (request) => {
-      const { token, oldPassword, password } = request.body;
-      if (token !== undefined) {
-        const { sessionId } = await identify(request, services);
-        await resetPassword(db, { token, password, sessionId, now: now() });
-      } else {
-        const user = await identifyUser(request, services);
-        await attempts.take(`new-password:${user.userId}`, PASSWORD_GUESSES);
-        await changePassword(db, user, { oldPassword, password });
-      }
-      return { isDone: true as const };
-    },
-  });
 
   app.route({
     ...bind(users.profile),
@@ -154,33 +91,11 @@ export const userRoutes: FeatureRoutes = async (app, services) => {
   });
 
   app.route({
-    ...bind(users.saveConsent),
-    handler: async (request) => {
-      const { userId } = await identifyUser(request, services);
-      const { email } = await findUser(db, userId);
-      const { purpose, isGiven } = request.body;
-      if (purpose === 'mailing' && isGiven && email !== null) {
-        await takeMailingLetter(attempts, { email, isUnsubscribe: false, isOwner: true });
-      }
-      await changeConsent(db, { ...request.body, userId, ip: visitorAddress(request), now: now() });
-      return consentsOf(db, userId);
-    },
-  });
-
-  app.route({
     ...bind(users.export),
     handler: async (request, reply) => {
       const profile = await profileOf(await identifyUser(request, services));
       reply.header('content-disposition', 'attachment; filename="lunnitsa-my-data.json"');
       return exportData(db, profile, now());
-    },
-  });
-
-  app.route({
-    ...bind(users.remove),
-    handler: async (request) => {
-      const { userId } = await identifyUser(request, services);
-      return { erasedAt: (await deleteAccount(db, userId, now())).toISOString() };
     },
   });
 };

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { users } from '#contract/users.ts';
 import type { Schema } from '#database/schema.ts';
-import { nameOfRole } from '#server/features/auth/sign-up.ts';
 import type { User } from '#server/platform/shopper.ts';
 import { isSameMailbox, requestEmail } from './email-changes.ts';
+import { nameOfRole } from './names.ts';
 import { lockContacts, updateUser } from './queries.ts';
 
 type Changes = z.output<(typeof users.saveProfile)['body']>;

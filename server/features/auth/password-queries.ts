@@ -1,10 +1,6 @@
 import type { Db } from '#database/schema.ts';
 
-export async function savePassword(trx: Db, userId: string, passwordHash: string): Promise<void> {
-  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
-}
+/* Tokens and passwords of letters; the tables are named in queries.ts. */
 
 export async function insertReset(
   trx: Db,
@@ -61,9 +57,7 @@ export async function takeTemporaryPassword(trx: Db, userId: string, passwordHas
   return numDeletedRows > 0n;
 }
 
-/** Deletes expired tokens and passwords of letters. */
-export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('temporary_passwords').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute();
+export async function deleteSecretsOf(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('temporary_passwords').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
