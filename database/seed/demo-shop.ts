@@ -11,7 +11,6 @@ import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
 import { CONTENT_PAGES } from './pages/content/all-pages.ts';
 import { insertContentPages } from './pages/content/page-rows.ts';
 import { NEWS_TAG_ROWS, newsRows } from './pages/news/all-news.ts';
-import { partnerRows } from './pages/partners.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
 import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
 import { demoConsents, demoUsers } from './people.ts';
@@ -25,6 +24,7 @@ import { insertRaffles } from './raffles/demo-raffles.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { SITES } from './sites-and-roles.ts';
 import { STICKERS } from './stickers.ts';
+import { partnerRows } from './workshops.ts';
 
 /** True when the database already has a shop, whether the demo or a real one. */
 export async function hasShop(db: Db): Promise<boolean> {

@@ -1,9 +1,8 @@
 import type { NewRow, NumberedRow } from './insert-rows.ts';
-import { COLLECTIONS } from './materials/collections.ts';
-import { STONES } from './materials/stones.ts';
-import { WORKSHOPS } from './materials/workshops.ts';
+import { COLLECTIONS, STONES } from './materials.ts';
 import { lengthCode, ringSizeCode } from './products/sizes.ts';
 import { decimal } from './typography.ts';
+import { WORKSHOPS } from './workshops.ts';
 
 type Value = { code: string; title: string; swatch?: string };
 type Filter = Omit<NumberedRow<'filters'>, 'priority_id'> & { values: readonly Value[] };

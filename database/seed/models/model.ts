@@ -1,7 +1,3 @@
-import type { CollectionCode } from '../materials/collections.ts';
-import type { MetalKey } from '../materials/metals.ts';
-import type { StoneKey } from '../materials/stones.ts';
-import type { WorkshopCode } from '../materials/workshops.ts';
 
 export type Kind =
   | 'ring'
@@ -34,8 +30,8 @@ export type Model = {
   kind: Kind;
   /** Codes of the primary category, root first. */
   category: string;
-  workshop: WorkshopCode;
-  collection?: CollectionCode;
+  workshop: string;
+  collection?: string;
   /**
    * Sentences about the shape; one of them opens the description. `{stone}`,
    * `{stone.of}`, `{stone.by}` and `{stones.of}` are replaced by the name of the stone.
@@ -44,7 +40,7 @@ export type Model = {
   /** Added after the name of the stone: «Малахит, 14 × 10 мм». */
   stoneSize?: string;
   /** A second stone beside the main one. */
-  accent?: StoneKey;
+  accent?: string;
   facts?: readonly Fact[];
   weaving?: string;
   clasp?: string;
@@ -60,8 +56,8 @@ export type Sheet = {
   look: string;
   /** Set when the manifest's title does not fit. */
   title?: string;
-  metal?: MetalKey;
-  stone?: StoneKey;
+  metal?: string;
+  stone?: string;
   /** Roubles, the retail price of the smallest size. */
   price: number;
   /** Roubles, before the discount. */
@@ -71,14 +67,14 @@ export type Sheet = {
   shape?: string;
   description?: string;
   vendorCode?: string;
-  workshop?: WorkshopCode;
-  collection?: CollectionCode;
+  workshop?: string;
+  collection?: string;
   category?: string;
   /** Further categories. */
   alsoIn?: readonly string[];
   stoneSize?: string;
   /** Null removes the model's accent. */
-  accent?: StoneKey | null;
+  accent?: string | null;
   facts?: readonly Fact[];
   audience?: readonly Audience[];
   sizes?: SizeRun;

@@ -1,5 +1,5 @@
 import type { NewRow } from '../insert-rows.ts';
-import { COLLECTIONS } from '../materials/collections.ts';
+import { COLLECTIONS } from '../materials.ts';
 import { type MediaFiles, mainPicture } from '../media-files.ts';
 import { PIECES } from '../products/pieces.ts';
 import { DEALER_SITE, RETAIL_SITE } from '../sites-and-roles.ts';

@@ -1,9 +1,8 @@
 import { filterValue } from '../filters.ts';
-import { COLLECTIONS } from '../materials/collections.ts';
-import { STONES } from '../materials/stones.ts';
-import { WORKSHOPS, type WorkshopCode } from '../materials/workshops.ts';
+import { COLLECTIONS, stoneOf } from '../materials.ts';
 import type { Audience, Fact } from '../models/model.ts';
 import { decimal } from '../typography.ts';
+import { WORKSHOPS } from '../workshops.ts';
 import type { Piece } from './pieces.ts';
 import { sizesText } from './sizes.ts';
 
@@ -42,7 +41,7 @@ function audienceText(piece: Piece): string {
 function insertText({ gem, stoneSize, accent }: Piece): string | undefined {
   if (gem === undefined) return;
   const main = stoneSize === undefined ? gem.title : `${gem.title}, ${stoneSize}`;
-  return accent === undefined ? main : `${main}; ${STONES[accent].title.toLowerCase()}`;
+  return accent === undefined ? main : `${main}; ${stoneOf(accent).title.toLowerCase()}`;
 }
 
 /** Stone and metal colour, which a tile may show separately (spec §3 Product options). */
@@ -57,7 +56,7 @@ export function optionsOf({ gem, metal }: Piece) {
   return [{ code: 'stone', title: 'Вставка', values: [gem.title], showInCardSeparately: true }, colour];
 }
 
-export function workshopOf(code: WorkshopCode) {
+export function workshopOf(code: string) {
   return found(WORKSHOPS, code);
 }
 

@@ -1,5 +1,4 @@
-import { METALS, type Metal, type MetalKey, shownMetal } from '../materials/metals.ts';
-import { STONES, type Stone, type StoneKey, shownStone } from '../materials/stones.ts';
+import { type Metal, metalOf, type Stone, shownMetal, stoneOf } from '../materials.ts';
 import { type Shot, shotOf } from '../media-files.ts';
 import { BRACELETS } from '../models/bracelets.ts';
 import { BROOCHES_AND_CUFFLINKS } from '../models/brooches-and-cufflinks.ts';
@@ -24,11 +23,11 @@ export type Piece = Omit<Model, 'products' | 'accent'> &
     vendorCode: string;
     title: string;
     shot: Shot;
-    metalKey: MetalKey;
+    metalKey: string;
     metal: Metal;
-    stoneKey: StoneKey | undefined;
+    stoneKey: string | undefined;
     gem: Stone | undefined;
-    accent: StoneKey | undefined;
+    accent: string | undefined;
     sizes: SizeRun;
     variety: Variety;
   };
@@ -61,9 +60,9 @@ export const PIECES: readonly Piece[] = MODELS.flatMap((model) =>
 function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number): Piece {
   const shot = shotOf(sheet.look);
   const metalKey = sheet.metal ?? shownMetal(shot.metal);
-  const stoneKey = sheet.stone ?? shownStone(shot.stone);
-  const metal = METALS[metalKey];
-  const gem = stoneKey && STONES[stoneKey];
+  const stoneKey = sheet.stone ?? shot.stone ?? undefined;
+  const metal = metalOf(metalKey);
+  const gem = stoneKey === undefined ? undefined : stoneOf(stoneKey);
   const title = sheet.title ?? shot.title_ru;
   const code = urlCode(title);
   // In steps of seven, so that articles do not look like a sequence.

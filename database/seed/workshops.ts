@@ -1,5 +1,9 @@
-import type { SizeTable } from '../../schema/partners.ts';
-import { decimal } from '../typography.ts';
+import { z } from 'zod';
+import type { SizeTable } from '../schema/partners.ts';
+import { readContent } from './content-files.ts';
+import type { NewRow } from './insert-rows.ts';
+import { type MediaFiles, mainPicture } from './media-files.ts';
+import { decimal } from './typography.ts';
 
 /** Inner diameters in mm: Russian ring sizes. */
 const DIAMETERS = Array.from({ length: 15 }, (_, step) => 15 + step / 2);
@@ -9,7 +13,7 @@ const girthOf = (diameter: number): number => Math.PI * diameter;
 /** The nearest US half size: 2.55 mm of girth each, starting at 36.5 mm. */
 const sizeInUsa = (girth: number): number => Math.round(((girth - 36.5) / 2.55) * 2) / 2;
 
-export const RING_SIZES: SizeTable = {
+const RING_SIZES: SizeTable = {
   title: 'Кольца',
   columns: [
     { title: 'Размер — внутренний диаметр, мм', values: DIAMETERS.map(decimal) },
@@ -26,7 +30,7 @@ export const RING_SIZES: SizeTable = {
 const BRACELETS = [16, 17, 18, 19, 20, 21];
 const ROOM_AT_THE_WRIST = 1.5;
 
-export const BRACELET_SIZES: SizeTable = {
+const BRACELET_SIZES: SizeTable = {
   title: 'Браслеты',
   columns: [
     { title: 'Длина браслета, см', values: BRACELETS.map(decimal) },
@@ -49,7 +53,7 @@ const CHAINS: readonly [centimetres: number, lies: string][] = [
   [70, 'до солнечного сплетения'],
 ];
 
-export const CHAIN_SIZES: SizeTable = {
+const CHAIN_SIZES: SizeTable = {
   title: 'Цепи и колье',
   columns: [
     { title: 'Длина, см', values: CHAINS.map(([centimetres]) => decimal(centimetres)) },
@@ -57,3 +61,29 @@ export const CHAIN_SIZES: SizeTable = {
   ],
   hint: 'Измерьте цепь, которую носите. Мужчинам обычно подходит длина от 50 до 60 см; подвеска опустит украшение ещё на 2–3 см.',
 };
+
+const SIZE_TABLES = { rings: RING_SIZES, bracelets: BRACELET_SIZES, chains: CHAIN_SIZES };
+
+const Workshop = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  sizes: z.array(z.enum(['rings', 'bracelets', 'chains'])),
+  /** The picture sets of their work. */
+  looks: z.array(z.string()),
+});
+
+/** Workshops whose pieces the shop sells: partners, and the values of the filter «Производитель». */
+export const WORKSHOPS = readContent('workshops.json', z.array(Workshop));
+
+export function partnerRows(files: MediaFiles): NewRow<'partners'>[] {
+  return WORKSHOPS.map(({ id, code, title, description, sizes, looks }) => ({
+    id,
+    code,
+    title,
+    description,
+    size_table: sizes.map((name) => SIZE_TABLES[name]),
+    image_ids: looks.map((look) => files.idOf(mainPicture(look))),
+  }));
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/* The content of the demo shop that an editor changes, as JSON (ADR 0086). */
+
+const FOLDER = join(import.meta.dirname, 'content');
+
+/** @throws {Error} that names the file and its wrong fields */
+export function readContent<Content>(path: string, shape: z.ZodType<Content>): Content {
+  try {
+    return shape.parse(JSON.parse(readFileSync(join(FOLDER, path), 'utf8')));
+  } catch (error) {
+    const problem = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`database/seed/content/${path}: ${problem}`, { cause: error });
+  }
+}
+
+/** Every file of a folder. */
+export const readContentFolder = <Content>(folder: string, shape: z.ZodType<Content>): Content[] =>
+  readdirSync(join(FOLDER, folder)).map((name) => readContent(`${folder}/${name}`, shape));
