@@ -1,8 +1,8 @@
 import { filterValue } from '../filters.ts';
 import { COLLECTIONS, stoneOf } from '../materials.ts';
-import type { Audience, Fact } from '../models/model.ts';
 import { decimal } from '../typography.ts';
 import { WORKSHOPS } from '../workshops.ts';
+import type { Audience, Fact } from './models.ts';
 import type { Piece } from './pieces.ts';
 import { sizesText } from './sizes.ts';
 

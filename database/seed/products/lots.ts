@@ -1,7 +1,7 @@
 import { filterValue } from '../filters.ts';
 import type { NewRow, NumberedRow } from '../insert-rows.ts';
-import type { Kind } from '../models/model.ts';
 import { decimal } from '../typography.ts';
+import type { Kind } from './models.ts';
 import type { Piece } from './pieces.ts';
 import { offerPriceRows, scaledPrice } from './price-lists.ts';
 import { type Size, sizesOf } from './sizes.ts';

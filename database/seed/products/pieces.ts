@@ -1,19 +1,8 @@
 import { type Metal, metalOf, type Stone, shownMetal, stoneOf } from '../materials.ts';
 import { type Shot, shotOf } from '../media-files.ts';
-import { BRACELETS } from '../models/bracelets.ts';
-import { BROOCHES_AND_CUFFLINKS } from '../models/brooches-and-cufflinks.ts';
-import { CHAINS } from '../models/chains.ts';
-import { EARRINGS } from '../models/earrings.ts';
-import { ENGAGEMENT_RINGS } from '../models/engagement-rings.ts';
-import { HOOP_EARRINGS } from '../models/hoop-earrings.ts';
-import type { Kind, Model, Sheet, SizeRun } from '../models/model.ts';
-import { NECKLACES_AND_SETS } from '../models/necklaces-and-sets.ts';
-import { PENDANTS } from '../models/pendants.ts';
-import { STONE_PENDANTS } from '../models/stone-pendants.ts';
-import { STONE_RINGS } from '../models/stone-rings.ts';
-import { WEDDING_RINGS } from '../models/wedding-rings.ts';
 import { urlCode } from '../typography.ts';
 import { type Variety, varietyOf } from '../variety.ts';
+import { type Kind, MODELS, type Model, type Sheet, type SizeRun } from './models.ts';
 
 /** A product with everything derived from its model, its sheet and its pictures. */
 export type Piece = Omit<Model, 'products' | 'accent'> &
@@ -46,11 +35,6 @@ const ARTICLES: Readonly<Record<Kind, number>> = {
   cufflinks: 80,
   set: 90,
 };
-
-const MODELS: readonly Model[] = [
-  ...[ENGAGEMENT_RINGS, WEDDING_RINGS, STONE_RINGS, EARRINGS, HOOP_EARRINGS, PENDANTS, STONE_PENDANTS],
-  ...[BRACELETS, CHAINS, NECKLACES_AND_SETS, BROOCHES_AND_CUFFLINKS],
-].flat();
 
 /** Every product of the demo shop, in the order of the tables. */
 export const PIECES: readonly Piece[] = MODELS.flatMap((model) =>

@@ -1,39 +1,17 @@
+import { z } from 'zod';
+import { readContent } from '../content-files.ts';
 import type { NewRow } from '../insert-rows.ts';
 import { PIECES, type Piece } from './pieces.ts';
 
-/** Sets with a discount (spec §9), by the pictures of their members, in order. */
-const SETS: readonly { id: number; title: string; looks: readonly string[] }[] = [
-  {
-    id: 1,
-    title: 'Малахитовая лунница',
-    looks: [
-      'ring-cabochon-silver-malachite',
-      'pendant-lunnitsa-silver-malachite',
-      'earrings-kolt-silver-malachite',
-      'bracelet-cuff-silver-malachite',
-    ],
-  },
-  {
-    id: 2,
-    title: 'Гранатовый вечер',
-    looks: ['ring-solitaire-gold-garnet', 'earrings-lunnitsa-gold-garnet', 'pendant-lunnitsa-gold-garnet'],
-  },
-  {
-    id: 3,
-    title: 'Жемчужная нить',
-    looks: ['necklace-pearl-gold', 'earrings-stud-pearl-gold', 'bracelet-beads-pearl-gold'],
-  },
-  {
-    id: 4,
-    title: 'Бирюзовый берег',
-    looks: ['ring-cabochon-black-turquoise', 'earrings-cabochon-black-turquoise', 'pendant-medallion-black'],
-  },
-  {
-    id: 5,
-    title: 'Синий час',
-    looks: ['ring-halo-white-sapphire', 'earrings-stud-white-sapphire', 'pendant-drop-white-sapphire'],
-  },
-];
+const ProductSet = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** The pictures of its members, in order. */
+  looks: z.array(z.string()),
+});
+
+/** Sets with a discount (spec §9). */
+const SETS = readContent('product-sets.json', z.array(ProductSet));
 
 export const SET_ROWS: NewRow<'product_sets'>[] = SETS.map(({ id, title }) => ({ id, title }));
 

@@ -1,5 +1,5 @@
-import type { SizeRun } from '../models/model.ts';
 import { decimal } from '../typography.ts';
+import type { SizeRun } from './models.ts';
 
 /** One size of a piece, without its id and stock. */
 export type Size = {
