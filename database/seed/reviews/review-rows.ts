@@ -3,11 +3,12 @@ import type { MediaFiles } from '../media-files.ts';
 import type { Piece } from '../products/pieces.ts';
 import { createdAt } from '../products/product-rows.ts';
 import { varietyOf } from '../variety.ts';
-import { REVIEW_PARAM } from './params.ts';
 import { reviewsOf } from './ratings.ts';
 import { FIRST_NAMES, LAST_LETTERS, shortTexts, writerOf } from './short-texts.ts';
-import { SHOP_REVIEWS } from './written/shop.ts';
-import type { WrittenReview } from './written/written-review.ts';
+import { type PieceReview, SHOP_REVIEWS, type ShopReview } from './written-reviews.ts';
+
+/** Ids of the review questions, which a migration adds to every shop. */
+const REVIEW_PARAM = { pros: 1, cons: 2, fit: 3, shopPros: 11, shopCons: 12, received: 13 } as const;
 
 const DAY = 86_400_000;
 const LATEST = Date.UTC(2026, 10, 20, 9);
@@ -46,7 +47,7 @@ function rowsOf(piece: Piece, files: MediaFiles): Row[] {
   const place = { type_id: 1, product_id: piece.id };
   const withTexts = written.map((review) =>
     row(place, review, {
-      image_ids: (review.photos ?? []).flatMap((index) => piece.shot.images[index] ?? []).map(files.idOf),
+      image_ids: review.photos.flatMap((index) => piece.shot.images[index] ?? []).map(files.idOf),
       params: answers([
         [REVIEW_PARAM.pros, review.pros],
         [REVIEW_PARAM.cons, review.cons],
@@ -66,7 +67,7 @@ function answers(
 
 function row(
   place: Place,
-  review: WrittenReview | (typeof SHOP_REVIEWS)[number],
+  review: PieceReview | ShopReview,
   own: Required<Pick<Row, 'image_ids' | 'params'>>,
 ): Row {
   const at = LATEST - review.daysAgo * DAY;
@@ -74,10 +75,10 @@ function row(
     ...empty(place),
     ...own,
     author: review.author,
-    size_title: 'size' in review ? (review.size ?? '') : '',
+    size_title: 'size' in review ? review.size : '',
     rate: review.rate,
     text: review.text,
-    helpful_count: review.helpful ?? 0,
+    helpful_count: review.helpful,
     answer: review.answer ?? null,
     answered_at: review.answer === undefined ? null : new Date(at + 2 * DAY),
     created_at: new Date(at),
