@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
-import { CONTENT_PAGES } from '#database/seed/pages/content/all-pages.ts';
-import type { SeedBlock } from '#database/seed/pages/content/content-page.ts';
+import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from '#database/seed/delivery.ts';
+import { CONTENT_PAGES, type SeedBlock } from '#database/seed/pages/content-pages.ts';
 import { PROMO_CODES } from '#database/seed/promo-and-bonuses.ts';
 import { typeset } from '#database/seed/typography.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -12,7 +12,7 @@ import routes from '#storefront/routes.ts';
 
 /* The shop's texts agree with its behaviour, and their links work. */
 
-const wordsOf = ({ fields = {}, items = [] }: SeedBlock): string[] => [
+const wordsOf = ({ fields, items }: SeedBlock): string[] => [
   ...Object.values(fields).filter((value) => typeof value === 'string'),
   ...items.flatMap(wordsOf),
 ];
@@ -46,6 +46,19 @@ describe('numbers in the texts equal the settings of the shop (decision T2.29)',
     { code: 'bonus', says: `<th>Золотой</th><td>${pricing.bonusPercent.gold}</td>` },
   ])('$code says «$says»', ({ code, says }) => {
     expect(textOf(code)).toContain(says);
+  });
+
+  test.each(DELIVERY_METHODS)('the page of delivery shows the tariffs of $code', ({ id }) => {
+    const rows = DELIVERY_TARIFFS.filter(({ method_id }) => method_id === id).map(
+      ({ zone_id, base_kopecks, days_from, days_to }) => {
+        const zone = DELIVERY_ZONES.find((one) => one.id === zone_id)?.title;
+        const price = base_kopecks === 0 ? 'бесплатно' : `${base_kopecks / 100} ₽`;
+        const days = days_to === 0 ? 'сразу, если украшение в магазине' : `${days_from}–${days_to}`;
+        return `<tr><th>${zone}</th><td>${price}</td><td>${days}</td></tr>`;
+      },
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(textOf('deliveries')).toContain(`<tbody>${rows.join('')}</tbody>`);
   });
 
   test('a published promo code is valid', () => {

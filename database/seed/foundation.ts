@@ -4,8 +4,8 @@ import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from './delivery.t
 import { FILTER_ROWS, FILTER_VALUE_ROWS } from './filters.ts';
 import { FORM_FIELDS, FORM_TYPES } from './forms.ts';
 import { insertRows } from './insert-rows.ts';
-import { FIRST_PAGES } from './pages/content/first-pages.ts';
-import { insertContentPages } from './pages/content/page-rows.ts';
+import { insertContentPages } from './pages/content-pages.ts';
+import { FIRST_PAGES } from './pages/first-pages.ts';
 import { FIRST_WIDGETS } from './pages/shelves.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { CURRENCIES, FIRST_SITES, STATUSES, USER_ROLES } from './sites-and-roles.ts';

@@ -3,13 +3,13 @@ import type { Insertable } from 'kysely';
 import type { RaffleRow } from '../../schema/raffles.ts';
 import type { Db } from '../../schema.ts';
 import { type MediaFiles, mainPicture } from '../media-files.ts';
-import { COMPANY, COMPANY_ADDRESS } from '../pages/content/shop-address.ts';
 import { drawnParticipants } from './participants.ts';
 import { drawnTag } from './tags.ts';
 
 export const DRAWN_RAFFLE = 'yantarnoe-leto';
 
-export const ORGANIZER = `${COMPANY}, ${COMPANY_ADDRESS}, ИНН\u00a06600000000`;
+export const ORGANIZER =
+  'ООО «Лунница» (демонстрационный магазин), 620014, г.\u00a0Екатеринбург, ул.\u00a0Вайнера, д.\u00a012, ИНН\u00a06600000000';
 
 const TITLE = 'Янтарное лето';
 const OPENED_AT = new Date('2026-05-31T21:00:00Z');
