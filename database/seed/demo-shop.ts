@@ -9,7 +9,7 @@ import { insertRows, type NewRow } from './insert-rows.ts';
 import { type MediaFiles, readMediaFiles } from './media-files.ts';
 import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
 import { CONTENT_PAGES, insertContentPages } from './pages/content-pages.ts';
-import { NEWS_TAG_ROWS, newsRows } from './pages/news/all-news.ts';
+import { NEWS_TAG_ROWS, newsRows } from './pages/news.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
 import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
 import { demoConsents, demoUsers } from './people.ts';
