@@ -16,6 +16,13 @@ export function readContent<Content>(path: string, shape: z.ZodType<Content>): C
   }
 }
 
+/** @throws {Error} when nothing has the code */
+export function withCode<One extends { code: string }>(all: readonly One[], code: string): One {
+  const one = all.find((candidate) => candidate.code === code);
+  if (one === undefined) throw new Error(`Nothing in the content of the demo shop has the code ${code}`);
+  return one;
+}
+
 /** Every file of a folder. */
 export const readContentFolder = <Content>(folder: string, shape: z.ZodType<Content>): Content[] =>
   readdirSync(join(FOLDER, folder)).map((name) => readContent(`${folder}/${name}`, shape));

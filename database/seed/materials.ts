@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readContent } from './content-files.ts';
+import { readContent, withCode } from './content-files.ts';
 
 const Metal = z.strictObject({
   title: z.string(),
@@ -64,3 +64,5 @@ const Collection = z.strictObject({
 
 /** Collections of the shop: shelves, and the values of the filter «Коллекция». */
 export const COLLECTIONS = readContent('collections.json', z.array(Collection));
+
+export const collectionOf = (code: string) => withCode(COLLECTIONS, code);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SizeTable } from '../schema/partners.ts';
-import { readContent } from './content-files.ts';
+import { readContent, withCode } from './content-files.ts';
 import type { NewRow } from './insert-rows.ts';
 import { type MediaFiles, mainPicture } from './media-files.ts';
 import { decimal } from './typography.ts';
@@ -76,6 +76,8 @@ const Workshop = z.strictObject({
 
 /** Workshops whose pieces the shop sells: partners, and the values of the filter «Производитель». */
 export const WORKSHOPS = readContent('workshops.json', z.array(Workshop));
+
+export const workshopOf = (code: string) => withCode(WORKSHOPS, code);
 
 export function partnerRows(files: MediaFiles): NewRow<'partners'>[] {
   return WORKSHOPS.map(({ id, code, title, description, sizes, looks }) => ({

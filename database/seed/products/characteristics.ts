@@ -1,7 +1,7 @@
 import { filterValue } from '../filters.ts';
-import { COLLECTIONS, stoneOf } from '../materials.ts';
+import { collectionOf, stoneOf } from '../materials.ts';
 import { decimal } from '../typography.ts';
-import { WORKSHOPS } from '../workshops.ts';
+import { workshopOf } from '../workshops.ts';
 import type { Audience, Fact } from './models.ts';
 import type { Piece } from './pieces.ts';
 import { sizesText } from './sizes.ts';
@@ -54,18 +54,4 @@ export function optionsOf({ gem, metal }: Piece) {
   };
   if (gem === undefined) return [colour];
   return [{ code: 'stone', title: 'Вставка', values: [gem.title], showInCardSeparately: true }, colour];
-}
-
-export function workshopOf(code: string) {
-  return found(WORKSHOPS, code);
-}
-
-function collectionOf(code: string) {
-  return found(COLLECTIONS, code);
-}
-
-function found<T extends { code: string }>(list: readonly T[], code: string): T {
-  const one = list.find((candidate) => candidate.code === code);
-  if (one === undefined) throw new Error(`Nothing has the code ${code}`);
-  return one;
 }
