@@ -1,204 +1,65 @@
-import { PICKUP_POINT, STORE } from './delivery.ts';
+import { z } from 'zod';
+import { readContent } from './content-files.ts';
 import type { NewRow } from './insert-rows.ts';
 
-type City = { region: string; kladrId: string; zip: string; prefix: string; phone: string };
+const Kind = z.enum(['store', 'fitting', 'counter', 'locker']);
 
-const CITIES = {
-  Екатеринбург: city('Свердловская обл', '6600000100000', '620000', 'EKB', '+734300000'),
-  'Нижний Тагил': city('Свердловская обл', '6600000200000', '622000', 'NTG', '+734350000'),
-  Москва: city('г Москва', '7700000000000', '101000', 'MSK', '+749500000'),
-  'Санкт-Петербург': city('г Санкт-Петербург', '7800000000000', '190000', 'SPB', '+781200000'),
-  Новосибирск: city('Новосибирская обл', '5400000100000', '630000', 'NSK', '+738300000'),
-  Казань: city('Респ Татарстан', '1600000100000', '420000', 'KZN', '+784300000'),
-  Челябинск: city('Челябинская обл', '7400000100000', '454000', 'CHL', '+735100000'),
-  Пермь: city('Пермский край', '5900000100000', '614000', 'PRM', '+734200000'),
-};
+const City = z.strictObject({
+  city: z.string(),
+  region: z.string(),
+  kladrId: z.string(),
+  zip: z.string(),
+  /** The beginning of the codes and of the phone numbers of its points. */
+  prefix: z.string(),
+  phone: z.string(),
+  points: z.array(
+    z.strictObject({
+      kind: Kind,
+      street: z.string(),
+      coord: z.tuple([z.number(), z.number()]),
+      workTime: z.string(),
+      howToGet: z.string(),
+    }),
+  ),
+});
 
-function city(region: string, kladrId: string, zip: string, prefix: string, phone: string): City {
-  return { region, kladrId, zip, prefix, phone };
-}
-
-const DAILY_9_21 = 'Ежедневно 9:00–21:00';
-const DAILY_10_22 = 'Ежедневно 10:00–22:00';
-const DAILY_10_21 = 'Ежедневно 10:00–21:00';
-const WEEK = 'Пн–Пт 9:00–20:00, Сб–Вс 10:00–18:00';
-const ALWAYS = 'Круглосуточно';
-
-type Kind = 'store' | 'fitting' | 'counter' | 'locker';
-
-type Place = [
-  kind: Kind,
-  street: string,
-  latitude: number,
-  longitude: number,
-  workTime: string,
-  howToGet: string,
-];
-
-/** Pickup points of the demo shop: streets and landmarks are real, the counters are not. */
-const PLACES: Record<keyof typeof CITIES, Place[]> = {
-  Екатеринбург: [
-    [
-      'store',
-      'ул. Вайнера, 12',
-      56.8351,
-      60.5973,
-      DAILY_10_22,
-      'М. «Площадь 1905 года», 4 минуты по пешеходной улице',
-    ],
-    ['store', 'пр. Ленина, 50', 56.8404, 60.6176, DAILY_10_22, 'Остановка «Оперный театр», вход с проспекта'],
-    ['fitting', 'ул. Малышева, 71', 56.8361, 60.6145, DAILY_9_21, 'Остановка «Гагарина», вход с торца дома'],
-    [
-      'fitting',
-      'ул. 8 Марта, 46',
-      56.8296,
-      60.599,
-      DAILY_10_22,
-      'М. «Геологическая», торговый центр, первый этаж',
-    ],
-    [
-      'counter',
-      'ул. Куйбышева, 10',
-      56.8256,
-      60.5889,
-      'Ежедневно 9:00–20:00',
-      'Остановка «Шейнкмана», вход со двора',
-    ],
-    [
-      'counter',
-      'ул. Белинского, 86',
-      56.8177,
-      60.6172,
-      DAILY_9_21,
-      'Остановка «Декабристов», в доме с аптекой',
-    ],
-    ['locker', 'пр. Ленина, 25', 56.838, 60.5982, ALWAYS, 'М. «Площадь 1905 года», у входа в магазин'],
-    ['locker', 'ул. Радищева, 33', 56.828, 60.5921, ALWAYS, 'М. «Геологическая», в холле бизнес-центра'],
-  ],
-  'Нижний Тагил': [
-    ['fitting', 'пр. Ленина, 57', 57.9079, 59.9782, DAILY_9_21, 'Остановка «Театральная площадь»'],
-    ['locker', 'пр. Мира, 42', 57.9125, 59.9762, ALWAYS, 'Остановка «Дворец культуры», у супермаркета'],
-    [
-      'store',
-      'пр. Ленина, 31',
-      57.9093,
-      59.9708,
-      'Пн–Пт 10:00–20:00, Сб–Вс 10:00–18:00',
-      'Остановка «Театральная площадь», 3 минуты в сторону пруда',
-    ],
-  ],
-  Москва: [
-    ['store', 'ул. Большая Дмитровка, 9', 55.7609, 37.6127, DAILY_10_22, 'М. «Театральная», 5 минут пешком'],
-    ['store', 'ул. Новый Арбат, 15', 55.7524, 37.5917, DAILY_10_22, 'М. «Арбатская», выход к Новому Арбату'],
-    ['fitting', 'ул. Тверская, 12', 55.7636, 37.6078, DAILY_9_21, 'М. «Пушкинская», 6 минут пешком'],
-    ['fitting', 'ул. Пятницкая, 18', 55.7428, 37.6286, DAILY_9_21, 'М. «Новокузнецкая», 2 минуты пешком'],
-    ['fitting', 'ул. Покровка, 17', 55.7594, 37.6451, DAILY_10_22, 'М. «Китай-город», вход под вывеской'],
-    ['counter', 'ул. Арбат, 20', 55.7511, 37.5957, DAILY_9_21, 'М. «Арбатская», вход с переулка'],
-    ['counter', 'Кутузовский пр., 30', 55.7424, 37.5466, WEEK, 'М. «Кутузовская», 5 минут пешком'],
-    [
-      'counter',
-      'ул. Профсоюзная, 56',
-      55.6697,
-      37.5538,
-      DAILY_9_21,
-      'М. «Новые Черёмушки», торговый центр, второй этаж',
-    ],
-    ['fitting', 'Ленинградский пр., 62', 55.801, 37.5293, DAILY_9_21, 'М. «Аэропорт», 1 минута пешком'],
-    ['counter', 'пр. Мира, 92', 55.7959, 37.6361, WEEK, 'М. «Рижская», 7 минут пешком'],
-    ['locker', 'ул. Бауманская, 32', 55.7729, 37.6787, ALWAYS, 'М. «Бауманская», у супермаркета'],
-    ['locker', 'ул. Люблинская, 96', 55.6597, 37.7492, ALWAYS, 'М. «Братиславская», в торговой галерее'],
-  ],
-  'Санкт-Петербург': [
-    [
-      'store',
-      'ул. Большая Конюшенная, 19',
-      59.9383,
-      30.3234,
-      DAILY_10_22,
-      'М. «Невский проспект», 5 минут пешком',
-    ],
-    ['fitting', 'Невский пр., 88', 59.9323, 30.3517, DAILY_9_21, 'М. «Маяковская», вход со двора'],
-    ['counter', 'ул. Садовая, 38', 59.9276, 30.3183, DAILY_9_21, 'М. «Сенная площадь», 2 минуты пешком'],
-    [
-      'fitting',
-      'Каменноостровский пр., 42',
-      59.9653,
-      30.3112,
-      DAILY_9_21,
-      'М. «Петроградская», напротив выхода',
-    ],
-    ['locker', 'Московский пр., 133', 59.8907, 30.3187, ALWAYS, 'М. «Московские ворота», в холле'],
-  ],
-  Новосибирск: [
-    ['fitting', 'Красный пр., 59', 55.0396, 82.9177, DAILY_9_21, 'М. «Красный проспект», 3 минуты пешком'],
-    ['counter', 'ул. Ленина, 12', 55.0292, 82.9136, WEEK, 'М. «Площадь Ленина», вход с улицы'],
-    ['locker', 'ул. Титова, 1', 54.9838, 82.8911, ALWAYS, 'М. «Площадь Маркса», у супермаркета'],
-  ],
-  Казань: [
-    ['fitting', 'ул. Баумана, 44', 55.7903, 49.1143, DAILY_10_22, 'М. «Кремлёвская», по пешеходной улице'],
-    ['counter', 'ул. Пушкина, 12', 55.7897, 49.1226, DAILY_9_21, 'М. «Площадь Тукая», 4 минуты пешком'],
-    ['locker', 'пр. Ямашева, 46', 55.8268, 49.1168, ALWAYS, 'Торговый центр, у главного входа'],
-  ],
-  Челябинск: [
-    ['fitting', 'пр. Ленина, 54', 55.1603, 61.4016, DAILY_9_21, 'Остановка «Площадь Революции»'],
-    [
-      'store',
-      'ул. Кирова, 104',
-      55.1625,
-      61.4009,
-      DAILY_10_21,
-      'Остановка «Площадь Революции», 6 минут по пешеходной улице',
-    ],
-    ['locker', 'Комсомольский пр., 48', 55.1936, 61.3347, ALWAYS, 'Остановка «Ворошилова», у супермаркета'],
-  ],
-  Пермь: [
-    ['fitting', 'ул. Ленина, 60', 58.0106, 56.2371, DAILY_9_21, 'Остановка «ЦУМ», вход с улицы'],
-    ['counter', 'Комсомольский пр., 34', 58.0027, 56.2477, WEEK, 'Остановка «Чкалова», вход со двора'],
-    ['locker', 'ул. Мира, 41', 57.9763, 56.1965, ALWAYS, 'Торговый центр, первый этаж'],
-    [
-      'store',
-      'ул. Сибирская, 8',
-      58.0146,
-      56.2437,
-      DAILY_10_21,
-      'Остановка «Театр-Театр», дальше пешком по Ленина до Сибирской, 10 минут',
-    ],
-  ],
-};
-
-const NAMES: Record<Kind, string> = {
+const NAMES: Record<z.output<typeof Kind>, string> = {
   store: 'Магазин «Лунница»',
   fitting: 'Пункт выдачи с примеркой',
   counter: 'Пункт выдачи',
   locker: 'Постамат',
 };
 
+const PICKUP_POINT = 1;
+const STORE = 3;
+
 /** The maximum weight for a parcel locker, grams. */
 const LOCKER_HOLDS = 5000;
 
-export const DELIVERY_POINTS: NewRow<'delivery_points'>[] = Object.entries(PLACES).flatMap(
-  ([name, places]) => {
-    const { region, kladrId, zip, prefix, phone } = CITIES[name as keyof typeof CITIES];
-    return places.map(([kind, street, latitude, longitude, work_time, how_to_get], n) => ({
-      code: `${prefix}${n + 1}`,
-      method_id: kind === 'store' ? STORE : PICKUP_POINT,
-      name: NAMES[kind],
-      region,
-      city: name,
-      kladr_id: kladrId,
-      // As in the embedded gazetteer (ADR 0031).
-      city_fias_id: `00000000-0000-4000-8000-${kladrId.slice(0, 12)}`,
-      zip,
-      address_value: `${name}, ${street}`,
-      latitude,
-      longitude,
-      work_time,
-      phone: kind === 'locker' ? '' : `${phone}${String(n + 1).padStart(2, '0')}`,
-      how_to_get,
-      is_locker: kind === 'locker',
-      has_fitting: kind === 'store' || kind === 'fitting',
-      accepts_cards: kind !== 'locker',
-      most_grams: kind === 'locker' ? LOCKER_HOLDS : null,
-    }));
-  },
+/** Pickup points of the demo shop: streets and landmarks are real, the counters are not. */
+export const DELIVERY_POINTS: NewRow<'delivery_points'>[] = readContent(
+  'delivery-points.json',
+  z.array(City),
+).flatMap(({ city, region, kladrId, zip, prefix, phone, points }) =>
+  points.map(({ kind, street, coord: [latitude, longitude], workTime, howToGet }, n) => ({
+    code: `${prefix}${n + 1}`,
+    method_id: kind === 'store' ? STORE : PICKUP_POINT,
+    name: NAMES[kind],
+    region,
+    city,
+    kladr_id: kladrId,
+    // As in the embedded gazetteer (ADR 0031).
+    city_fias_id: `00000000-0000-4000-8000-${kladrId.slice(0, 12)}`,
+    zip,
+    address_value: `${city}, ${street}`,
+    latitude,
+    longitude,
+    work_time: workTime,
+    phone: kind === 'locker' ? '' : `${phone}${String(n + 1).padStart(2, '0')}`,
+    how_to_get: howToGet,
+    is_locker: kind === 'locker',
+    has_fitting: kind === 'store' || kind === 'fitting',
+    accepts_cards: kind !== 'locker',
+    most_grams: kind === 'locker' ? LOCKER_HOLDS : null,
+  })),
 );
