@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Insertable, Kysely } from 'kysely';
 import type { RaffleRow } from '../../schema/raffles.ts';
 import type { Db, Schema } from '../../schema.ts';
-import { insertRows } from '../insert-rows.ts';
+import { insertRows, type NewRow } from '../insert-rows.ts';
 import { type MediaFiles, readMediaFiles } from '../media-files.ts';
 import { OPEN_RAFFLE } from '../sites-and-roles.ts';
-import { conditionsFile } from './conditions.ts';
-import { idOf, insertDrawnRaffle, ORGANIZER } from './drawn-raffle.ts';
+import { insertDrawnRaffle } from './drawn-raffle.ts';
 import { openParticipants } from './participants.ts';
+import { prizesOf, RAFFLES } from './raffle-texts.ts';
 import { FREE_TAGS, openTag } from './tags.ts';
 
 /** Starts after the open one; its list is empty. */
@@ -52,6 +55,23 @@ export async function seedDemoRaffles(db: Kysely<Schema>, now: Date): Promise<vo
   });
 }
 
+const CONDITIONS = 'documents/raffle-conditions.pdf';
+
+/** The conditions document of the demo raffles. */
+async function conditionsFile(): Promise<NewRow<'files'>> {
+  const content = await readFile(join(import.meta.dirname, '../media', CONDITIONS));
+  return {
+    id: createHash('sha256').update(content).digest('hex').slice(0, 24),
+    kind: 'document',
+    extension: 'pdf',
+    path: CONDITIONS,
+    bytes: content.byteLength,
+    width: null,
+    height: null,
+    created_at: new Date('2026-05-20T06:00:00Z'),
+  };
+}
+
 /** Midnight in Moscow, this many days after the day of `now`. */
 const midnight = (now: Date, days: number): Date =>
   new Date(Math.floor((now.getTime() + MOSCOW) / DAY + days) * DAY - MOSCOW);
@@ -76,31 +96,15 @@ function openRaffle(files: MediaFiles, conditionsId: string, now: Date): Inserta
   const results = noon(midnight(now, 34));
   return {
     code: OPEN_RAFFLE,
-    title: 'Малахитовая шкатулка',
+    title: RAFFLES.open.title,
     site_ids: [1],
     page_code: `raffle-${OPEN_RAFFLE}`,
     opens_at: midnight(now, -20),
     closes_at: midnight(now, 30),
     results_at: results,
     conditions_file_id: conditionsId,
-    organizer: ORGANIZER,
-    prizes: JSON.stringify([
-      {
-        title: 'Гарнитур из\u00a0серебра с\u00a0малахитом: кольцо, серьги и\u00a0подвеска-лунница',
-        imageId: idOf(files, 'set-malachite-silver'),
-        count: 1,
-      },
-      {
-        title: 'Браслет из\u00a0серебра с\u00a0малахитом',
-        imageId: idOf(files, 'bracelet-cuff-silver-malachite'),
-        count: 3,
-      },
-      {
-        title: 'Подвеска-лунница из\u00a0серебра',
-        imageId: idOf(files, 'pendant-lunnitsa-silver'),
-        count: 17,
-      },
-    ]),
+    organizer: RAFFLES.organizer,
+    prizes: prizesOf(RAFFLES.open, files),
     reserve_count: 5,
     decider_title: deciderOf(results),
     is_published: true,
@@ -111,18 +115,15 @@ function comingRaffle(files: MediaFiles, conditionsId: string, now: Date): Inser
   const results = noon(midnight(now, 70));
   return {
     code: COMING_RAFFLE,
-    title: 'Зимние узоры',
+    title: RAFFLES.coming.title,
     site_ids: [1],
     page_code: null,
     opens_at: midnight(now, 30),
     closes_at: midnight(now, 65),
     results_at: results,
     conditions_file_id: conditionsId,
-    organizer: ORGANIZER,
-    prizes: JSON.stringify([
-      { title: 'Жемчужный гарнитур', imageId: idOf(files, 'set-pearl-gold'), count: 1 },
-      { title: 'Серебряные пусеты', imageId: null, count: 10 },
-    ]),
+    organizer: RAFFLES.organizer,
+    prizes: prizesOf(RAFFLES.coming, files),
     reserve_count: 3,
     decider_title: deciderOf(results),
     is_published: true,

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { RaffleRow } from '../../schema/raffles.ts';
 import type { Db } from '../../schema.ts';
-import { type MediaFiles, mainPicture } from '../media-files.ts';
+import type { MediaFiles } from '../media-files.ts';
 import { drawnParticipants } from './participants.ts';
+import { prizesOf, RAFFLES } from './raffle-texts.ts';
 import { drawnTag } from './tags.ts';
 
 export const DRAWN_RAFFLE = 'yantarnoe-leto';
 
-export const ORGANIZER =
-  'ООО «Лунница» (демонстрационный магазин), 620014, г.\u00a0Екатеринбург, ул.\u00a0Вайнера, д.\u00a012, ИНН\u00a06600000000';
-
-const TITLE = 'Янтарное лето';
+const TITLE = RAFFLES.drawn.title;
 const OPENED_AT = new Date('2026-05-31T21:00:00Z');
 const CLOSED_AT = new Date('2026-08-31T21:00:00Z');
 const DECIDED_AT = new Date('2026-09-05T09:00:00Z');
@@ -24,26 +22,6 @@ const DECIDER_VALUE = '80.1264';
 const WINNERS = [23, 37, 14, 4, 16, 1, 11, 15, 38];
 
 const PARTICIPANTS = drawnParticipants({ opensAt: OPENED_AT, ticketOf: drawnTag });
-
-const prizesOf = (files: MediaFiles) => [
-  {
-    title: 'Гарнитур с\u00a0янтарём: кольцо, серьги и\u00a0подвеска',
-    imageId: idOf(files, 'pendant-cabochon-gold-amber'),
-    count: 1,
-  },
-  {
-    title: 'Серебряные серьги с\u00a0янтарём',
-    imageId: idOf(files, 'earrings-cabochon-silver-amber'),
-    count: 2,
-  },
-  {
-    title: 'Серебряное кольцо с\u00a0янтарём',
-    imageId: idOf(files, 'ring-cabochon-silver-amber'),
-    count: 3,
-  },
-];
-
-export const idOf = (files: MediaFiles, look: string): string => files.idOf(mainPicture(look));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -73,8 +51,8 @@ export async function insertDrawnRaffle(trx: Db, files: MediaFiles, conditionsId
     closes_at: CLOSED_AT,
     results_at: DECIDED_AT,
     conditions_file_id: conditionsId,
-    organizer: ORGANIZER,
-    prizes: JSON.stringify(prizesOf(files)),
+    organizer: RAFFLES.organizer,
+    prizes: prizesOf(RAFFLES.drawn, files),
     reserve_count: RESERVES,
     link_to_results: 'https://lunnitsa.example/itogi/yantarnoe-leto',
     decider_title: DECIDER,

@@ -1,71 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewRow } from '../insert-rows.ts';
-
-/** Participants of the finished raffle under their published names; «» has not agreed to be named. */
-const DRAWN_NAMES = [
-  'Анна К.',
-  'Елена М.',
-  'Дмитрий С.',
-  'Ольга К.',
-  '',
-  'Татьяна В.',
-  'Игорь Л.',
-  'Наталья П.',
-  'Светлана Р.',
-  'Марина Г.',
-  'Юлия Ш.',
-  'Сергей Б.',
-  'Вера Н.',
-  '',
-  'Ксения Д.',
-  'Алексей Т.',
-  'Людмила З.',
-  'Ирина Ф.',
-  'Павел О.',
-  'Екатерина Ж.',
-  'Галина У.',
-  'Роман Х.',
-  '',
-  'Полина Ц.',
-  'Надежда Е.',
-  'Андрей Я.',
-  'Дарья С.',
-  'Виктория М.',
-  'Михаил К.',
-  'Оксана Л.',
-  'Любовь А.',
-  '',
-  'Николай Р.',
-  'Алина Б.',
-  'Валентина С.',
-  'Артём Г.',
-  'Мария П.',
-  'Евгений В.',
-  'Кристина Н.',
-  'Лариса О.',
-  '',
-  'Владимир Ч.',
-  'Софья И.',
-  'Тамара К.',
-  'Анастасия Ю.',
-] as const;
-
-const OPEN_NAMES = [
-  'Инна С.',
-  'Григорий П.',
-  'Елена Т.',
-  '',
-  'Зоя М.',
-  'Антонина В.',
-  'Максим Д.',
-  'Ольга Ф.',
-  'Нина К.',
-  '',
-  'Татьяна Б.',
-  'Илья Р.',
-  'Жанна Л.',
-  'Ева Н.',
-] as const;
+import { RAFFLES } from './raffle-texts.ts';
 
 type Participant = Omit<NewRow<'raffle_participants'>, 'raffle_id'>;
 
@@ -107,7 +42,7 @@ export const drawnParticipants = ({
   opensAt: Date;
   ticketOf: (place: number) => string;
 }): Participant[] =>
-  DRAWN_NAMES.map((name, index) =>
+  RAFFLES.drawn.participants.map((name, index) =>
     participant({
       name,
       ticket: ticketOf(index + 1),
@@ -124,11 +59,11 @@ export const openParticipants = ({
   now: Date;
   ticketOf: (place: number) => string;
 }): Participant[] =>
-  OPEN_NAMES.map((name, index) =>
+  RAFFLES.open.participants.map((name, index) =>
     participant({
       name,
       ticket: ticketOf(index + 1),
-      at: new Date(now.getTime() - (OPEN_NAMES.length - index) * 31 * 3_600_000),
+      at: new Date(now.getTime() - (RAFFLES.open.participants.length - index) * 31 * 3_600_000),
       number: null,
     }),
   );
