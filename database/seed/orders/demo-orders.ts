@@ -5,8 +5,8 @@ import { type MediaFiles, readMediaFiles } from '../media-files.ts';
 import { lotRows } from '../products/lots.ts';
 import { PIECES, type Piece } from '../products/pieces.ts';
 import { bonusMovements, linkOldBonuses } from './order-bonuses.ts';
-import { orderRows } from './order-rows.ts';
-import { PAST_ORDERS, type PastLine, type PastOrder } from './past-orders.ts';
+import { type MadeOrder, orderRows } from './order-rows.ts';
+import { PAST_ORDERS, type PastLine } from './past-orders.ts';
 import { paymentRows } from './past-payments.ts';
 
 /**
@@ -52,8 +52,6 @@ export async function seedDemoOrders(db: Kysely<Schema>, now: Date): Promise<voi
     await linkOldBonuses(trx, made);
   });
 }
-
-export type MadeOrder = { order: PastOrder } & ReturnType<typeof orderRows>;
 
 async function findPeople(trx: Db) {
   const people = await trx.selectFrom('users').select(['id', 'full_name', 'email', 'phone']).execute();

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 import type { NewRow } from '../insert-rows.ts';
-import type { MadeOrder } from './demo-orders.ts';
+import type { MadeOrder } from './order-rows.ts';
 
 const MAIN = 1;
 const PENDING = 2;

@@ -73,6 +73,9 @@ export function orderRows(order: PastOrder, person: Person, now: Date) {
   return { row, events, prices, moments };
 }
 
+/** An order with its rows. */
+export type MadeOrder = { order: PastOrder } & ReturnType<typeof orderRows>;
+
 const RETURN_PERIOD = 14 * 24 * HOUR;
 
 /** Bonuses are credited after the return period (decision T3.14). */

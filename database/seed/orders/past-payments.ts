@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import type { StoredReceipt } from '../../schema/payments.ts';
 import type { NewRow } from '../insert-rows.ts';
-import type { MadeOrder } from './demo-orders.ts';
 import { numberOf } from './order-bonuses.ts';
+import type { MadeOrder } from './order-rows.ts';
 
 const VAT = 2200;
 const DAYS_TO_PAY = 3 * 86_400_000;
