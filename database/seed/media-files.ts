@@ -32,8 +32,16 @@ export type MediaFiles = {
   idOf(path: string): string;
 };
 
+let read: Promise<MediaFiles> | undefined;
+
+/** Read once: the goods, the orders and the raffles of the demo have the same pictures. */
+export function readMediaFiles(): Promise<MediaFiles> {
+  read ??= readFiles();
+  return read;
+}
+
 /** Rows for the files of the media folder. An id is derived from the content: it is unguessable and equal in every seeding. */
-export async function readMediaFiles(): Promise<MediaFiles> {
+async function readFiles(): Promise<MediaFiles> {
   const rows = await Promise.all(
     manifest.flatMap(({ images, video, w, h }) => [
       ...images.map((path) => readFileRow(path, 'image', w, h)),
