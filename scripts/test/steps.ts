@@ -18,7 +18,7 @@ export type Step = {
 
 /**
  * Runs every step, `lanes` at a time, in order as far as needs allow; a failure does not stop the others. Not wireit: it
- * has exit codes only, and `npm test` ends with the counts of all tests.
+ * starts steps in random order, does not name those that it leaves out, and leaves them running when npm is killed.
  */
 export async function runSteps(steps: readonly Step[], lanes: number): Promise<Counts> {
   const waiting = new Set(steps);

@@ -16,7 +16,7 @@ export function runVitest(
   const report = join(reportsFolder, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, '--passWithNoTests', ...reporters, ...files];
-  return runCounted('vitest', args, environment, report, countVitest);
+  return runCounted('vitest', args, environment, report);
 }
 
 /** The browser journeys, or some of their files, counted by their JSON report; failures include the last state of their pages. */
@@ -28,13 +28,7 @@ export async function runPlaywright(files: readonly string[], reportsFolder: str
     NO_COLOR: undefined,
     FORCE_COLOR: '0',
   };
-  const outcome = await runCounted(
-    'playwright',
-    ['test', '--reporter=list,json', ...files],
-    named,
-    report,
-    countPlaywright,
-  );
+  const outcome = await runCounted('playwright', ['test', '--reporter=list,json', ...files], named, report);
   return outcome.isGood ? outcome : { ...outcome, output: outcome.output + (await lastSights()) };
 }
 
@@ -56,18 +50,14 @@ async function runCounted(
   args: string[],
   environment: Environment,
   report: string,
-  count: (report: never) => Counts,
 ): Promise<Outcome> {
   const { code, output } = await runTool(command, args, environment);
   if (!existsSync(report)) return { isGood: false, output: `${output}\n${command} не оставил отчёта` };
-  const counts = count(JSON.parse(await readFile(report, 'utf8')) as never);
+  const counts = countTests(await readReport(report));
   return { isGood: code === 0 && counts.failed === 0, output, counts };
 }
 
-type VitestReport = Record<
-  'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
-  number
-> & {
+type VitestReport = {
   testResults: {
     name: string;
     assertionResults: {
@@ -80,14 +70,6 @@ type VitestReport = Record<
   }[];
 };
 
-function countVitest(report: VitestReport): Counts {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
-
 type PlaywrightSuite = {
   title: string;
   file: string;
@@ -99,14 +81,8 @@ type PlaywrightResult = { duration: number; errors: { message?: string }[] };
 
 type PlaywrightReport = {
   config: { rootDir: string };
-  stats: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
   suites: PlaywrightSuite[];
 };
-
-/** A journey that passed only on a retry has failed. */
-export function countPlaywright({ stats }: Pick<PlaywrightReport, 'stats'>): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-}
 
 /** A test in a report. */
 export type TestRun = {
@@ -123,17 +99,22 @@ export type TestRun = {
   messages: readonly string[];
 };
 
+export function countTests(tests: readonly TestRun[]): Counts {
+  const passed = tests.filter(({ isPassed }) => isPassed).length;
+  const skipped = tests.filter(({ isSkipped }) => isSkipped).length;
+  return { passed, failed: tests.length - passed - skipped, skipped };
+}
+
 /** The tests of all reports in the folder; one that ran on two databases occurs twice. */
 export async function readTests(reportsFolder: string): Promise<TestRun[]> {
-  const tests: TestRun[] = [];
-  for (const path of (await readdir(reportsFolder)).toSorted()) {
-    const report = JSON.parse(await readFile(join(reportsFolder, path), 'utf8')) as
-      | VitestReport
-      | PlaywrightReport;
-    const name = basename(path, '.json');
-    tests.push(...('suites' in report ? testsOfPlaywright(name, report) : testsOfVitest(name, report)));
-  }
-  return tests;
+  const reports = (await readdir(reportsFolder)).toSorted();
+  return (await Promise.all(reports.map((name) => readReport(join(reportsFolder, name))))).flat();
+}
+
+async function readReport(path: string): Promise<TestRun[]> {
+  const report = JSON.parse(await readFile(path, 'utf8')) as VitestReport | PlaywrightReport;
+  const name = basename(path, '.json');
+  return 'suites' in report ? testsOfPlaywright(name, report) : testsOfVitest(name, report);
 }
 
 const testsOfVitest = (report: string, { testResults }: VitestReport): TestRun[] =>
@@ -160,6 +141,7 @@ const testsOfSuite = (report: string, { specs, suites = [] }: PlaywrightSuite, f
       report,
       file: join(folder, file),
       title,
+      // One that passed only on a retry is flaky, and has failed.
       isPassed: tests.every(({ status }) => status === 'expected'),
       isSkipped: tests.every(({ status }) => status === 'skipped'),
       duration: results.reduce((sum, result) => sum + result.duration, 0),
