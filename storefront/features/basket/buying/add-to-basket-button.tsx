@@ -5,6 +5,7 @@ import { browserApi } from '#storefront/api/browser-api.ts';
 import { refusalText } from '#storefront/api/refusal-text.ts';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import * as paths from '#storefront/paths.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
@@ -12,7 +13,9 @@ import { BasketForm } from '../basket-form.tsx';
 import { useIsInBasket } from '../state/use-basket.ts';
 import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
-import { SizeDialog } from './size-dialog.tsx';
+
+/** Lazily loaded with the first choice of size. */
+const SizeDialog = lazyDialog(async () => (await import('./size-modal.tsx')).SizeModal);
 
 type OpenDialog = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 

@@ -3,7 +3,8 @@ import type { CardGroup } from '#contract/catalog.ts';
 import { stockNotice } from '#domain/basket/requested-count.ts';
 import { OneClickButton } from '#storefront/features/one-click-order/one-click-button.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import * as paths from '#storefront/paths.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Quantity } from '#storefront/ui/quantity.tsx';
@@ -11,8 +12,8 @@ import { BasketForm } from '../basket-form.tsx';
 import { sizeText, soldOutText } from '../state/basket-contents.ts';
 import type { Purchase } from '../state/use-purchase.ts';
 import styles from './buy-box.module.css';
-import { BuyButton } from './buy-button.tsx';
-import { SizePick } from './size-pick.tsx';
+import look from './size-look.module.css';
+import { SizeText, sizeClass } from './size-look.tsx';
 
 type BoughtSize = CardGroup & {
   /** The lot sold next; a size without one has no price. */
@@ -95,5 +96,54 @@ function SoldOut({ title }: { title: string }) {
         Оформить заявку
       </Button>
     </div>
+  );
+}
+
+type SizePickProps = {
+  groups: readonly CardGroup[];
+  selectedId: number;
+  onSelect(groupId: number): void;
+  /** Beside the title. */
+  help?: ReactNode;
+};
+
+/** Sizes of a product as radio buttons of the surrounding form. */
+function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
+  const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
+  return (
+    <fieldset className={styles.pick}>
+      <legend>{kind === 'Длина' ? kind : 'Размер'}</legend>
+      {help && <div className={styles.help}>{help}</div>}
+      <div className={look.sizes}>
+        {groups.map((group) => (
+          <label key={group.id} className={sizeClass(group)}>
+            <input
+              type="radio"
+              name="groupId"
+              value={group.id}
+              checked={group.id === selectedId}
+              onChange={() => onSelect(group.id)}
+            />
+            <SizeText group={group} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** §4: "Buy button shows 'Купить' or 'В корзине' when counts equal cart counts". */
+export function BuyButton({ purchase: { isBought, isAdding } }: { purchase: Purchase }) {
+  if (isBought) {
+    return (
+      <LinkButton href={paths.cart} variant="done" size="lg" isBlock icon={<Icon name="check" />}>
+        В корзине
+      </LinkButton>
+    );
+  }
+  return (
+    <Button type="submit" size="lg" isBlock isBusy={isAdding} icon={<Icon name="shopping-bag" />}>
+      {isAdding ? 'Добавляется' : 'Купить'}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { CardGroup } from '#contract/catalog.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
-import { BuyButton } from '#storefront/features/basket/buying/buy-button.tsx';
+import { BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import type { Purchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';

@@ -1,8 +1,11 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { counted } from '#domain/russian/plural.ts';
-import { AddSetButton } from '#storefront/features/basket/buying/add-set-button.tsx';
+import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
+import { SET_ADDED, useAddToBasket } from '#storefront/features/basket/state/use-basket-mutations.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { discountLabel } from '../../discount-label.ts';
 import { Price } from '../../price.tsx';
@@ -89,6 +92,29 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Adds one piece of each chosen member of a set. */
+function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
+  const { add, isAdding } = useAddToBasket();
+  return (
+    <BasketForm
+      intent="add"
+      groupIds={groupIds}
+      onAsk={() => void add({ intent: 'add', groups: groupIds.map((id) => ({ id, count: 1 })) }, SET_ADDED)}
+    >
+      <Button
+        type="submit"
+        size="lg"
+        isBlock
+        isBusy={isAdding}
+        disabled={groupIds.length === 0}
+        icon={<Icon name="shopping-bag" />}
+      >
+        {isAdding ? 'Добавляется' : 'Добавить комплект'}
+      </Button>
+    </BasketForm>
   );
 }
 
