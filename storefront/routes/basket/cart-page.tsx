@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { data, redirect } from 'react-router';
 import { ApiError, isRefusal } from '#contract/api-error.ts';
-import type { BasketTotal } from '#contract/basket.ts';
+import type { Basket, BasketTotal } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
 import type { Widget } from '#contract/pages.ts';
 import { isWholesaler } from '#domain/roles.ts';
@@ -10,16 +11,17 @@ import { cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { BasketView } from '#storefront/features/basket/cart/basket-view.tsx';
 import { NOTHING_CHOSEN } from '#storefront/features/basket/cart/proceed-button.tsx';
+import { withChange } from '#storefront/features/basket/state/basket-after.ts';
 import { sendChange } from '#storefront/features/basket/state/basket-change.ts';
 import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
+import { basketQuery } from '#storefront/features/basket/state/basket-queries.ts';
 import {
   type BasketSelection,
   readSelectionForm,
   sendSelection,
 } from '#storefront/features/basket/state/basket-selection.ts';
 import { readBasketForm } from '#storefront/features/basket/state/read-basket-form.ts';
-import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
-import { useShownBasket } from '#storefront/features/basket/state/use-shown-basket.ts';
+import { useBasketTotal, useChangesOnTheirWay } from '#storefront/features/basket/state/use-basket.ts';
 import { ProductGrid } from '#storefront/features/catalog/product-grid.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -126,4 +128,10 @@ export default function CartPage({ loaderData: { basket, total, extra }, actionD
       {extra && <Extra shelf={extra} total={total} />}
     </div>
   );
+}
+
+/** The basket with pending changes applied. */
+function useShownBasket(initial: Basket): Basket {
+  const basket = useQuery({ ...basketQuery, initialData: initial }).data;
+  return useChangesOnTheirWay().reduce(withChange, basket);
 }

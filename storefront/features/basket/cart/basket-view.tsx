@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Basket, BasketSet, BasketTotal } from '#contract/basket.ts';
 import { showToast } from '#storefront/kit/toast-store.ts';
@@ -11,7 +11,6 @@ import type { BasketChange } from '../state/basket-change.ts';
 import { groupIdsOf, isBlockedByStock, type Line, partLines, partOf } from '../state/basket-contents.ts';
 import { useBasketTotal } from '../state/use-basket.ts';
 import { useBasketMutations } from '../state/use-basket-mutations.ts';
-import { useHighlight } from '../use-highlight.ts';
 import { BasketChangesNotice } from './basket-changes-notice.tsx';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
@@ -37,7 +36,7 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
   const change = useBasketMutations();
   const [question, setQuestion] = useState<Question>();
   const rows = useRef<HTMLDivElement>(null);
-  const notice = useHighlight<HTMLDivElement>();
+  const notice = useHighlight();
 
   const inStock = partOf(basket, true);
   const notInStock = partOf(basket, false);
@@ -124,6 +123,28 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
       )}
     </div>
   );
+}
+
+/** §9: "out-of-stock highlight 2.5 s". */
+const HIGHLIGHT_TIME = 2500;
+
+/** Scrolls a message into view and highlights it for a while. */
+function useHighlight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isHighlighted, setIsHighlighted] = useState(false);
+
+  useEffect(() => {
+    if (!isHighlighted) return;
+    const timer = setTimeout(() => setIsHighlighted(false), HIGHLIGHT_TIME);
+    return () => clearTimeout(timer);
+  }, [isHighlighted]);
+
+  function highlight() {
+    ref.current?.scrollIntoView({ block: 'center' });
+    setIsHighlighted(true);
+  }
+
+  return { ref, isHighlighted, highlight };
 }
 
 const askAboutLine = (line: Line): Question => ({
