@@ -1,14 +1,26 @@
-/** Seconds for which a browser uses only https for the shop. */
-const YEAR = 31_536_000;
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 
 /**
  * Sent with every answer: pages, API, files and errors. Documents also get a Content-Security-Policy from
- * content-policy.ts; a route with a secret address overrides its Referrer-Policy. Not
- * @fastify/helmet: it sets headers in a hook, which answers to malformed requests never pass.
+ * content-policy.ts; a route with a secret address overrides its Referrer-Policy. Not by the hook of
+ * @fastify/helmet, which answers to malformed requests never pass.
  */
-export const securityHeaders = (publicOrigin: string | undefined): Record<string, string> => ({
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-  ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': `max-age=${YEAR}` }),
-});
+export function securityHeaders(publicOrigin: string | undefined): Record<string, string> {
+  const isHttps = publicOrigin?.startsWith('https:') === true;
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const setHeaders = helmet({
+    contentSecurityPolicy: false,
+    // Over http browsers ignore it, and report that as an error.
+    crossOriginOpenerPolicy: isHttps,
+    // Web mail and marketplaces show our pictures.
+    crossOriginResourcePolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // A subdomain may have no https.
+    strictTransportSecurity: isHttps && { includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  });
+  setHeaders(response.req, response, () => {});
+  return response.getHeaders() as Record<string, string>;
+}

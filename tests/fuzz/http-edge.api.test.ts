@@ -308,6 +308,7 @@ describe('security headers', () => {
     expect(secure?.headers).toMatchObject({
       ...HEADERS,
       'strict-transport-security': 'max-age=31536000',
+      'cross-origin-opener-policy': 'same-origin',
     });
   });
 
@@ -318,6 +319,7 @@ describe('security headers', () => {
         const answer = await ask([line], publicOrigin === undefined ? {} : { publicOrigin });
         expect(answer?.headers).toMatchObject(HEADERS);
         expect(answer?.headers).not.toHaveProperty('strict-transport-security');
+        expect(answer?.headers).not.toHaveProperty('cross-origin-opener-policy');
       }
     },
   );
