@@ -108,7 +108,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
     openLiveModel({ ...database, db }, now, console.error),
   );
   opened.defer(() => catalog.stop());
-  const attempts = openAttempts(now, redis);
+  const attempts = openAttempts(redis);
   const outbox = openOutbox();
   const services = {
     db: database.db,

@@ -1,6 +1,7 @@
+import type { Redis } from 'ioredis';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openShopRedis } from '#server/start/shop-redis.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { type Attempts, openAttempts } from './attempts.ts';
 
 const LIMIT = { max: 2, windowMs: 60_000 };
@@ -18,14 +19,25 @@ const isServed = (attempts: Attempts, key: string) =>
     () => false,
   );
 
+function inProcess() {
+  const clock = givenProcessClock();
+  return { attempts: openAttempts(), windowEnds: async () => clock.pass(1000) };
+}
+
+const inRedis = (shared: Redis) => () => ({
+  attempts: openAttempts(shared),
+  windowEnds: (key: string) =>
+    expect.poll(() => shared.exists(`attempts:${key}`), { timeout: 10_000 }).toBe(0),
+});
+
 const counters = [
-  { where: 'in this process', open: (now: () => Date) => openAttempts(now) },
-  ...(redis ? [{ where: 'in Redis', open: (now: () => Date) => openAttempts(now, redis) }] : []),
+  { where: 'in this process', open: inProcess },
+  ...(redis ? [{ where: 'in Redis', open: inRedis(redis) }] : []),
 ];
 
 describe.each(counters)('attempts that are counted $where', ({ open }) => {
   test('are limited', async () => {
-    const attempts = open(givenClock().now);
+    const { attempts } = open();
     const key = newKey();
     expect([await isServed(attempts, key), await isServed(attempts, key)]).toEqual([true, true]);
     await expect(attempts.take(key, LIMIT)).rejects.toMatchObject({
@@ -37,14 +49,14 @@ describe.each(counters)('attempts that are counted $where', ({ open }) => {
   });
 
   test('made at the same time are all counted', async () => {
-    const attempts = open(givenClock().now);
+    const { attempts } = open();
     const key = newKey();
     const served = await Promise.all(Array.from({ length: 10 }, () => isServed(attempts, key)));
     expect(served.filter(Boolean)).toHaveLength(2);
   });
 
   test('that are uncounted do not count', async () => {
-    const attempts = open(givenClock().now);
+    const { attempts } = open();
     const key = newKey();
     for (let round = 0; round < 5; round++) {
       expect(await isServed(attempts, key)).toBe(true);
@@ -53,16 +65,27 @@ describe.each(counters)('attempts that are counted $where', ({ open }) => {
     await attempts.giveBack(newKey());
   });
 
+  test('whose window has ended do not count, and are no credit when they are uncounted', async () => {
+    const { attempts, windowEnds } = open();
+    const key = newKey();
+    await attempts.take(key, { max: 1, windowMs: 1000 });
+    await windowEnds(key);
+    await attempts.giveBack(key);
+    const served: boolean[] = [];
+    for (let round = 0; round < 3; round++) served.push(await isServed(attempts, key));
+    expect(served).toEqual([true, true, false]);
+  });
+
   test('are distinguished from the first one', async () => {
-    const attempts = open(givenClock().now);
+    const { attempts } = open();
     const key = newKey();
     expect([await attempts.isFirst(key, 60_000), await attempts.isFirst(key, 60_000)]).toEqual([true, false]);
   });
 });
 
 test('a window of this process ends by its clock', async () => {
-  const clock = givenClock();
-  const attempts = openAttempts(clock.now);
+  const clock = givenProcessClock();
+  const attempts = openAttempts();
   for (let round = 0; round < 3; round++) await isServed(attempts, 'key');
   clock.pass(59_999);
   await expect(attempts.take('key', LIMIT)).rejects.toMatchObject({ options: { retryAfter: 1 } });
@@ -74,8 +97,7 @@ if (url !== undefined) {
   test('nodes that share a Redis count together', async () => {
     const other = await openShopRedis(url);
     try {
-      const { now } = givenClock();
-      const nodes = [openAttempts(now, redis), openAttempts(now, other)];
+      const nodes = [openAttempts(redis), openAttempts(other)];
       const key = newKey();
       const served: boolean[] = [];
       for (const node of [...nodes, ...nodes]) served.push(await isServed(node, key));
@@ -88,10 +110,12 @@ if (url !== undefined) {
   test('a node whose Redis is gone counts alone', async () => {
     const gone = await openShopRedis(url);
     gone.disconnect();
-    const attempts = openAttempts(givenClock().now, gone);
+    const attempts = openAttempts(gone);
     const key = newKey();
     const served: boolean[] = [];
     for (let round = 0; round < 3; round++) served.push(await isServed(attempts, key));
     expect(served).toEqual([true, true, false]);
+    for (let taken = 0; taken < 2; taken++) await attempts.giveBack(key);
+    expect(await isServed(attempts, key)).toBe(true);
   });
 }

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { Problem } from '#server/platform/problem.ts';
 
 export type Limit = { max: number; windowMs: number };
@@ -17,90 +18,39 @@ export type Attempts = {
   isFirst(key: string, windowMs: number): Promise<boolean>;
 };
 
-type Counted = { count: number; endsIn: number };
-
-type Counter = {
-  add(key: string, windowMs: number): Promise<Counted>;
-  subtract(key: string): Promise<void>;
+const OPTIONS = {
+  keyPrefix: 'attempts',
+  /** Unused: each attempt brings its own limit. */
+  points: 0,
+  /** Seconds of a wrong window: `giveBack` opens one if the key expires between its two calls. */
+  duration: 1,
 };
 
-/*
- * Not rate-limiter-flexible: its counters in memory run by the clock of the machine, which no test can move; what is given
- * back after its window has ended would count as minus one.
- */
-export function openAttempts(now: () => Date, redis?: Redis): Attempts {
-  const own = countInProcess(now);
-  const counter = redis ? countTogether(redis, own) : own;
+/** While Redis does not answer, every node counts alone. */
+export function openAttempts(redis?: Redis): Attempts {
+  const own = new RateLimiterMemory(OPTIONS);
+  const limiter = redis
+    ? new RateLimiterRedis({ ...OPTIONS, storeClient: redis, insuranceLimiter: own })
+    : own;
+  // A window begins with its first attempt.
+  const count = (key: string, windowMs: number) =>
+    limiter.penalty(key, 1, { customDuration: windowMs / 1000 });
   return {
     async take(key, { max, windowMs }) {
-      const { count, endsIn } = await counter.add(key, windowMs);
-      if (count <= max) return;
+      const { consumedPoints, msBeforeNext } = await count(key, windowMs);
+      if (consumedPoints <= max) return;
       throw new Problem('too_many', 'Слишком много попыток, попробуйте позже', {
         isToast: true,
-        retryAfter: Math.max(Math.ceil(endsIn / 1000), 1),
+        retryAfter: Math.max(Math.ceil(msBeforeNext / 1000), 1),
       });
     },
-    giveBack: (key) => counter.subtract(key),
+    async giveBack(key) {
+      const counted = await limiter.get(key);
+      // A reward after the end of the window would open one with a negative count.
+      if (counted !== null && counted.msBeforeNext > 0) await limiter.reward(key);
+    },
     async isFirst(key, windowMs) {
-      const { count } = await counter.add(key, windowMs);
-      return count === 1;
-    },
-  };
-}
-
-/** New windows after which expired ones are deleted. */
-const SWEEP_EVERY = 1000;
-
-function countInProcess(now: () => Date): Counter {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-  let opened = 0;
-
-  function open(key: string, endsAt: number, at: number) {
-    const window = { count: 0, endsAt };
-    windows.set(key, window);
-    opened += 1;
-    if (opened % SWEEP_EVERY === 0) {
-      for (const [one, { endsAt: end }] of windows) if (end <= at) windows.delete(one);
-    }
-    return window;
-  }
-
-  return {
-    async add(key, windowMs) {
-      const at = now().getTime();
-      const found = windows.get(key);
-      const window = found && found.endsAt > at ? found : open(key, at + windowMs, at);
-      window.count += 1;
-      return { count: window.count, endsIn: window.endsAt - at };
-    },
-    async subtract(key) {
-      const window = windows.get(key);
-      if (window) window.count -= 1;
-    },
-  };
-}
-
-const ADD = `
-local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
-return {count, redis.call('pttl', KEYS[1])}`;
-
-const SUBTRACT = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`;
-
-/** While Redis does not answer, every node counts alone. */
-function countTogether(redis: Redis, meanwhile: Counter): Counter {
-  const named = (key: string) => `attempts:${key}`;
-  return {
-    async add(key, windowMs) {
-      try {
-        const [count, endsIn] = (await redis.eval(ADD, 1, named(key), windowMs)) as [number, number];
-        return { count, endsIn };
-      } catch {
-        return meanwhile.add(key, windowMs);
-      }
-    },
-    async subtract(key) {
-      await redis.eval(SUBTRACT, 1, named(key)).catch(() => meanwhile.subtract(key));
+      return (await count(key, windowMs)).consumedPoints === 1;
     },
   };
 }

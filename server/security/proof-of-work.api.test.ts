@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { solveProof } from '#storefront/features/session/solve-proof.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { openAttempts } from './attempts.ts';
 import { openProofOfWork } from './proof-of-work.ts';
@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 const BODY = JSON.stringify({ username: DEMO_LOGINS[0].email, password: DEMO_LOGINS[0].password });
 
 async function guardedShop(difficulty = DIFFICULTY) {
-  const clock = givenClock();
-  const attempts = openAttempts(clock.now);
+  const clock = givenProcessClock();
+  const attempts = openAttempts();
   const { db } = await openTestShop();
   const proofOfWork = await openProofOfWork(db, { difficulty, attempts, now: clock.now() });
   const shop = await openTestShop({ now: clock.now, attempts, proofOfWork });

@@ -54,7 +54,7 @@ const app = await createApp(
     now: () => new Date(),
     listen: database.listen,
     tokens,
-    attempts: openAttempts(() => new Date()),
+    attempts: openAttempts(),
     jobs: await openJobs(database, console.error),
     proofOfWork: undefined,
     metricaId: undefined,

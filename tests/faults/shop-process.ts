@@ -34,7 +34,7 @@ const app = await createApp({
   now,
   listen,
   tokens,
-  attempts: openAttempts(now),
+  attempts: openAttempts(),
   jobs: await openJobs(database, report),
   proofOfWork: undefined,
   metricaId: undefined,

@@ -1,6 +1,5 @@
 import { closeRaffle } from '#server/features/raffles/close-raffle.ts';
 import { drawRaffle } from '#server/features/raffles/draw-raffle.ts';
-import { openAttempts } from '#server/security/attempts.ts';
 import { barcode, givenEntries, givenRaffle } from './given-raffle.ts';
 import { openTestShop } from './test-shop.ts';
 
@@ -14,7 +13,7 @@ export const RESULTS = new Date('2026-12-25T09:00:00Z');
 export async function givenList(count: number, own: Parameters<typeof givenRaffle>[1] = {}) {
   let at = CLOSES;
   const now = () => at;
-  const shop = await openTestShop({ now, attempts: openAttempts(now) });
+  const shop = await openTestShop({ now });
   const raffle = await givenRaffle(shop.db, own);
   if (count > 0) await givenEntries(shop.db, raffle.id, count);
   return {

@@ -122,7 +122,7 @@ export async function openTestShop(own?: Partial<Services>) {
   const now = () => NOW;
   const clock = own?.now ?? now;
   const outbox = openOutbox();
-  const attempts = openAttempts(clock);
+  const attempts = openAttempts();
   const tokens = await openTokens(db);
   const shared = await memory();
   const { catalog } = shared;

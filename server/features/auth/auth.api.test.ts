@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
 import { createApp } from '#server/app.ts';
-import { openAttempts } from '#server/security/attempts.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -149,7 +148,7 @@ describe('known and unknown e-mails', () => {
   });
 
   test('are refused in equal time (promise R24: ratio < 2)', async () => {
-    await using shop = await openTestShop({ attempts: openAttempts(() => new Date()) });
+    await using shop = await openTestShop();
     const times = { [ANNA.email]: [] as number[], 'unknown@example.ru': [] as number[] };
     for (let round = 0; round < 9; round++) {
       for (const [username, taken] of Object.entries(times)) {
@@ -200,8 +199,8 @@ describe('sign-in by e-mail only (decision T4.9)', () => {
   });
 
   test('sends one letter a minute and five an hour', async () => {
-    const clock = givenClock();
-    await using shop = await openTestShop({ attempts: openAttempts(clock.now) });
+    const clock = givenProcessClock();
+    await using shop = await openTestShop();
     const ask = () => send(shop, { username: 'often@example.ru', emailOnly: true, consent: true });
     for (let round = 0; round < 5; round++) {
       expect((await ask()).statusCode).toBe(200);
@@ -224,8 +223,8 @@ describe('guesses at a password (promise R25)', () => {
     });
 
   test('are limited to ten in a quarter of an hour for one account from one address', async () => {
-    const clock = givenClock();
-    await using shop = await openTestShop({ attempts: openAttempts(clock.now) });
+    const clock = givenProcessClock();
+    await using shop = await openTestShop();
     for (let round = 0; round < 10; round++) {
       expect((await guess(shop, 'guessed@example.ru', '10.1.0.1')).statusCode).toBe(422);
     }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_LOGINS } from '#database/seed/people.ts';
-import { openAttempts } from '#server/security/attempts.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -17,8 +16,8 @@ const NO_LONGER = { status: 422, errors: { code: 'Код больше не де�
 const ANNAS_PHONE = '+79991230001';
 
 async function opened() {
-  const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
+  const clock = givenProcessClock();
+  const shop = await openTestShop({ now: clock.now });
   /** The code in the latest message to this recipient. */
   const codeFor = async (recipient: string) => {
     const { params } = await shop.db

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openAttempts } from '#server/security/attempts.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -250,11 +250,10 @@ describe('a sign-up is refused', () => {
   });
 
   test('from an address that has signed up too often', async () => {
-    const now = () => new Date('2026-11-20T12:00:00Z');
-    const attempts = openAttempts(now);
-    await using shop = await openTestShop({ attempts });
+    givenProcessClock();
+    await using shop = await openTestShop();
     for (let n = 0; n < 100; n++) {
-      await attempts.take('sign-up:127.0.0.1', { max: 100, windowMs: 3_600_000 });
+      await shop.services.attempts.take('sign-up:127.0.0.1', { max: 100, windowMs: 3_600_000 });
     }
     const answer = await send(shop, retail('hundred@example.ru'));
     expect(answer.statusCode).toBe(429);

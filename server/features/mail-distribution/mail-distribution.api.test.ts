@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
-import { openAttempts } from '#server/security/attempts.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { mailingSecrets } from './letters.ts';
 
@@ -18,8 +17,8 @@ const PAUSE = 61_000;
 
 /** A shop without subscribers, whose clock the test moves. */
 async function openShop() {
-  const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
+  const clock = givenProcessClock();
+  const shop = await openTestShop({ now: clock.now });
   await shop.db.deleteFrom('mailing_recipients').execute();
   const subscribe = (email: string, api: Api = shop.api) => api(SUBSCRIBE, { body: { email, accept: true } });
   return {

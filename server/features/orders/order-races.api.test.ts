@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ONLINE } from '#tests/support/given-order.ts';
 import { forgetOrders } from '#tests/support/given-past.ts';
@@ -22,7 +22,7 @@ describe('cancelled, paid and expired at once', () => {
   test('an order ends in one consistent state: paid or cancelled, its pieces reserved or free', {
     timeout: TIMEOUTS,
   }, async () => {
-    const clock = givenClock();
+    const clock = givenProcessClock();
     await using shop = await openTestShop({ now: clock.now });
     await forgetOrders(shop.db);
     onTestFinished(() => forgetOrders(shop.db));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
 import { openAttempts } from '#server/security/attempts.ts';
 import { openProofOfWork } from '#server/security/proof-of-work.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { barcode, givenEntries, givenRaffle, givenTags, input } from '#tests/support/given-raffle.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -16,8 +16,8 @@ const enter = (api: Api, code: string, body: ReturnType<typeof input>) =>
 
 /** An open raffle and two unused tags. */
 async function openRaffle(own: Parameters<typeof givenRaffle>[1] = {}) {
-  const clock = givenClock();
-  const shop = await openTestShop({ now: clock.now, attempts: openAttempts(clock.now) });
+  const clock = givenProcessClock();
+  const shop = await openTestShop({ now: clock.now });
   const raffle = await givenRaffle(shop.db, own);
   const [tag = '', other = ''] = await givenTags(shop.db, [1, 2]);
   return {
@@ -320,8 +320,7 @@ test('of twenty concurrent registrations of one barcode one succeeds (promise R1
 
 test('registering a barcode requires a proof of work, reading a list does not (decision T7.2)', async () => {
   await using plain = await openTestShop();
-  const now = () => plain.now;
-  const attempts = openAttempts(now);
+  const attempts = openAttempts();
   const proofOfWork = await openProofOfWork(plain.db, { difficulty: 8, attempts, now: plain.now });
   await using shop = await openTestShop({ attempts, proofOfWork });
   const { code } = await givenRaffle(shop.db);

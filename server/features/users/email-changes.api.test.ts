@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CallName } from '#contract/shop-calls.ts';
 import { openSession } from '#server/features/auth/sessions.ts';
-import { givenClock } from '#tests/support/given-clock.ts';
+import { givenProcessClock } from '#tests/support/given-clock.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected } from '#tests/support/given-order.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -13,7 +13,7 @@ const OVER = 'Ссылка больше не\u00a0действует: укажи
 
 /** A shop with a clock, and accounts that are opened for one test. */
 async function openShop() {
-  const clock = givenClock();
+  const clock = givenProcessClock();
   const shop = await openTestShop({ now: clock.now });
   const ids: string[] = [];
   onTestFinished(async () => {
