@@ -60,6 +60,7 @@ describe('robots may not read', () => {
     { path: '/catalog/koltsa?metal=gold-585&stone=ruby', because: 'nor two values together' },
     { path: '/catalog/koltsa?metal=gold-585&metal=silver-925', because: 'nor two values of one filter' },
     { path: '/catalog/koltsa?metal=gold-585&page=2', because: 'nor a further page of a value' },
+    { path: '/catalog/koltsa?page=2&metal=gold-585', because: 'whichever stands first' },
     { path: '/catalog/koltsa?metal=gold-585&sort=price', because: 'nor a value in another order' },
   ])('$path: $because', ({ path }) => {
     expect(isAllowed(path)).toBe(false);
