@@ -57,6 +57,12 @@ describe('the error event of an error page (§7 Analytics)', () => {
   });
 });
 
+test('a script error is not reported in dev mode [C580]', () => {
+  const { reported, report } = givenReports({ isDevelopment: true });
+  report({ kind: 'script', message: 'Ошибка' });
+  expect(reported).toEqual([]);
+});
+
 test('a page reports each error once, and at most five', () => {
   const { reported, report } = givenReports({ isDevelopment: false });
   for (const number of [1, 1, 2, 3, 4, 5, 6]) report({ kind: 'script', message: `Ошибка ${number}` });
