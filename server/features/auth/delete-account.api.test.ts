@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { notify } from '#server/features/notifications/notify.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -89,17 +90,39 @@ describe('a deleted account (T7.19)', () => {
         consent: true,
       }),
       await call('PUT', '/users/v1/params', { city: 'Казань' }),
+      await call('POST', '/delivery/v1/shipping', {
+        contactPerson: SIGN_UP.fio,
+        phone: SIGN_UP.phone,
+        zip: '620026',
+        kladrId: '66000001000',
+        address: {
+          city: 'Екатеринбург',
+          street: 'ул Малышева',
+          house: '51',
+          value: 'г Екатеринбург, ул Малышева, д 51',
+        },
+      }),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    await notify(shop.db, shop.services, { userId: id, typeCode: 'note', title: 'Заголовок', body: 'Текст' });
     await shop.sentMessages();
     await call('DELETE', '/users/v1');
     await runMaintenance(shop.db, daysAfter(shop, 7));
 
-    const mine = (table: 'favorites' | 'baskets' | 'forms' | 'restock_subscriptions') =>
-      shop.db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
-    expect(
-      await Promise.all((['favorites', 'baskets', 'forms', 'restock_subscriptions'] as const).map(mine)),
-    ).toEqual([[], [], [], []]);
+    const tables = [
+      'favorites',
+      'baskets',
+      'forms',
+      'restock_subscriptions',
+      'shipping_addresses',
+      'notifications',
+    ] as const;
+    for (const table of tables) {
+      const left = await shop.db.selectFrom(table).selectAll().where('user_id', '=', id).execute();
+      expect(left, table).toEqual([]);
+    }
+    const readers = shop.db.selectFrom('mailing_recipients').selectAll().where('email', '=', email);
+    expect(await readers.execute()).toEqual([]);
     const blanks = await shop.db.selectFrom('blanks').selectAll().where('user_id', '=', id).execute();
     expect(blanks).toMatchObject([
       { offer_id: lot.id, full_name: '', phone: '+0000000000', device_id: null },
