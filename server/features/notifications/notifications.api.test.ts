@@ -66,7 +66,7 @@ describe('notifications of a user', () => {
     expect(second.meta).toEqual({ currentPage: 2, perPage: 2, pageCount: 2, totalCount: 3 });
   });
 
-  test('are private: other users’ are not in the list, and their ids open nothing (§7) [C465, C469]', async () => {
+  test('are private: other users’ are not in the list, and their ids open nothing (§7) [C465, C468, C469]', async () => {
     await using shop = await openTestShop();
     await givenNotices(shop, ['Первое']);
     const anna = await shop.as({ userRole: 'user' });
