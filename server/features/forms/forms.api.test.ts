@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const CREATE = 'POST /forms/v1';
@@ -296,6 +296,22 @@ describe('a double click', () => {
 });
 
 describe('a form is refused', () => {
+  test('to a guest when its type requires an account', async () => {
+    await using shop = await openTestShop();
+    const requireAccount = (needs_login: boolean) =>
+      shop.db.updateTable('form_types').set({ needs_login }).where('id', '=', RECALL).execute();
+    await requireAccount(true);
+    onTestFinished(async () => {
+      await requireAccount(false);
+    });
+    const body = { typeId: RECALL, params: recall() };
+    await expect(shop.api(CREATE, { body })).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    expect(await stored(shop)).toEqual([]);
+    const anna = await shop.as({ userRole: 'user' });
+    await anna(CREATE, { body });
+    expect(await stored(shop)).toHaveLength(1);
+  });
+
   test.each<{ own: Parameters<typeof recall>[0]; field: string; message: string }>([
     { own: { fio: null }, field: 'fio', message: 'Отсутствует ФИО' },
     { own: { email: 'anna@' }, field: 'email', message: 'Некорректный e-mail' },
