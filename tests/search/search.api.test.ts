@@ -66,13 +66,16 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(found.count).toBe(silver.count);
   });
 
-  test('shows products in stock first', async () => {
+  test.each([
+    { query: 'печатка малахит', best: /печатка с малахитом/i, because: 'of those that fit alike' },
+    { query: 'подвеска гранат', best: /подвеска .*с гранатом/i, because: 'before those that fit better' },
+  ])('shows products in stock first, $because: «$query»', async ({ query, best }) => {
     await using shop = await openTestShop();
-    const found = await look(shop.api, 'печатка малахит');
+    const found = await look(shop.api, query);
     const stock = tiles(found).map(({ allRemnants }) => allRemnants > 0);
     expect(stock).toContain(false);
     expect(stock.toSorted((a, b) => Number(b) - Number(a))).toEqual(stock);
-    expect(titles(found)[0]).toMatch(/печатка с малахитом/i);
+    expect(titles(found)[0]).toMatch(best);
   });
 
   test('is sorted on request, and filtered by switches and categories', async () => {
