@@ -50,6 +50,27 @@ test('selected filters are links that remove them one by one or all together', a
   ]);
 });
 
+test('one of two values of a filter is removed alone', async ({ read }) => {
+  const page = await read(`${RINGS}?metal=gold-585&metal=silver-925`);
+  const silver = chosen(page).getByRole('link', { name: /Серебро 925/ });
+  expect(silver.getAttribute('href')).toBe(`${RINGS}?metal=gold-585`);
+});
+
+test('a listing that has no page of its own is not indexed, but its links are followed', async ({ read }) => {
+  const robots = async (search: string) => (await read(RINGS + search)).meta('robots');
+  for (const search of ['', '?page=2', '?metal=silver-925']) {
+    expect(await robots(search), search).toBeUndefined();
+  }
+  for (const search of [
+    '?metal=silver-925&stone=malachite',
+    '?price_to=5000',
+    '?sort=price',
+    '?search=малахит',
+  ]) {
+    expect(await robots(search), search).toBe('noindex, follow');
+  }
+});
+
 test('filters without results offer to reset them', async ({ read }) => {
   const page = await read(`${RINGS}?metal=silver-925&price_to=100`);
   page.main.getByRole('heading', { name: 'По этим условиям ничего не нашлось' });
