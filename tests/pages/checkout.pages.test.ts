@@ -146,6 +146,17 @@ test('outcomes of other users’ orders are not shown', async ({ request }) => {
   expect(placeOf(await request.get('/checkout-success'))).toBe('/');
 });
 
+test('the steps of an order lead back to the basket and mark the checkout', async ({ request }) => {
+  await givenCheckout(request, BRACELET.groupId);
+  const page = await open(request);
+  const steps = within(page.getByRole('navigation', { name: 'Шаги заказа' }));
+  expect(steps.getByRole('link', { name: 'Корзина' }).getAttribute('href')).toBe('/cart');
+  const current = steps
+    .getAllByRole('listitem')
+    .filter((step) => step.getAttribute('aria-current') === 'step');
+  expect(textsOf(current)).toEqual(['2Оформление']);
+});
+
 test('each consent of an order has its own checkbox, unchecked at first, with its text (decisions T2.18, T5.27)', async ({
   request,
 }) => {
