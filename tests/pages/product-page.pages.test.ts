@@ -32,6 +32,18 @@ test('a product page has prices, bonuses, sizes, characteristics and breadcrumbs
   expect(textOf(part(page, 'Описание'))).toContain('кабошон');
 });
 
+test('the pictures come in the order of the product, the first one at once', async ({ request, read }) => {
+  const answer = await request.get(`/api/catalog/v1/products/view?code=${RING.code}`);
+  const { images }: { images: { fileId: string }[] } = await answer.json();
+  expect(images.length).toBeGreaterThan(1);
+  const shown = within(part(await read(RING.path), 'Фото товара')).getAllByRole<HTMLImageElement>('img');
+  expect(shown.map(({ src }) => /v1\/([^/.]+)\./.exec(src)?.[1])).toEqual(images.map(({ fileId }) => fileId));
+  expect(shown.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    ...images.slice(1).map(() => 'lazy'),
+  ]);
+});
+
 test('an option marked for it is shown beside the price, separate from the others [C185]', async ({
   read,
 }) => {
