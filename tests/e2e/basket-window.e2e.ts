@@ -16,6 +16,7 @@ onScreen(DESKTOP, () => {
   }) => {
     await givenBasket(context, { [PENDANT.groupId]: 2, [RING.size18]: 1, [EARRINGS.groupId]: 1 });
     await visit(page, PENDANTS);
+    await expect(basketLink(page).getByText('4', { exact: true })).toBeVisible();
     await basketLink(page).click();
     await expect(page.getByRole('dialog', { name: 'Корзина: 4 товара' })).toBeVisible();
     await expect(basketWindow(page).getByRole('listitem')).toHaveCount(3);
