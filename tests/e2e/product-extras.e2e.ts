@@ -43,6 +43,11 @@ onScreen(PHONE, () => {
     await expect(shelf(page, 'Вы недавно смотрели').getByRole('article')).toHaveCount(1);
     await expect(tile(page, PENDANT.title).last()).toBeVisible();
     expect(await response?.text()).not.toContain('Вы недавно смотрели');
+
+    await visit(page, PENDANT.path);
+    const stored = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]').length);
+    await expect.poll(stored, 'each product once').toBe(2);
   });
 
   test('a product is added to the comparison and removed [C613]', async ({ page }) => {
