@@ -196,9 +196,10 @@ onScreen(DESKTOP, () => {
     expect(await ordersOnServer(context)).toHaveLength(1);
   });
 
-  test('a reload keeps the whole input', async ({ page, context, baseURL }) => {
+  test('a reload keeps the whole input except the consents', async ({ page, context, baseURL }) => {
     await givenCheckout(context, baseURL, { [GILT_RING.groupId]: 1 });
     await visit(page, '/checkout');
+    await agree(page);
     await choosePoint(page);
     await page.getByRole('checkbox', { name: /Получатель\s—\sдругой человек/ }).check();
     await page.getByRole('textbox', { name: 'ФИО получателя' }).fill('Петров Иван Ильич');
@@ -217,6 +218,8 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('textbox', { name: 'Комментарий к заказу' })).toHaveValue(
       'Упаковать в подарок',
     );
+    // A consent is given each time (decision T5.27).
+    await expect(page.getByRole('checkbox', { name: /Принимаю условия/ })).not.toBeChecked();
     await agree(page);
     await submit(page).click();
     // Nothing is paid online, so the bank is skipped.
