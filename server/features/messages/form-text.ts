@@ -1,4 +1,4 @@
-import type { MessageText } from './text.ts';
+import type { MessageText } from './message-text.ts';
 
 /** The letter to staff about a form. */
 export type FormForShop = {

@@ -1,5 +1,5 @@
 import type { Letter } from '#server/integrations/mail/port.ts';
-import type { MessageText } from './text.ts';
+import type { MessageText } from './message-text.ts';
 
 const SHOP = 'Лунница';
 const LEAVE = 'Отписаться от\u00a0новостей';

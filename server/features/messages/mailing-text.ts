@@ -1,4 +1,4 @@
-import type { MessageText } from './text.ts';
+import type { MessageText } from './message-text.ts';
 
 const CONFIRM_PAGE = '/subscription/confirm';
 const LEAVE_PAGE = '/subscription/leave';

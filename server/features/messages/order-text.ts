@@ -1,9 +1,8 @@
 import { formatMoney, type Kopecks, toRoubles } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { greeting } from './greeting.ts';
+import { greeting, type MessageText } from './message-text.ts';
 import type { OrderEvent, OrderNews } from './order-news.ts';
-import type { MessageText } from './text.ts';
 
 /** The text of one event; the number of the order and its link are added to each. */
 type EventText = {

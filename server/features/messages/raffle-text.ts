@@ -1,6 +1,5 @@
 import { counted } from '#domain/russian/plural.ts';
-import { greeting } from './greeting.ts';
-import type { MessageText } from './text.ts';
+import { greeting, type MessageText } from './message-text.ts';
 
 /** Both values together identify an entry in the frozen list. */
 export type EntryKey = { ticket: string; secret: string };

@@ -1,5 +1,4 @@
-import { greeting } from './greeting.ts';
-import type { MessageText } from './text.ts';
+import { greeting, type MessageText } from './message-text.ts';
 
 /** A requested size is in stock again. */
 export type RestockedNews = {

@@ -5,9 +5,10 @@ import type { Mail } from '#server/integrations/mail/port.ts';
 import type { Sms } from '#server/integrations/sms/port.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
 import { letterOf } from './letter.ts';
+import type { MessageText } from './message-text.ts';
 import { claimMessage, deleteMessage, failMessage, postponeMessage } from './queries.ts';
 import type { Contents, Secrets, Template, Templates } from './templates.ts';
-import { type MessageText, TEXTS } from './text.ts';
+import { TEXTS } from './text.ts';
 
 /** Makes the contents that only the message itself may contain; undefined when there is no recipient. */
 export type SecretMakers = {

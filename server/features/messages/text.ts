@@ -1,27 +1,11 @@
 import { plural } from '#domain/russian/plural.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
-import { greeting } from './greeting.ts';
 import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
+import { greeting, type MessageText } from './message-text.ts';
 import { orderText } from './order-text.ts';
 import { raffleText } from './raffle-text.ts';
 import { restockedText } from './restocked-text.ts';
 import type { Contents, Template } from './templates.ts';
-
-/** The content of a message on any channel. */
-export type MessageText = {
-  subject: string;
-  /** Paragraphs. */
-  lines: readonly string[];
-  /** A text to copy from the message, such as a code. */
-  key?: string;
-  /** Titles and amounts; the last row is the sum. */
-  rows?: readonly { title: string; amount: string }[];
-  link?: { title: string; path: string };
-  /** Of a newsletter: its unsubscribe link. */
-  leave?: string;
-  /** Of a text message: as short as possible. */
-  short: string;
-};
 
 const MINUTES = ['минуту', 'минуты', 'минут'] as const;
 

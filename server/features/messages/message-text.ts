@@ -1,0 +1,17 @@
+/** The content of a message on any channel. */
+export type MessageText = {
+  subject: string;
+  /** Paragraphs. */
+  lines: readonly string[];
+  /** A text to copy from the message, such as a code. */
+  key?: string;
+  /** Titles and amounts; the last row is the sum. */
+  rows?: readonly { title: string; amount: string }[];
+  link?: { title: string; path: string };
+  /** Of a newsletter: its unsubscribe link. */
+  leave?: string;
+  /** Of a text message: as short as possible. */
+  short: string;
+};
+
+export const greeting = (name: string): string => (name === '' ? 'Здравствуйте!' : `Здравствуйте, ${name}!`);
