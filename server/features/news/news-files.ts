@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#database/schema.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
 import { cleanHtml } from '#server/platform/rich-text.ts';
-import { hasFile, hasTag, listAll, listAllTags, putNewsItem, putTag } from './queries.ts';
+import { hasFile, hasTag, listAll, listAllTags, putNewsItem, putTag, type WrittenItem } from './queries.ts';
 
 const text = (longest: number) =>
   z
@@ -92,8 +92,19 @@ async function saveNews(trx: Db, filed: readonly Filed<FiledNewsItem>[]): Promis
       publishedAt: new Date(item.publishedAt).toISOString(),
     };
     if (isDeepStrictEqual(known.get(item.code), cleaned)) continue;
-    await putNewsItem(trx, cleaned);
+    await putNewsItem(trx, rowOf(cleaned));
   }
+}
+
+function rowOf({ imageId, products, sites, publishedAt, isPublished, ...item }: FiledNewsItem): WrittenItem {
+  return {
+    ...item,
+    image_id: imageId,
+    product_ids: products,
+    site_ids: sites,
+    published_at: new Date(publishedAt),
+    is_published: isPublished,
+  };
 }
 
 async function refuseUnknown(trx: Db, file: string, { imageId, tags }: FiledNewsItem): Promise<void> {

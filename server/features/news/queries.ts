@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { NewsRow } from '#database/schema/news.ts';
 import type { Db } from '#database/schema.ts';
-import type { FiledNewsItem } from './news-files.ts';
 
 /* Owns the tables news and news_tags. */
 
@@ -141,21 +141,12 @@ export async function hasFile(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The database writes the time of the change. */
+export type WrittenItem = Omit<Insertable<NewsRow>, 'updated_at'>;
+
 /** Inserts an article, or replaces the one of the same code and keeps its id. */
-export async function putNewsItem(db: Db, item: FiledNewsItem): Promise<void> {
-  const { code, title, announce, body, imageId, tags, products, sites, publishedAt, isPublished } = item;
-  const columns = {
-    title,
-    announce,
-    body,
-    image_id: imageId,
-    tags,
-    product_ids: products,
-    site_ids: sites,
-    published_at: new Date(publishedAt),
-    updated_at: sql<Date>`now()`,
-    is_published: isPublished,
-  };
+export async function putNewsItem(db: Db, { code, ...given }: WrittenItem): Promise<void> {
+  const columns = { ...given, updated_at: sql<Date>`now()` };
   await db
     .insertInto('news')
     .values({ code, ...columns })

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
+import type { ShopPointRow } from '#database/schema/shop-points.ts';
 import type { Db } from '#database/schema.ts';
-import type { FiledShopPoint } from './shop-point-files.ts';
 
 /* Owns the table shop_points. */
 
@@ -20,16 +20,7 @@ export function listAll(db: Db) {
   return db.selectFrom('shop_points').selectAll().orderBy('id').execute();
 }
 
-export async function putShopPoint(db: Db, point: FiledShopPoint): Promise<void> {
-  const { id, kind, title, region, city, zip, address, phone, tags, position } = point;
-  const columns = {
-    ...{ kind, title, region, city, zip, address, phone, tags, position },
-    working_hours: point.workingHours,
-    latitude: point.coord?.[0] ?? null,
-    longitude: point.coord?.[1] ?? null,
-    how_to_get: point.howToGet,
-    site_ids: point.sites,
-  };
+export async function putShopPoint(db: Db, { id, ...columns }: Insertable<ShopPointRow>): Promise<void> {
   await db
     .insertInto('shop_points')
     .values({ id, ...columns })

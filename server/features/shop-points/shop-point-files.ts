@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
+import type { ShopPointRow } from '#database/schema/shop-points.ts';
 import type { Db } from '#database/schema.ts';
 import { skipUsedIds } from '#database/used-ids.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
@@ -69,7 +71,18 @@ async function saveShopPoints(trx: Db, filed: readonly Filed<FiledShopPoint>[]):
     const twin = files.get(item.id);
     if (twin !== undefined) throw new ContentProblem(`${file}: id — такой же, как в ${twin}`);
     files.set(item.id, file);
-    await putShopPoint(trx, item);
+    await putShopPoint(trx, rowOf(item));
   }
   await skipUsedIds(trx, 'shop_points');
+}
+
+function rowOf({ workingHours, coord, howToGet, sites, ...point }: FiledShopPoint): Insertable<ShopPointRow> {
+  return {
+    ...point,
+    working_hours: workingHours,
+    latitude: coord?.[0] ?? null,
+    longitude: coord?.[1] ?? null,
+    how_to_get: howToGet,
+    site_ids: sites,
+  };
 }
