@@ -51,11 +51,10 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   pagination: ['storefront/ui/pagination.tsx'],
   // What the basket, the checkout and the orders of an account have in common.
   'order-parts': [
-    'storefront/features/basket/cart/bonus-form.tsx',
+    'storefront/features/basket/cart/benefit-forms.tsx',
     'storefront/features/basket/mini-product.tsx',
     'storefront/features/basket/cart/order-summary.tsx',
     'storefront/features/basket/cart/pay-bar.tsx',
-    'storefront/features/basket/cart/promo-form.tsx',
     'storefront/features/orders/pay-form.tsx',
     'storefront/frame/empty-layout.tsx',
   ],

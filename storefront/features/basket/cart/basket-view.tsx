@@ -15,12 +15,11 @@ import { BasketChangesNotice } from './basket-changes-notice.tsx';
 import { InStockGroup, OutOfStockGroup } from './basket-group.tsx';
 import type { LineActions } from './basket-line.tsx';
 import styles from './basket-view.module.css';
-import { BonusForm } from './bonus-form.tsx';
+import { BonusForm, PROMO_REMOVED, PromoForm } from './benefit-forms.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { ProceedButton } from './proceed-button.tsx';
-import { PROMO_REMOVED, PromoForm } from './promo-form.tsx';
 
 /** A pending confirmation. */
 type Question = { title: string; text: string; confirm: string; change: BasketChange };

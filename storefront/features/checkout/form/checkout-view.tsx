@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { BonusForm } from '#storefront/features/basket/cart/bonus-form.tsx';
+import { BonusForm, PromoForm } from '#storefront/features/basket/cart/benefit-forms.tsx';
 import { OrderSummary } from '#storefront/features/basket/cart/order-summary.tsx';
 import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
-import { PromoForm } from '#storefront/features/basket/cart/promo-form.tsx';
 import { useBasketTotal } from '#storefront/features/basket/state/use-basket.ts';
 import { useBasketSelection } from '#storefront/features/basket/state/use-basket-selection.ts';
 import { RefusalNotice } from '#storefront/forms/use-form.tsx';
