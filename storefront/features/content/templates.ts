@@ -1,7 +1,6 @@
 import { CookieChoiceBlock } from '#storefront/features/analytics/cookie-choice-block.tsx';
 import { FormBlock } from '#storefront/features/forms/form-block.tsx';
-import { RaffleShowcase } from '#storefront/features/raffles/raffle-showcase.tsx';
-import { RafflesLink } from '#storefront/features/raffles/raffles-link.tsx';
+import { RaffleShowcase, RafflesLink } from '#storefront/features/raffles/showcase.tsx';
 import { ShopPointsBlock } from '#storefront/features/shop-points/shop-points-block.tsx';
 import { HOME_TEMPLATES } from './home-templates.tsx';
 import type { Templates } from './template-props.ts';

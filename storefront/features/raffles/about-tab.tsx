@@ -4,10 +4,9 @@ import { textField } from '#storefront/features/content/block-fields.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import styles from './about-tab.module.css';
-import { pictureField } from './picture-field.ts';
-import { PrizeList } from './prize-list.tsx';
 import { nearDay, raffleSpan } from './raffle-dates.ts';
 import { useRaffle } from './raffle-view.ts';
+import { pictureField } from './showcase.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
 const TAG_TEXT = '13\u00a0цифр внизу бирки. Не\u00a0выбрасывайте её до\u00a0подведения итогов.';
@@ -98,3 +97,28 @@ const closedNote = ({ state, raffleDates }: Raffle): string =>
 /** The draw is public and random, on its day in the community. */
 const drawNote = ({ state, rafflesResultDate }: Raffle, community: string): string =>
   `${state === 'drawn' ? 'Победителей определили' : 'Победителей определим'} ${nearDay(rafflesResultDate)} генератором случайных чисел\u00a0— в\u00a0прямом эфире, в\u00a0${community}.`;
+
+function PrizeList({ prizes }: { prizes: Raffle['prizes'] }) {
+  if (prizes.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>Призы</h2>
+      <ol className={styles.prizes}>
+        {prizes.map(({ place, count, title, imageId }) => (
+          <li key={place}>
+            {imageId && <Picture fileId={imageId} alt="" sizes="72px" widths={[96, 160]} />}
+            <p>
+              <b>{placesText(place, count)}</b>
+              <br />
+              {title}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** «1 место», «2–4 места», «5–24 места». */
+const placesText = (first: number, count: number): string =>
+  count === 1 ? `${first}\u00a0место` : `${first}–${first + count - 1}\u00a0места`;

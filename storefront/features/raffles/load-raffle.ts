@@ -12,8 +12,8 @@ import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
+import { RAFFLE_TEMPLATES } from './raffle-content.tsx';
 import { raffleName } from './raffle-paths.ts';
-import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 
 const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 

@@ -1,10 +1,17 @@
 import type { ContentBlock } from '#contract/pages.ts';
 import { everyBlock } from '#storefront/features/content/block-fields.ts';
 import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
-import type { BlockSources } from '#storefront/features/content/template-props.ts';
+import type { BlockSources, Templates } from '#storefront/features/content/template-props.ts';
+import { TEMPLATES } from '#storefront/features/content/templates.ts';
 import { RaffleHero } from './raffle-hero.tsx';
-import { RAFFLE_TEMPLATES } from './raffle-templates.ts';
 import { RafflesTabs } from './raffles-tabs.tsx';
+
+/** On the page of a raffle two templates show its data; the others are the common ones. */
+export const RAFFLE_TEMPLATES: Templates = {
+  ...TEMPLATES,
+  'raffle-showcase': RaffleHero,
+  'raffles-tabs': RafflesTabs,
+};
 
 type RaffleContentProps = { blocks: readonly ContentBlock[]; sources: BlockSources };
 

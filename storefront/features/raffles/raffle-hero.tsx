@@ -5,12 +5,11 @@ import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { pictureField } from './picture-field.ts';
 import { fullDay, nearDay, spanShown } from './raffle-dates.ts';
 import styles from './raffle-hero.module.css';
 import { FORM_PLACE, tabPath } from './raffle-paths.ts';
 import { useRaffle } from './raffle-view.ts';
-import { Showcase } from './showcase.tsx';
+import { pictureField, Showcase } from './showcase.tsx';
 
 /** Template `raffle-showcase` on the raffle's own page: dates, conditions and the button come from the raffle. */
 export function RaffleHero({ block }: { block?: ContentBlock }) {

@@ -1,4 +1,4 @@
-import type { RaffleTab as TabNumber } from '#domain/raffles/tabs.ts';
+import { firstTab, shownTabs, type RaffleTab as TabNumber } from '#domain/raffles/tabs.ts';
 import * as paths from '#storefront/paths.ts';
 
 /** The names of the three tabs in addresses, in the order of `activeTab` (§2). */
@@ -18,3 +18,16 @@ export const FORM_PLACE = 'registration';
 
 /** The name of a raffle outside of a sentence. */
 export const raffleName = ({ title }: { title: string }): string => `Розыгрыш «${title}»`;
+
+type Shown = {
+  activeTab: Parameters<typeof firstTab>[0]['activeTab'];
+  participants: { _meta: { totalCount: number } };
+};
+
+/** The tab in the address, if it is available; a page number selects the tab of participants. */
+export function chosenTab({ activeTab, participants }: Shown, search: URLSearchParams): RaffleTab {
+  const asked = search.get('tab') ?? (search.has('page') ? 'participants' : undefined);
+  const tabs = { activeTab, participantCount: participants._meta.totalCount };
+  const open = shownTabs(tabs).flatMap(({ tab, isEnabled }) => (isEnabled ? [tabOfNumber(tab)] : []));
+  return open.find((tab) => tab === asked) ?? tabOfNumber(firstTab(tabs));
+}

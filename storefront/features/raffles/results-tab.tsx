@@ -5,8 +5,9 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { DrawProof } from './draw-proof.tsx';
+import type { Draw } from './list-seal.tsx';
+import table from './participants-tab.module.css';
 import styles from './results-tab.module.css';
-import { Winners } from './winners.tsx';
 
 const CONGRATULATION = 'Поздравляем победителей! С\u00a0каждым мы\u00a0свяжемся и\u00a0передадим приз.';
 
@@ -37,3 +38,33 @@ export function ResultsTab({ raffle: { linkToResults, draw }, block }: ResultsTa
     </div>
   );
 }
+
+/** A place without its own prize is a reserve. */
+const Winners = ({ winners }: { winners: Draw['winners'] }) => (
+  <section>
+    <h2>Победители</h2>
+    <table className={table.table}>
+      <caption className="vh">Победители по местам</caption>
+      <thead>
+        <tr>
+          <th scope="col">Место</th>
+          <th scope="col">Участник</th>
+          <th scope="col">Приз</th>
+        </tr>
+      </thead>
+      <tbody>
+        {winners.map(({ place, number, displayName, ticket, prize }) => (
+          <tr key={place}>
+            <td>{place}</td>
+            <td>
+              {displayName}, №&nbsp;{number}
+              <br />
+              <span className={table.ticket}>{ticket}</span>
+            </td>
+            <td>{prize ?? 'Запасной победитель'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

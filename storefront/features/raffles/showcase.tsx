@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import type { ContentBlock } from '#contract/pages.ts';
+import { textField } from '#storefront/features/content/block-fields.ts';
+import type { TemplateProps } from '#storefront/features/content/template-props.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
+import * as paths from '#storefront/paths.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
 import styles from './showcase.module.css';
 
 type ShowcaseProps = {
@@ -39,4 +44,44 @@ export function Showcase({ title, heading: Heading, text, picture, before, child
       </div>
     </section>
   );
+}
+
+/** Template `raffle-showcase` outside of the raffle's own page: all content comes from its fields. */
+export function RaffleShowcase({ block, isHeading }: TemplateProps) {
+  const title = textField(block, 'title');
+  const link = textField(block, 'link');
+  if (title === undefined) return null;
+  return (
+    <Showcase
+      title={title}
+      heading={isHeading ? 'h1' : 'h2'}
+      text={textField(block, 'text')}
+      picture={pictureField(block)}
+    >
+      {link && (
+        <LinkButton href={link} size="lg" variant="inverse">
+          {textField(block, 'linkTitle') ?? 'Участвовать'}
+        </LinkButton>
+      )}
+    </Showcase>
+  );
+}
+
+/** Template `raffles-tabs` outside of the raffle's own page: a link to it. */
+export function RafflesLink({ block }: { block: ContentBlock }) {
+  const code = textField(block, 'raffle');
+  if (code === undefined) return null;
+  return (
+    <div className="wrap section">
+      <LinkButton href={paths.raffle(code)} size="lg">
+        Участвовать в&nbsp;розыгрыше
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The picture of a block with its alternative text; undefined when missing. */
+export function pictureField(block: ContentBlock) {
+  const fileId = textField(block, 'imageId');
+  return fileId === undefined ? undefined : { fileId, alt: textField(block, 'alt') ?? '' };
 }

@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '#storefront/api/context.ts';
-import { chosenTab } from '#storefront/features/raffles/chosen-tab.ts';
 import { loadRaffle } from '#storefront/features/raffles/load-raffle.ts';
 import { RaffleContent } from '#storefront/features/raffles/raffle-content.tsx';
+import { chosenTab } from '#storefront/features/raffles/raffle-paths.ts';
 import { RaffleContext } from '#storefront/features/raffles/raffle-view.ts';
 import { type PostedTicket, registerTicket } from '#storefront/features/raffles/ticket-entry.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenTab } from './chosen-tab.ts';
+import { chosenTab } from './raffle-paths.ts';
 
 describe('the selected tab (§2, decisions T2.31, T2.32)', () => {
   test.each([
