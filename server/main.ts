@@ -11,12 +11,9 @@ import { hasSandboxBank, type ProcessConfig, readConfig, showsOutbox } from './c
 import { openSandboxBank } from './features/bank/sandbox-bank.ts';
 import { openLiveModel } from './features/catalog/live-model.ts';
 import { shopCarrier } from './features/delivery/shop-carrier.ts';
-import { planSweep } from './features/files/sweep-uploads.ts';
-import { planReconciliation } from './features/ledger/reconcile.ts';
 import { openDispatcher } from './features/messages/dispatcher.ts';
 import { type Post, sendMessage } from './features/messages/send-messages.ts';
-import { planOrderSweep } from './features/orders/sweep-orders.ts';
-import { planRaffleJobs } from './features/raffles/jobs.ts';
+import { planClosings } from './features/raffles/plan-closings.ts';
 import { openDrain } from './http/drain.ts';
 import { dadataSuggestions } from './integrations/dadata/dadata.ts';
 import { embeddedSuggestions } from './integrations/dadata/embedded.ts';
@@ -30,11 +27,9 @@ import type { PaymentProvider } from './integrations/payments/port.ts';
 import { openYookassa } from './integrations/payments/yookassa.ts';
 import { openEmbeddedSms } from './integrations/sms/embedded.ts';
 import { openSmsc } from './integrations/sms/smsc.ts';
-import { JOBS } from './jobs/all-jobs.ts';
+import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
-import { repeating } from './jobs/repeating.ts';
 import { secretMakers } from './letter-secrets.ts';
-import { MAINTENANCE_EVERY, runMaintenance } from './maintenance.ts';
 import { mountStorefront } from './pages/storefront-host.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
@@ -52,7 +47,7 @@ import { codeOf, refusalLine, StartRefusal } from './start/start-refusal.ts';
 const opened = new AsyncDisposableStack();
 
 /** Background work, which stops while the last requests are answered. */
-const behindScenes = new AsyncDisposableStack();
+const background = new AsyncDisposableStack();
 
 const drain = openDrain();
 let isClosing = false;
@@ -150,20 +145,15 @@ async function openShop(config: ProcessConfig): Promise<void> {
     report: console.error,
   };
   const dispatcher = await openDispatcher({ ...services, db });
-  behindScenes.defer(() => dispatcher.stop());
+  background.defer(() => dispatcher.stop());
+  await jobs.repeat(SCHEDULE);
   const workers = await workOnJobs(database, JOBS, { ...services, db }, console.error, (message) =>
     sendMessage(post, message),
   );
-  behindScenes.defer(() => workers.stop());
-  await planOrderSweep(services);
-  await planReconciliation(services);
-  await planRaffleJobs(services);
-  await planSweep(services);
-  await jobs.add(db, 'restock.look', {}, { key: 'start' });
+  background.defer(() => workers.stop());
+  await planClosings(services);
   // Loads the first list at once, later ones at night.
-  if (!services.carrier.isOwn) await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
-  const house = repeating(MAINTENANCE_EVERY, () => runMaintenance(db, now()), console.error);
-  behindScenes.defer(() => house.stop());
+  await jobs.add(db, 'delivery.load-points', {}, { key: 'start' });
 
   console.log(`\nМагазин открыт: ${address}`);
   for (const line of await openingLines(db)) console.log(line);
@@ -177,7 +167,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
 
 /** Answers every request, and stops the background work meanwhile. */
 async function closeApp(app: App): Promise<void> {
-  const stopped = behindScenes.disposeAsync().catch(console.error);
+  const stopped = background.disposeAsync().catch(console.error);
   const cut = await drain.run(app, drainMs);
   if (cut > 0) console.warn(`Прервано запросов: ${cut}`);
   await app.close();
@@ -195,7 +185,7 @@ function openPayments(
 function openMail(server: ProcessConfig['mailServer']): Mail | undefined {
   if (server === undefined) return;
   const mail = openSmtpMail(server);
-  behindScenes.defer(() => mail.close());
+  background.defer(() => mail.close());
   return mail;
 }
 

@@ -9,15 +9,12 @@ import { deleteFailed } from './features/messages/queries.ts';
 import { deleteOldNotifications } from './features/notifications/queries.ts';
 import { deleteExpiredRequests } from './features/users/email-changes.ts';
 
-/** Milliseconds between two runs; each is short when nothing is due. */
-export const MAINTENANCE_EVERY = 10 * 60_000;
-
 const DAY = 24 * 3600 * 1000;
 const CATALOGUE_CHANGES_LIVE = DAY;
 const FAILED_MESSAGES_LIVE = 30 * DAY;
 const NOTIFICATIONS_LIVE = 180 * DAY;
 
-/** Deletes what is due for deletion, on any node and after any restart. */
+/** Deletes what is due for deletion; short when nothing is. */
 export async function runMaintenance(db: Kysely<Schema>, now: Date): Promise<void> {
   await eraseDeletedAccounts(db, now);
   await deleteExpired(db, now);

@@ -1,22 +1,41 @@
-import { deliveryJobs } from '#server/features/delivery/jobs.ts';
-import { fileJobs } from '#server/features/files/jobs.ts';
-import { bookJobs } from '#server/features/ledger/jobs.ts';
-import { restockJobs } from '#server/features/mail-sender/jobs.ts';
-import { orderExpiryJobs } from '#server/features/orders/expire.ts';
-import { orderHistoryJobs } from '#server/features/orders/history-jobs.ts';
-import { orderSweepJobs } from '#server/features/orders/sweep-orders.ts';
-import { paymentJobs } from '#server/features/payments/jobs.ts';
-import { raffleJobs } from '#server/features/raffles/jobs.ts';
-import type { JobHandlers } from './jobs.ts';
+import { loadPoints } from '#server/features/delivery/load-points.ts';
+import { sweepUploads } from '#server/features/files/sweep-uploads.ts';
+import { reconcile } from '#server/features/ledger/reconcile.ts';
+import { notifyRestocked } from '#server/features/mail-sender/notify-restocked.ts';
+import { accrueBonuses } from '#server/features/orders/accrue-bonuses.ts';
+import { expireOrder } from '#server/features/orders/expire.ts';
+import { sweepOrders } from '#server/features/orders/sweep-orders.ts';
+import { carryOutRefund } from '#server/features/payments/refund.ts';
+import { checkPayment } from '#server/features/payments/sync-payment.ts';
+import { joinByOrder } from '#server/features/raffles/join-by-order.ts';
+import { closeInTime } from '#server/features/raffles/plan-closings.ts';
+import { sweepGuests } from '#server/features/raffles/sweep-guests.ts';
+import { runMaintenance } from '#server/maintenance.ts';
+import type { JobHandlers, Schedule } from './jobs.ts';
 
 export const JOBS: JobHandlers = {
-  ...orderHistoryJobs,
-  ...bookJobs,
-  ...paymentJobs,
-  ...raffleJobs,
-  ...deliveryJobs,
-  ...fileJobs,
-  ...restockJobs,
-  ...orderExpiryJobs,
-  ...orderSweepJobs,
+  'bonuses.accrue': (services, { orderId }) => accrueBonuses(services, orderId),
+  'books.check': reconcile,
+  'delivery.load-points': loadPoints,
+  'files.sweep': sweepUploads,
+  'maintenance.run': ({ db, now }) => runMaintenance(db, now()),
+  'orders.expire': (services, { orderId }) => expireOrder(services, orderId),
+  'orders.sweep': sweepOrders,
+  'payments.check': (services, { paymentId }) => checkPayment(services, paymentId),
+  'payments.refund': (services, { refundId }) => carryOutRefund(services, refundId),
+  'raffles.close': (services, { raffleId }) => closeInTime(services, raffleId),
+  'raffles.join': (services, { orderId }) => joinByOrder(services, orderId),
+  'raffles.sweep': sweepGuests,
+  'restock.look': notifyRestocked,
+};
+
+/** Repeated jobs: cron expressions in Moscow time (ADR 0087). */
+export const SCHEDULE: Schedule = {
+  'books.check': '30 3 * * *',
+  'delivery.load-points': '0 3 * * *',
+  'files.sweep': '0 4 * * *',
+  'maintenance.run': '*/10 * * * *',
+  'orders.sweep': '*/10 * * * *',
+  'raffles.sweep': '30 4 * * *',
+  'restock.look': '*/5 * * * *',
 };

@@ -10,6 +10,7 @@ export const JOB_DATA = {
   'books.check': Nothing,
   'delivery.load-points': Nothing,
   'files.sweep': Nothing,
+  'maintenance.run': Nothing,
   'orders.expire': OfOrder,
   'orders.sweep': Nothing,
   'payments.check': z.object({ paymentId: z.string() }),

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connectPglite, type Database } from '#database/connect.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { addScheduled, runJobs } from '#tests/support/run-jobs.ts';
 import { runCommand } from '#tests/support/start-command.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { within } from '#tests/support/within.ts';
-import { JOBS } from './all-jobs.ts';
-import { JOBS_SCHEMA, type JobHandlers, perform, workOnJobs } from './jobs.ts';
+import { JOBS, SCHEDULE } from './all-jobs.ts';
+import { JOBS_SCHEMA, type JobHandlers, openJobs, perform, type Schedule, workOnJobs } from './jobs.ts';
 
 const JOB = 'books.check';
 
@@ -55,6 +55,71 @@ async function openShop(check: () => Promise<void> = async () => {}) {
 async function endPauses({ execute }: Pick<Database, 'execute'>): Promise<void> {
   await execute(`update ${JOBS_SCHEMA}.job set start_after = now()`);
 }
+
+/** Makes the workers of all nodes repeat these jobs, from their next start until the test ends. */
+async function givenSchedule(database: Database, schedule: Schedule) {
+  const jobs = await openJobs(database, fail);
+  onTestFinished(async () => {
+    await jobs.repeat({});
+    await jobs.stop();
+  });
+  await jobs.repeat(schedule);
+  // One node at a time follows the schedule, for half a minute.
+  await database.execute(`update ${JOBS_SCHEMA}.version set cron_on = null`);
+}
+
+const repeated = async ({ execute }: Database) =>
+  (await execute(`select key, cron, timezone from ${JOBS_SCHEMA}.schedule order by key`)).rows;
+
+describe('the schedule', () => {
+  const DAY = 86_400_000;
+
+  test('is stored by every node that starts, and without the jobs that are repeated no more', async () => {
+    await using given = await openShop();
+    const { database } = given.shop;
+    await givenSchedule(database, { [JOB]: '0 5 * * *', 'files.sweep': '0 6 * * *' });
+    await Promise.all([givenSchedule(database, SCHEDULE), givenSchedule(database, SCHEDULE)]);
+    expect(await repeated(database)).toEqual(
+      Object.keys(SCHEDULE)
+        .toSorted()
+        .map((key) => ({ key, cron: SCHEDULE[key as keyof Schedule], timezone: 'Europe/Moscow' })),
+    );
+    await givenSchedule(database, { [JOB]: '0 5 * * *' });
+    expect(await repeated(database)).toEqual([{ key: JOB, cron: '0 5 * * *', timezone: 'Europe/Moscow' }]);
+  });
+
+  test.each([
+    { name: 'delivery.load-points', start: '2026-11-21T00:00:00Z' },
+    { name: 'books.check', start: '2026-11-21T00:30:00Z' },
+    { name: 'files.sweep', start: '2026-11-21T01:00:00Z' },
+    { name: 'raffles.sweep', start: '2026-11-21T01:30:00Z' },
+  ] as const)('starts $name once in the night of Moscow: $start', async ({ name, start }) => {
+    await using given = await openShop();
+    const { database, services, now } = given.shop;
+    await addScheduled(services, name, now, new Date(now.getTime() + DAY));
+    const { rows } = await database.execute(`select start_after from ${JOBS_SCHEMA}.job`);
+    expect(rows).toEqual([{ start_after: new Date(start) }]);
+  });
+
+  test('runs a job once, though two nodes follow it', async () => {
+    await using given = await openShop();
+    await givenSchedule(given.shop.database, { [JOB]: '* * * * *' });
+    const nodes = await Promise.all([given.work(), given.work()]);
+    await expect.poll(() => given.timesDone(), { timeout: 3 * LOOKED_FOR_AFTER }).toBe(1);
+    await Promise.all(nodes.map((node) => node.stop()));
+    expect(given.timesDone()).toBe(1);
+  });
+
+  test('makes up for a run that was missed while the shop was closed', async () => {
+    await using given = await openShop();
+    const { database } = given.shop;
+    await givenSchedule(database, { [JOB]: '30 3 * * *' });
+    await database.execute(`update ${JOBS_SCHEMA}.schedule set created_on = now() - interval '3 days'`);
+    await database.execute(`update ${JOBS_SCHEMA}.version set cron_on = now() - interval '2 days'`);
+    await given.work();
+    await expect.poll(() => given.timesDone(), { timeout: 3 * LOOKED_FOR_AFTER }).toBe(1);
+  });
+});
 
 describe('a job', () => {
   test('is done after its transaction commits, without waiting for a poll', async () => {

@@ -18,10 +18,10 @@ export type JobHandlers = {
   [Name in JobName]: (services: Services, data: JobData[Name]) => Promise<void>;
 };
 
-/** The jobs of one feature, listed in server/jobs/all-jobs.ts. */
-export function defineJobs<Name extends JobName>(handlers: Pick<JobHandlers, Name>): Pick<JobHandlers, Name> {
-  return handlers;
-}
+/** When repeated jobs start: cron expressions in Moscow time. */
+export type Schedule = {
+  [Name in JobName as JobData[Name] extends Record<string, never> ? Name : never]?: string;
+};
 
 /** A job in the queue; one queue serves all kinds, and a node of another version may have added it. */
 export type QueuedJob = { name: string; data: unknown };
@@ -45,6 +45,8 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(JOB_DATA, nam
 export const JOBS_SCHEMA = 'jobs';
 const QUEUE = 'shop';
 export const MESSAGES_QUEUE = 'messages';
+/** Of pg-boss itself. */
+const CRON_QUEUE = '__pgboss__send-it';
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
@@ -79,7 +81,7 @@ export const MESSAGES_AT_ONCE = TAKEN.batchSize * (WORKERS.messages + WORKERS.ur
 export async function openJobs(
   database: Database,
   report: (error: unknown) => void,
-): Promise<Jobs & { stop(): Promise<void> }> {
+): Promise<Jobs & { repeat(schedule: Schedule): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
     ...connectionOf(database),
     supervise: false,
@@ -106,6 +108,8 @@ export async function openJobs(
     retentionSeconds: 365 * DAY_SECONDS,
     deleteAfterSeconds: HOUR_SECONDS,
   });
+  // Announced, the starts of repeated jobs are polled every thirty seconds instead of every five.
+  await boss.createQueue(CRON_QUEUE, { notify: true });
   // Caches the options of the queues: inside a transaction of the embedded engine they cannot be read.
   for (const queue of [QUEUE, MESSAGES_QUEUE]) await boss.findJobs(queue, { id: randomUUID() });
   return {
@@ -132,6 +136,20 @@ export async function openJobs(
         { db: fromKysely(db) },
       );
     },
+    /** Replaces the schedule of all nodes, which their workers follow. */
+    async repeat(schedule) {
+      for (const [name, cron] of Object.entries(schedule)) {
+        await boss.schedule(
+          QUEUE,
+          cron,
+          { name, data: {} },
+          { key: name, singletonKey: `${name} scheduled`, tz: 'Europe/Moscow', missed: 'once' },
+        );
+      }
+      for (const { key } of await boss.getSchedules(QUEUE)) {
+        if (!Object.hasOwn(schedule, key)) await boss.unschedule(QUEUE, key);
+      }
+    },
     stop: () => boss.stop(),
   };
 }
@@ -151,7 +169,6 @@ export async function workOnJobs(
   const boss = new PgBoss({
     ...connectionOf(database),
     migrate: false,
-    schedule: false,
     useListenNotify: true,
     flowIntervalSeconds: HOUR_SECONDS,
     queueCacheIntervalSeconds: HOUR_SECONDS,

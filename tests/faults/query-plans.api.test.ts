@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Schema } from '#database/schema.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
-import { planOrderSweep } from '#server/features/orders/sweep-orders.ts';
 import { runMaintenance } from '#server/maintenance.ts';
 import { credentialsOf, findGoods, givenThings } from '#tests/security/given-holder.ts';
 import { callsOf, send } from '#tests/security/make-call.ts';
@@ -101,7 +100,7 @@ test('no query of a feature scans a table that grows', { timeout: SIZES.timeout 
   const { db, recorded } = recording(shop.db);
   await using watched = await openTestShop({ db });
   for (const userRole of ['user', 'dealer']) await makeEveryCall(watched, userRole);
-  await planOrderSweep(watched.services);
+  await watched.services.jobs.add(watched.db, 'orders.sweep', {});
   await watched.runJobs();
   await runMaintenance(db, shop.now);
   // The last calls have emptied the baskets, and no promo code was used.

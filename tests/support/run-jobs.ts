@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import type { Db } from '#database/schema.ts';
 import { dispatchMessages } from '#server/features/messages/dispatcher.ts';
 import { type Post, sendMessage } from '#server/features/messages/send-messages.ts';
-import { JOBS } from '#server/jobs/all-jobs.ts';
+import { JOBS, SCHEDULE } from '#server/jobs/all-jobs.ts';
 import type { QueuedMessage } from '#server/jobs/job-data.ts';
-import { JOBS_SCHEMA, type JobHandlers, MESSAGES_QUEUE, perform, type QueuedJob } from '#server/jobs/jobs.ts';
+import {
+  JOBS_SCHEMA,
+  type JobHandlers,
+  MESSAGES_QUEUE,
+  perform,
+  type QueuedJob,
+  type Schedule,
+} from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
 const table = sql.table(`${JOBS_SCHEMA}.job`);
@@ -17,6 +25,30 @@ export async function runJobs(services: Services, at: Date, handlers: JobHandler
   for (let job = await takeJob(services.db, at); job; job = await takeJob(services.db, at)) {
     await perform(handlers, { ...services, now: () => at }, job);
   }
+}
+
+/** Adds a repeated job for every time after one moment, up to another, at which the schedule starts it. */
+export async function addScheduled(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  name: keyof Schedule,
+  after: Date,
+  until: Date,
+): Promise<void> {
+  let startAfter = after;
+  while (true) {
+    startAfter = nextStart(SCHEDULE[name] ?? '', startAfter);
+    if (startAfter > until) return;
+    await jobs.add(db, name, {}, { startAfter });
+  }
+}
+
+/** By the same library as the shop's, which needs no connection for this. */
+const cron = new PgBoss('postgres://unused');
+
+function nextStart(expression: string, from: Date): Date {
+  const [next] = cron.previewSchedule(expression, { from, count: 1, tz: 'Europe/Moscow' });
+  if (next === undefined) throw new Error(`${expression} starts no more`);
+  return next;
 }
 
 /** The queue uses the clock of the server: an immediate job starts at its creation time. */

@@ -1,10 +1,6 @@
 import { CarrierError, type CarrierPoint } from '#server/integrations/delivery/port.ts';
-import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { findCarrierPickup, replacePoints, type StoredPoint } from './queries.ts';
-
-/** The hour of the night at which lists are fetched: three in Moscow (decision T9.18). */
-const NIGHT_HOUR_UTC = 0;
 
 /**
  * Replaces the list of the carrier's points; closed ones are deleted. The list stays as it was when
@@ -46,9 +42,3 @@ const toRow = (point: CarrierPoint, methodId: number): StoredPoint => ({
   accepts_cards: point.acceptsCards,
   most_grams: point.mostGrams ?? null,
 });
-
-/** Plans the next load for the coming night, once however often it is called. */
-export async function planNextLoading({ db, jobs, now }: Services): Promise<void> {
-  const night = nextNight(now(), NIGHT_HOUR_UTC);
-  await jobs.add(db, 'delivery.load-points', {}, { startAfter: night, key: night.toISOString() });
-}

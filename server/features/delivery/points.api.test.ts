@@ -3,6 +3,7 @@ import type { Api } from '#contract/client.ts';
 import { embeddedSuggestions } from '#server/integrations/dadata/embedded.ts';
 import { givenCdek } from '#tests/support/given-carrier.ts';
 import { givenClock } from '#tests/support/given-clock.ts';
+import { addScheduled } from '#tests/support/run-jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { cdekPoint } from '#tests/vendors/cdek-server.ts';
 
@@ -114,7 +115,9 @@ describe('the list of a carrier', () => {
       },
       /** Three o’clock in Moscow, twelve hours after the tests begin. */
       async nightComes() {
+        const before = clock.now();
         clock.pass(12 * 3_600_000);
+        await addScheduled(shop.services, 'delivery.load-points', before, clock.now());
         await shop.runJobs();
       },
       async [Symbol.asyncDispose]() {

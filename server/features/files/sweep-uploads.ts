@@ -1,7 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nextNight } from '#server/jobs/next-night.ts';
 import type { Services } from '#server/services.ts';
 import { knownPaths } from './queries.ts';
 import { DRAFTS } from './store-upload.ts';
@@ -9,9 +8,6 @@ import { deleteUnclaimed } from './upload-queries.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 200;
-
-/** 04:00 in Moscow, the quietest hour. */
-const NIGHT_HOUR_UTC = 1;
 
 type SweepServices = Pick<Services, 'db' | 'now' | 'report' | 'uploadFolder'>;
 
@@ -55,10 +51,4 @@ async function sweepOld(
       if (found && found.mtimeMs < before.getTime()) await rm(path, { force: true });
     }
   }
-}
-
-/** Plans one sweep for the night, however many nodes call it. */
-export async function planSweep({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
-  const night = nextNight(now(), NIGHT_HOUR_UTC);
-  await jobs.add(db, 'files.sweep', {}, { startAfter: night, key: night.toISOString() });
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { givenBill } from '#tests/support/given-bill.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
+import { addScheduled } from '#tests/support/run-jobs.ts';
 import { findDifferences } from './differences.ts';
-import { planReconciliation, reconcile } from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 
 /** Анна's order of 10 150 roubles, paid. */
 async function givenPaid(shop: ShopWithYookassa) {
@@ -112,12 +113,15 @@ test.each<Damage>([
 
 test('the ledger is reconciled every night, once', async () => {
   await using shop = await openShopWithYookassa();
-  await planReconciliation(shop.services);
-  await planReconciliation(shop.services);
-  const planned = await shop.services.db
-    .withSchema('jobs')
-    .selectFrom('job' as never)
-    .select(['start_after'] as never)
-    .execute();
-  expect(planned).toEqual([{ start_after: new Date('2026-11-21T00:30:00Z') }]);
+  await shop.db.updateTable('promo_codes').set({ used: 3 }).where('code', '=', 'МАЛАХИТ').execute();
+  const differences = (await findDifferences(shop.db)).map(
+    (difference) => `Книги не сходятся: ${difference}`,
+  );
+  expect(differences).not.toEqual([]);
+  const night = new Date('2026-11-21T00:30:00Z');
+  await addScheduled(shop.services, 'books.check', shop.now, new Date('2026-11-21T12:00:00Z'));
+  await shop.runJobs({ at: new Date(night.getTime() - 1) });
+  expect(shop.reported).toEqual([]);
+  await shop.runJobs({ at: night });
+  expect(shop.reported).toEqual(differences);
 });

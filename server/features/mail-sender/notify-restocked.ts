@@ -9,9 +9,6 @@ import { closeSubscription, findAwaitedSize, listDueSubscriptions, recordStock }
 /** Milliseconds for which a size must be in stock: stock flaps while goods are counted (decision T7.47). */
 const THERE_FOR = 10 * 60_000;
 
-/** Milliseconds between two checks of the stock. */
-const LOOK_EVERY = 5 * 60_000;
-
 /**
  * Writes a letter for each request whose size has been in stock for ten minutes; the letter closes
  * the request (decision T7.47).
@@ -44,10 +41,4 @@ function writeLetter({ db, now, catalog }: Services, id: number, at: Date): Prom
     const { subject: title, short: body } = restockedText(news);
     await notify(trx, { now }, { userId, typeCode: 'restocked', title, body, link });
   });
-}
-
-/** Plans the next check, once however often it is called. */
-export async function planNextLook({ db, jobs, now }: Services): Promise<void> {
-  const startAfter = new Date(Math.floor(now().getTime() / LOOK_EVERY + 1) * LOOK_EVERY);
-  await jobs.add(db, 'restock.look', {}, { startAfter, key: startAfter.toISOString() });
 }

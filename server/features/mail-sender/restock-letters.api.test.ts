@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenClock } from '#tests/support/given-clock.ts';
 import { givenProduct, setFree, unpublish } from '#tests/support/given-goods.ts';
+import { addScheduled } from '#tests/support/run-jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { notifyRestocked } from './notify-restocked.ts';
 
@@ -16,8 +17,6 @@ async function annaWaits() {
     await anna('POST /mail-sender/v1/restocked', { body: { groupId: ring, consent: true } });
   }
   await ask();
-  await shop.services.jobs.add(shop.db, 'restock.look', {});
-  await shop.runJobs();
   return {
     shop,
     ring,
@@ -25,7 +24,9 @@ async function annaWaits() {
     /** Advances the clock by minutes and runs every check that falls due. */
     async pass(minutes: number) {
       for (let minute = 0; minute < minutes; minute += 1) {
+        const before = clock.now();
         clock.pass(MINUTE);
+        await addScheduled(shop.services, 'restock.look', before, clock.now());
         await shop.runJobs();
       }
     },

@@ -1,5 +1,4 @@
 import type { Db } from '#database/schema.ts';
-import { defineJobs } from '#server/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
 import { UNTOUCHED } from './order-changes.ts';
@@ -11,7 +10,7 @@ import { releaseOrder } from './release.ts';
  * Cancels an order whose reserve has expired (decision T10.1). Planned when the order is placed; by
  * then it may be paid, cancelled or taken over by staff.
  */
-const expireOrder = (services: Services, orderId: number): Promise<void> =>
+export const expireOrder = (services: Services, orderId: number): Promise<void> =>
   services.db.transaction().execute((trx) => expireLocked(trx, services, orderId));
 
 /** The same inside a transaction. */
@@ -24,7 +23,3 @@ export async function expireLocked(trx: Db, services: OrderServices, orderId: nu
     await announceOrder(trx, services, { orderId, what: 'expired' });
   }
 }
-
-export const orderExpiryJobs = defineJobs({
-  'orders.expire': (services, { orderId }) => expireOrder(services, orderId),
-});

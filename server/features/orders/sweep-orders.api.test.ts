@@ -2,34 +2,35 @@ import { expect, inject, test } from 'vitest';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, ONLINE } from '#tests/support/given-order.ts';
+import { addScheduled } from '#tests/support/run-jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { within } from '#tests/support/within.ts';
 import { lockOrder } from './queries.ts';
-import { orderSweepJobs, planOrderSweep } from './sweep-orders.ts';
+import { sweepOrders } from './sweep-orders.ts';
 
 const HOUR = 3_600_000;
+const TEN_MINUTES = HOUR / 6;
 const WAITING = 280_995;
 
 test('orders loaded with the demo shop expire and accrue bonuses like others', async () => {
   await using shop = await openTestShop();
   await seedDemoOrders(shop.db, shop.now);
-  await planOrderSweep(shop.services);
-  await planOrderSweep(shop.services);
-  const { rows } = await shop.database.execute('select 1 from jobs.job');
-  // Every start adds one job, and only one.
-  expect(rows).toHaveLength(1);
   const anna = await shop.as({ userRole: 'user' });
   const waiting = async () =>
     (await anna('GET /orders/v1/view', { query: { orderId: WAITING } })).status.code;
-  const later = (hours: number) => ({ at: new Date(shop.now.getTime() + hours * HOUR) });
+  async function runSweep(hoursLater: number) {
+    const at = new Date(shop.now.getTime() + hoursLater * HOUR);
+    await addScheduled(shop.services, 'orders.sweep', new Date(at.getTime() - TEN_MINUTES), at);
+    await shop.runJobs({ at });
+  }
 
-  await shop.runJobs();
+  await runSweep(0);
   expect(await waiting()).toBe('waiting-payment');
-  await shop.runJobs(later(24));
+  await runSweep(24);
   expect(await waiting()).toBe('cancelled');
 
   expect((await anna('GET /bonuses/v1/balance')).value).toBe(1240);
-  await shop.runJobs(later(10 * 24));
+  await runSweep(10 * 24);
   const { accounts } = await anna('GET /bonuses/v1/accounts');
   expect(accounts.map(({ value }) => value)).toEqual([1392, 0]);
 });
@@ -41,7 +42,7 @@ test('two sweeps at once handle each order once', async () => {
   const orders = [];
   for (let n = 0; n < 3; n++) orders.push(await givenOrder(anna, [ring], { personalPayment: ONLINE }));
   const later = { ...shop.services, now: () => new Date(shop.now.getTime() + 24 * HOUR) };
-  const sweep = () => orderSweepJobs['orders.sweep'](later, {});
+  const sweep = () => sweepOrders(later);
   await Promise.all([sweep(), sweep()]);
   const events = await shop.db
     .selectFrom('order_events')
@@ -66,7 +67,7 @@ if (inject('demoShop').engine === 'postgres') {
     const locked = await givenOrder(anna, [ring], { personalPayment: ONLINE });
     const behind = await givenOrder(anna, [ring], { personalPayment: ONLINE });
     const at = new Date(shop.now.getTime() + 24 * HOUR);
-    const sweep = () => orderSweepJobs['orders.sweep']({ ...shop.services, now: () => at }, {});
+    const sweep = () => sweepOrders({ ...shop.services, now: () => at });
     const statuses = () =>
       Promise.all(
         [locked, behind].map(

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { commitmentText, entriesOfList, placesOfList } from '#domain/raffles/list-text.ts';
 import { CLOSES, givenList, RESULTS } from '#tests/support/given-list.ts';
 import { barcode, givenTags, input } from '#tests/support/given-raffle.ts';
-import { planRaffleJobs } from './jobs.ts';
 import { moderate } from './moderate.ts';
+import { planClosings } from './plan-closings.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ describe('the list is frozen', () => {
   test('by its job, at its time and not before (ADR 0052)', async () => {
     await using given = await givenList(3);
     given.setTime(new Date(CLOSES.getTime() - 60_000));
-    await planRaffleJobs(given.shop.services);
+    await planClosings(given.shop.services);
     await given.shop.runJobs();
     expect((await given.view()).draw).toBeNull();
     await given.shop.runJobs({ at: CLOSES });

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { barcode, givenEntries, givenRaffle } from '#tests/support/given-raffle.ts';
-import { forgetJobs } from '#tests/support/run-jobs.ts';
+import { addScheduled, forgetJobs } from '#tests/support/run-jobs.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 import { closeRaffle } from './close-raffle.ts';
 import { drawRaffle } from './draw-raffle.ts';
-import { planRaffleJobs } from './jobs.ts';
 
 const CLOSES = new Date('2026-12-20T21:00:00Z');
 const DRAWN = new Date('2026-12-25T09:00:00Z');
@@ -32,7 +31,7 @@ async function givenDrawn(isDrawn = true) {
   return {
     shop,
     async sweep(at: Date) {
-      await planRaffleJobs({ ...shop.services, now: () => new Date(at.getTime() - DAY) });
+      await addScheduled(shop.services, 'raffles.sweep', new Date(at.getTime() - DAY), at);
       await shop.runJobs({ at });
     },
     entries: () =>
