@@ -8,10 +8,9 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { BONUSES, PRODUCTS } from '../item-text.ts';
-import { FreeDelivery } from './free-delivery.tsx';
-import { NextTier } from './next-tier.tsx';
 import styles from './order-summary.module.css';
 import { PriceLedger } from './price-ledger.tsx';
+import { FreeDelivery, LeastOrder, NextTier } from './thresholds.tsx';
 
 type OrderSummaryProps = {
   total: BasketTotal;
@@ -149,19 +148,6 @@ function OnlinePrice({ total }: { total: BasketTotal }) {
         {bonusPercent > 0 && ' При оплате в\u00a0рассрочку или кредит бонусы не\u00a0начисляются.'}
       </p>
     </div>
-  );
-}
-
-function LeastOrder({ leastOrder }: Pick<BasketTotal, 'leastOrder'>) {
-  if (leastOrder === null || leastOrder.remains === 0) return null;
-  return (
-    <p className={styles.least}>
-      Заказ от&nbsp;
-      <Money roubles={leastOrder.price} />. Добавьте ещё на&nbsp;
-      <b>
-        <Money roubles={leastOrder.remains} />
-      </b>
-    </p>
   );
 }
 
