@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import type { Output } from '#contract/endpoint.ts';
 import type { orders } from '#contract/orders.ts';
 import { cookieLine } from '#storefront/api/visit-cookies.ts';
-import { requestIdIn } from '#storefront/features/basket/state/request-id-in.ts';
+import { requestIdIn } from '#storefront/features/basket/request-id-field.tsx';
 import { refusedBy } from '#storefront/forms/posted-form.ts';
 
 type RepeatResult = Pick<Output<(typeof orders)['addToBasket']>, 'added' | 'told'>;
