@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
+import { BLANK_STATUS_GROUPS } from '#domain/orders/status.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { AccountPage } from '#storefront/features/account/account-page.tsx';
 import { accountMeta, BLANKS_TITLE } from '#storefront/features/account/account-pages.ts';
 import { BlankCard } from '#storefront/features/blanks/blank-card.tsx';
-import { blankGroup, blanksPath } from '#storefront/features/blanks/blank-paths.ts';
 import { answeredPath } from '#storefront/features/orders/answer-order-form.ts';
 import styles from '#storefront/features/orders/order-list.module.css';
 import { StatusChips } from '#storefront/features/orders/status-chips.tsx';
@@ -14,6 +14,23 @@ import { LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import type { Route } from './+types/blanks-page.ts';
+
+const ALL = 'all';
+
+type BlankGroup = { code: string; id: number | undefined };
+
+/** The group that the parameter `status` of the page selects; undefined for an unknown one. */
+function blankGroup(code: string | null): BlankGroup | undefined {
+  if (code === null) return { code: ALL, id: undefined };
+  return BLANK_STATUS_GROUPS.find((group) => group.code === code);
+}
+
+function blanksPath(code: string, page = 1): string {
+  const query = new URLSearchParams();
+  if (code !== ALL) query.set('status', code);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${paths.blanks}?${query}` : paths.blanks;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const group = blankGroup(url.searchParams.get('status'));
