@@ -6,7 +6,14 @@ import * as paths from '#storefront/paths.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
 import styles from './bonus-log.module.css';
 import { signedBonuses } from './bonus-text.ts';
-import { LOG_KINDS, type LogKind } from './load-bonuses.ts';
+
+/** The part of the history that the parameter `log` of the page selects. */
+export const LOG_KINDS = [
+  { code: undefined, title: 'Все' },
+  { code: 'accrual', title: 'Начисления' },
+  { code: 'write-off', title: 'Списания' },
+] as const;
+export type LogKind = (typeof LOG_KINDS)[number]['code'];
 
 type Entry = Output<(typeof bonuses)['client']>['bonusLog'][number];
 
