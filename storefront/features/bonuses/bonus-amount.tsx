@@ -2,8 +2,6 @@ import clsx from 'clsx';
 import { plural } from '#domain/russian/plural.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import styles from './bonus-amount.module.css';
-import { BonusCoin } from './bonus-coin.tsx';
-import { signedBonuses } from './bonus-text.ts';
 
 type BonusAmountProps = {
   bonuses: number;
@@ -18,4 +16,16 @@ export const BonusAmount = ({ bonuses, isMovement = false, className }: BonusAmo
     {isMovement ? signedBonuses(bonuses) : bonuses.toLocaleString('ru-RU')}
     <span className="vh"> {plural(Math.abs(bonuses), BONUSES)}</span>
   </span>
+);
+
+/** «+152», «−300»: an accrual always with a plus, a write-off with a typographic minus. */
+export const signedBonuses = (bonuses: number): string =>
+  `${bonuses < 0 ? '−' : '+'}${Math.abs(bonuses).toLocaleString('ru-RU')}`;
+
+/** Shown beside every number of bonuses; gold is used for nothing else. */
+export const BonusCoin = ({ size = 16 }: { size?: 16 | 56 }) => (
+  <svg className={styles.coin} viewBox="0 0 16 16" width={size} height={size} aria-hidden="true">
+    <circle cx="8" cy="8" r="8" />
+    <path className={styles.moon} d="M3.7 10.6a5 5 0 1 1 8.6 0 4.6 4.6 0 0 0-8.6 0Z" />
+  </svg>
 );

@@ -2,9 +2,8 @@ import { plural } from '#domain/russian/plural.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
+import { BonusCoin, signedBonuses } from './bonus-amount.tsx';
 import styles from './bonus-card.module.css';
-import { BonusCoin } from './bonus-coin.tsx';
-import { signedBonuses } from './bonus-text.ts';
 
 type BonusCardProps = {
   balance: number;

@@ -4,8 +4,8 @@ import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_ACCOUNT_ID } from '#domain/bonuses/write-off.ts';
 import * as paths from '#storefront/paths.ts';
 import { Pagination } from '#storefront/ui/pagination.tsx';
+import { signedBonuses } from './bonus-amount.tsx';
 import styles from './bonus-log.module.css';
-import { signedBonuses } from './bonus-text.ts';
 
 /** The part of the history that the parameter `log` of the page selects. */
 export const LOG_KINDS = [

@@ -1,7 +1,6 @@
 import { RETURN_PERIOD } from '#storefront/features/orders/order-dates.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Card } from '#storefront/ui/card.tsx';
-import { levelTitle } from './bonus-text.ts';
 import styles from './how-bonuses-work.module.css';
 
 type Level = { userBonusType: string; percent: number };
@@ -35,6 +34,11 @@ export function HowBonusesWork({ levels, ownType }: HowBonusesWorkProps) {
     </section>
   );
 }
+
+const LEVELS: Record<string, string> = { standard: 'Обычный', silver: 'Серебряный', gold: 'Золотой' };
+
+/** Title of a bonus type; undefined for one that earns no bonuses or has no title. */
+const levelTitle = (userBonusType: string): string | undefined => LEVELS[userBonusType];
 
 /** The rate of each account type; the user's own is marked. */
 function Levels({ levels, ownType }: HowBonusesWorkProps) {

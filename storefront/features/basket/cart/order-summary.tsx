@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { BasketTotal } from '#contract/basket.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import { counted, plural } from '#domain/russian/plural.ts';
-import { BonusCoin } from '#storefront/features/bonuses/bonus-coin.tsx';
+import { BonusCoin } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
