@@ -6,6 +6,7 @@ import { counted, plural } from '#domain/russian/plural.ts';
 import { apiContext } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { BONUSES } from '#storefront/features/basket/item-text.ts';
+import { BonusCoin } from '#storefront/features/bonuses/bonus-amount.tsx';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { AwaitedPayment } from '#storefront/features/checkout/outcome/awaited-payment.tsx';
 import {
@@ -121,12 +122,8 @@ function OrderThanks({ order }: { order: OrderView }) {
       <p>{deliveryText(order)}</p>
       {bonuses.toAccrue > 0 && (
         <p className={styles.bonuses}>
-          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <circle className={styles.coin} cx="8" cy="8" r="8" />
-            <path className={styles.moon} d="M3.7 10.6a5 5 0 1 1 8.6 0 4.6 4.6 0 0 0-8.6 0Z" />
-          </svg>
-          +{counted(bonuses.toAccrue, BONUSES)} {plural(bonuses.toAccrue, COME)} через {RETURN_PERIOD} после
-          получения
+          <BonusCoin />+{counted(bonuses.toAccrue, BONUSES)} {plural(bonuses.toAccrue, COME)} через{' '}
+          {RETURN_PERIOD} после получения
         </p>
       )}
       <div className={styles.ways}>
