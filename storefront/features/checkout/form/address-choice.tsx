@@ -10,7 +10,7 @@ import { OptionCard } from '#storefront/ui/option-card.tsx';
 import type { CheckoutChoice } from '../state/checkout-choice.ts';
 import type { CheckoutForm, Entered } from '../state/checkout-data.ts';
 import styles from './address-choice.module.css';
-import { OptionGroup } from './option-group.tsx';
+import { OptionGroup } from './checkout-section.tsx';
 
 type AddressChoiceProps = {
   addresses: readonly ShippingAddress[];

@@ -9,10 +9,9 @@ import { OptionCard } from '#storefront/ui/option-card.tsx';
 import type { CheckoutChoice } from '../state/checkout-choice.ts';
 import type { CheckoutForm, Entered } from '../state/checkout-data.ts';
 import { AddressChoice } from './address-choice.tsx';
-import { CheckoutSection } from './checkout-section.tsx';
+import { CheckoutSection, OptionGroup } from './checkout-section.tsx';
 import styles from './delivery-section.module.css';
 import { dates, dayAndMonth } from './delivery-text.ts';
-import { OptionGroup } from './option-group.tsx';
 import { PointChoice } from './point-choice.tsx';
 
 type DeliverySectionProps = {

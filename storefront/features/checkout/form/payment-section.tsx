@@ -5,8 +5,7 @@ import { Money } from '#storefront/ui/money.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { OptionCard } from '#storefront/ui/option-card.tsx';
 import type { CheckoutForm } from '../state/checkout-data.ts';
-import { CheckoutSection } from './checkout-section.tsx';
-import { OptionGroup } from './option-group.tsx';
+import { CheckoutSection, OptionGroup } from './checkout-section.tsx';
 import styles from './payment-section.module.css';
 
 /** §8 "Payment methods fetch". */
