@@ -20,3 +20,13 @@ export async function orErrorPage<T>(call: Promise<T>): Promise<T> {
     throw error instanceof ApiError ? errorPage(error) : error;
   }
 }
+
+/** An optional resource: a refusal by the API does not fail the page. */
+export async function ifPresent<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/client.ts';
 import type { ContentBlock } from '#contract/pages.ts';
-import { ifPresent } from '#storefront/api/if-present.ts';
+import { ifPresent } from '#storefront/api/context.ts';
 import { tileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { everyBlock, numberField, textField } from './block-fields.ts';
 import { type BlockSources, newsKey, type ShelfWidget } from './template-props.ts';

@@ -1,5 +1,4 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { ApiError } from '#contract/api-error.ts';
 import type { Filter, FilterValue, Listing } from '#contract/catalog.ts';
 import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import type { Api } from '#contract/client.ts';
@@ -9,7 +8,7 @@ import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { type ListingView, parseListingView } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
-import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { apiContext, ifPresent, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
@@ -93,13 +92,8 @@ async function findPromo(api: Api, category: string, filters: Filter[]): Promise
     ...(category !== WHOLE_CATALOG && { category }),
     ...(values.length > 0 && { values: values.map(({ id }) => id).join(',') }),
   };
-  try {
-    const block = await api('GET /banners/v1/:code', { params: { code: 'listing-promo' }, query });
-    return block.banners[0] ?? null;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  const block = await ifPresent(api('GET /banners/v1/:code', { params: { code: 'listing-promo' }, query }));
+  return block?.banners[0] ?? null;
 }
 
 /** Suggestions are optional, too. */

@@ -1,6 +1,6 @@
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { OrderView } from '#contract/orders.ts';
+import { ifPresent } from '#storefront/api/context.ts';
 import { cookieIn, cookieLine } from '#storefront/api/visit-cookies.ts';
 import { type LastOrder, orderIdOf } from './redirect-checkout.ts';
 
@@ -19,21 +19,16 @@ export async function loadLastOrder(api: Api, cookies: string): Promise<LastOrde
 
 /** Status of a payment (decision T4.1); undefined when it could not be loaded. */
 async function loadStatus(api: Api, orderId: number): Promise<number | undefined> {
-  const answer = await api('GET /payments/v1/order-status', { query: { orderId } }).catch(orNothing);
+  const answer = await ifPresent(api('GET /payments/v1/order-status', { query: { orderId } }));
   return answer?.status;
 }
 
 /** The user's own order; undefined for any other. */
 export const loadOrder = (api: Api, orderId: number): Promise<OrderView | undefined> =>
-  api('GET /orders/v1/view', { query: { orderId } }).catch(orNothing);
+  ifPresent(api('GET /orders/v1/view', { query: { orderId } }));
 
 /** The last order, if it can still be paid. */
 export async function loadUnpaid(api: Api, last: LastOrder | undefined): Promise<OrderView | undefined> {
   const order = last && (await loadOrder(api, last.id));
   return order?.can.pay ? order : undefined;
-}
-
-/** @throws any error except a refusal by the API */
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error;
 }

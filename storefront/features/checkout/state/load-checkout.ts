@@ -1,8 +1,8 @@
-import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { DeliveryMethod, DeliveryPoint } from '#contract/delivery.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { ShippingAddress } from '#contract/shipping.ts';
+import { ifPresent } from '#storefront/api/context.ts';
 import { type Chosen, partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
@@ -37,19 +37,14 @@ export async function loadPlace(
 /** The city with this name; undefined when unknown. */
 export async function findPlace(api: Api, name: string): Promise<Chosen | undefined> {
   if (name.trim() === '') return;
-  const found = await api('GET /dadata/v1/cities', { query: { query: name } }).catch(orNothing);
+  const found = await ifPresent(api('GET /dadata/v1/cities', { query: { query: name } }));
   const [city] = found?.suggestions ?? [];
   return city && placeOf(city.data);
 }
 
 /** §8 "Payment methods fetch": without them the page shows a message, and the rest of it works. */
 export const loadPayments = (api: Api): Promise<PaymentMethod[] | undefined> =>
-  api('GET /payments/v1').catch(orNothing);
-
-/** @throws any error except a refusal by the API */
-function orNothing(error: unknown): undefined {
-  if (!(error instanceof ApiError)) throw error;
-}
+  ifPresent(api('GET /payments/v1'));
 
 /** The selected method if it delivers there, else the default, else the first that does. */
 export function chosenMethod<M extends Pick<DeliveryMethod, 'code' | 'isDefault' | 'isAvailable'>>(
