@@ -1,7 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type MouseEvent, useState } from 'react';
 import type { Listing } from '#contract/catalog.ts';
+import type { Banner } from '#contract/pages.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
 import { showToast } from '#storefront/kit/toast-store.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
@@ -10,7 +13,6 @@ import { ProductGrid } from '../product-grid.tsx';
 import { searchOf } from './listing-address.ts';
 import styles from './listing-tiles.module.css';
 import type { ListingPage } from './load-listing.ts';
-import { PromoTile } from './promo-tile.tsx';
 
 /** The first rows: their pictures load eagerly. */
 const PRIORITY_TILES = 2;
@@ -93,4 +95,34 @@ function useMorePages({ view, page, products }: ListingPage, path: string, limit
     isLoading,
     loadMore,
   };
+}
+
+/** Width to height of wide banners. */
+const RATIO = 2;
+
+/** A banner among the tiles. */
+function PromoTile({ banner }: { banner: Banner }) {
+  const { title, text, link, linkTitle, imageId } = banner;
+  return (
+    <article className={clsx(styles.promo, banner.textSide === 'right' && styles.right)}>
+      {imageId && (
+        <Picture
+          fileId={imageId}
+          alt=""
+          sizes="(min-width: 1024px) 44vw, 92vw"
+          ratio={RATIO}
+          className={styles.picture}
+        />
+      )}
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {link && (
+        <a href={link} className={styles.link}>
+          {linkTitle ?? 'Подробнее'}
+        </a>
+      )}
+    </article>
+  );
 }

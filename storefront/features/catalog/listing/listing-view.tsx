@@ -1,19 +1,22 @@
 import { useId } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ListingView as View } from '#domain/catalog/selection.ts';
+import { SORTS, type Sort } from '#domain/catalog/sorts.ts';
 import { counted } from '#domain/russian/plural.ts';
+import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
 import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
-import { FilterActions } from './filter-actions.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { cleared, isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
 import { type ListingPage, PRODUCTS } from './load-listing.ts';
-import { NoTiles } from './no-tiles.tsx';
-import { SortSelect } from './sort-select.tsx';
 import { Subcategories } from './subcategories.tsx';
 
 /** The listing of a category or of the whole catalogue. */
@@ -66,11 +69,95 @@ export function ListingView({ listing }: { listing: ListingPage }) {
   );
 }
 
+type FilterActionsProps = {
+  count: number;
+  /** The listing without filters; undefined when none is set. */
+  resetTo: string | undefined;
+};
+
+/** The end of the filters beside the listing. The button submits the form when scripts do not run. */
+function FilterActions({ count, resetTo }: FilterActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button type="submit">Показать {counted(count, PRODUCTS)}</Button>
+      {resetTo && (
+        <a href={resetTo} className={styles.reset} aria-label="Сбросить фильтры" data-keep-scroll>
+          <Icon name="rotate-ccw" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+const TITLES: Record<Sort, string> = {
+  popular: 'Сначала популярные',
+  new: 'Новинки',
+  price: 'Сначала дешёвые',
+  '-price': 'Сначала дорогие',
+  discount: 'По размеру скидки',
+  rating: 'По оценке',
+};
+
+type SortSelectProps = {
+  formId: string;
+  sort: Sort;
+  /** The default order is by relevance, then popularity. */
+  isSearch: boolean;
+};
+
+/** Belongs to the filter form, regardless of its place on the page. */
+function SortSelect({ formId, sort, isSearch }: SortSelectProps) {
+  return (
+    <select
+      className={styles.select}
+      form={formId}
+      name="sort"
+      aria-label="Сортировка"
+      defaultValue={sort}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    >
+      {Object.entries(TITLES).map(([code, title]) => (
+        <option key={code} value={code}>
+          {isSearch && code === SORTS[0] ? 'Сначала подходящие' : title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Whether another view of the same listing is loading. */
 function useIsNarrowing(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location?.pathname === pathname;
+}
+
+type NoTilesProps = { listing: Pick<ListingPage, 'category' | 'search' | 'view'>; resetTo: string };
+
+/** Why a listing is empty: no match for the filters or search, or no products yet. */
+function NoTiles({ listing: { category, search, view }, resetTo }: NoTilesProps) {
+  if (isNarrowed(view.filter)) {
+    return (
+      <EmptyState
+        title="По этим условиям ничего не нашлось"
+        text="Уберите часть условий или посмотрите весь раздел."
+        action={<LinkButton href={resetTo}>Сбросить всё</LinkButton>}
+      />
+    );
+  }
+  if (search) return <NothingFound text={search.text} headingLevel="h2" />;
+  const way = category
+    ? { href: paths.wholeCatalog, title: 'Весь каталог' }
+    : { href: paths.info, title: 'Как у\u00a0нас покупать' };
+  return (
+    <EmptyState
+      title={category ? 'Раздел наполняется' : 'Каталог наполняется'}
+      text={
+        'Украшений здесь пока нет: мы\u00a0только раскладываем их\u00a0по\u00a0витринам. Загляните немного позже.'
+      }
+      action={<LinkButton href={way.href}>{way.title}</LinkButton>}
+    />
+  );
 }
 
 /** Paragraphs are separated by line ends. */
