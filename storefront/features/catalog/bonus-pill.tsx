@@ -1,11 +1,10 @@
 import { accrual } from '#domain/bonuses/accrual.ts';
 import { fromPercent, fromRoubles } from '#domain/money.ts';
 import { plural } from '#domain/russian/plural.ts';
+import { BONUSES } from '#storefront/features/basket/item-text.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { noteTrigger } from './bonus-note.tsx';
 import styles from './bonus-pill.module.css';
-
-const BONUSES = ['бонус', 'бонуса', 'бонусов'] as const;
 
 /** Bonuses for a product of this price, by the bonus type of the user. */
 export function useAccrual(roubles: number): number {

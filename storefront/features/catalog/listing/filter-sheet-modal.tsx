@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { counted } from '#domain/russian/plural.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { FilterForm } from './filter-form.tsx';
 import styles from './filter-sheet.module.css';
-import { type ListingPage, PRODUCTS } from './load-listing.ts';
+import type { ListingPage } from './load-listing.ts';
 
 type FilterSheetModalProps = { listing: ListingPage; resetTo: string; onClose(): void };
 

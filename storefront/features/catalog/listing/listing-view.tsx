@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import type { ListingView as View } from '#domain/catalog/selection.ts';
 import { SORTS, type Sort } from '#domain/catalog/sorts.ts';
 import { counted } from '#domain/russian/plural.ts';
+import { PRODUCTS } from '#storefront/features/basket/item-text.ts';
 import { NothingFound } from '#storefront/features/search/nothing-found.tsx';
 import { SearchNotice } from '#storefront/features/search/search-notice.tsx';
 import * as paths from '#storefront/paths.ts';
@@ -16,7 +17,7 @@ import { FilterSheet } from './filter-sheet.tsx';
 import { cleared, isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 import { ListingTiles } from './listing-tiles.tsx';
 import styles from './listing-view.module.css';
-import { type ListingPage, PRODUCTS } from './load-listing.ts';
+import type { ListingPage } from './load-listing.ts';
 import { Subcategories } from './subcategories.tsx';
 
 /** The listing of a category or of the whole catalogue. */

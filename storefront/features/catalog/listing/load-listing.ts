@@ -17,8 +17,6 @@ import { breadcrumbList } from '../structured-data.ts';
 import { type TileProduct, tileProduct } from '../tile-product.ts';
 import { isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 
-export const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
-
 export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> & {
   values: Pick<FilterValue, 'code' | 'title' | 'swatch' | 'count' | 'isSelected'>[];
 };
@@ -26,7 +24,7 @@ export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> &
 /** Only what the page shows: loader data is written into the HTML a second time. */
 export type ListingPage = ListingFacts & { h1: string; meta: MetaDescriptor[] };
 
-export type ListingFacts = Pick<
+type ListingFacts = Pick<
   Listing,
   'category' | 'search' | 'priceRange' | 'availableCount' | 'discountedCount'
 > & {

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
+import { PIECES } from '#storefront/features/basket/item-text.ts';
 import { SET_ADDED, useAddToBasket } from '#storefront/features/basket/state/use-basket-mutations.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -13,8 +14,6 @@ import { priceIn, SetMember } from './set-member.tsx';
 import styles from './set-offer.module.css';
 import type { SetProduct } from './set-product.ts';
 import { type ChosenMember, setSum } from './set-sum.ts';
-
-const PIECES = ['украшение', 'украшения', 'украшений'] as const;
 
 /** §9: "10% off when two or more are selected". */
 const MIN_TOGETHER = 2;
