@@ -32,7 +32,6 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   goods: [
     'storefront/features/basket/basket-form.tsx',
     'storefront/features/catalog/bonus-pill.tsx',
-    'storefront/features/catalog/online-price.ts',
     'storefront/features/catalog/price.tsx',
     'storefront/features/catalog/rating.tsx',
     'storefront/features/catalog/stickers.tsx',

@@ -1,4 +1,7 @@
 import clsx from 'clsx';
+import type { Config } from '#contract/site.ts';
+import { fromPercent, fromRoubles, toRoubles } from '#domain/money.ts';
+import { fromPrice } from '#domain/pricing/from-price.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './price.module.css';
 
@@ -27,3 +30,12 @@ export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
     </div>
   );
 }
+
+/** The price with online payment, in roubles; the plain price when the shop has no such discount. */
+export function onlinePrice(roubles: number, { onlineDiscount }: Config['pricing']): number {
+  const { mode, percent } = onlineDiscount;
+  return toRoubles(fromPrice(fromRoubles(roubles), { mode, portion: fromPercent(percent) }));
+}
+
+/** `−10 %` with a typographic minus and a non-breaking space. */
+export const discountLabel = (percent: number): string => `\u2212${percent}\u00a0%`;

@@ -5,8 +5,7 @@ import { FavoriteButton } from '#storefront/features/favorites/favorite-button.t
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { BonusPill } from './bonus-pill.tsx';
-import { onlinePrice } from './online-price.ts';
-import { Price } from './price.tsx';
+import { onlinePrice, Price } from './price.tsx';
 import styles from './product-tile.module.css';
 import { Rating } from './rating.tsx';
 import { Stickers } from './stickers.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ProductCard } from '#contract/catalog.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
-import { discountLabel } from './discount-label.ts';
+import { discountLabel } from './price.tsx';
 import styles from './stickers.module.css';
 
 /** A tile has room for the discount and two stickers. */

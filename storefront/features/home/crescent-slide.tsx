@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
-import { onlinePrice } from '#storefront/features/catalog/online-price.ts';
+import { onlinePrice } from '#storefront/features/catalog/price.tsx';
 import type { TileProduct } from '#storefront/features/catalog/tile-product.ts';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';

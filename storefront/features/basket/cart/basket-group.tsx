@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BasketSet } from '#contract/basket.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { discountLabel } from '#storefront/features/catalog/discount-label.ts';
+import { discountLabel } from '#storefront/features/catalog/price.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { BasketForm } from '../basket-form.tsx';

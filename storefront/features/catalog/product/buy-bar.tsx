@@ -4,7 +4,7 @@ import { BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import type { Purchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
-import { onlinePrice } from '../online-price.ts';
+import { onlinePrice } from '../price.tsx';
 import styles from './buy-bar.module.css';
 
 type BuyBarProps = { size: CardGroup; price: number; purchase: Purchase };
