@@ -1,12 +1,18 @@
-import { BuyBox } from '#storefront/features/basket/buying/buy-box.tsx';
-import { usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
+import { type ComponentProps, useState } from 'react';
+import type { CardGroup } from '#contract/catalog.ts';
+import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
+import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
+import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
+import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
+import { useFrame } from '#storefront/kit/use-frame.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Money } from '#storefront/ui/money.tsx';
+import { onlinePrice } from '../price.tsx';
 import { RatingStars } from '../rating.tsx';
-import { BuyBar } from './buy-bar.tsx';
 import type { ProductPage } from './load-product.ts';
 import { OfferFooter } from './offer-footer.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product-offer.module.css';
-import { SizeGuideButton } from './size-guide-button.tsx';
 
 type ProductOfferProps = {
   product: ProductPage;
@@ -67,5 +73,51 @@ function MainOptions({ options }: { options: ProductPage['mainOptions'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+type BuyBarProps = { size: CardGroup; price: number; purchase: Purchase };
+
+/** Keeps price and button visible on phones; a sold-out size is requested further up instead. */
+function BuyBar({ size, price, purchase }: BuyBarProps) {
+  const { pricing } = useFrame().config;
+  const online = onlinePrice(price, pricing);
+  return (
+    <div className={styles.bar}>
+      <p className={styles.price}>
+        <b>
+          <Money roubles={price} />
+        </b>
+        {online < price && (
+          <small>
+            онлайн <Money roubles={online} />
+          </small>
+        )}
+      </p>
+      <BasketForm
+        intent="add"
+        groupIds={[size.id]}
+        fields={{ count: String(purchase.count) }}
+        onAsk={() => void purchase.buy()}
+      >
+        <BuyButton purchase={purchase} />
+      </BasketForm>
+    </div>
+  );
+}
+
+const SizeGuide = lazyDialog(async () => (await import('./size-guide.tsx')).SizeGuide);
+
+/** Opens the size table, which is loaded on demand. */
+function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setIsOpen(true)}>
+        <Icon name="ruler" size={16} />
+        Размерная сетка
+      </button>
+      {isOpen && <SizeGuide {...props} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
