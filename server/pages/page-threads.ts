@@ -69,7 +69,7 @@ export async function openPageThreads(
     let [isReady, cause]: [boolean, unknown] = [false, undefined];
     thread.worker.on('message', (message: FromThread) => {
       if (message.kind === 'ready') ready.resolve();
-      else hear(thread, message);
+      else receive(thread, message);
     });
     thread.worker.on('error', (error) => {
       cause = error;
@@ -98,7 +98,7 @@ export async function openPageThreads(
     }
   }
 
-  function hear({ worker, rendering }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
+  function receive({ worker, rendering }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
     if (message.kind === 'call') return void answerCall(app, worker, message);
     const page = rendering.get(message.id);
     rendering.delete(message.id);

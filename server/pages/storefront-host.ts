@@ -173,7 +173,7 @@ function splitOnce(text: string, separator: string): [string, string | undefined
 }
 
 /** Assets are named by their content hash; pages poll the build and manifest files for a new build. */
-function howLongKept(path: string): string {
+function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /-(build|manifest)\.json$/.test(path) ? 'no-store' : 'public, max-age=3600';
 }
@@ -185,7 +185,7 @@ async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<
     preCompressed: true,
     index: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', howLongKept(path));
+      response.header('cache-control', cacheControlOf(path));
     },
   });
   const threads = await openPageThreads(app, options.pageThreads, {
