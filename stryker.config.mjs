@@ -9,7 +9,7 @@ export default {
   mutate: [
     'domain/money.ts',
     'domain/{basket,bonuses,delivery,orders,payments,pricing,promo}/**/*.ts',
-    '!**/*.test.ts',
+    '!**/{*.test,given-*}.ts',
   ],
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { reportTests: false },

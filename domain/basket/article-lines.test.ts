@@ -16,6 +16,8 @@ describe('rows pasted from a spreadsheet or typed', () => {
     { row: '10-0482-M, 17, 2', line: ['10-0482-M', '17', 2], because: 'so do commas' },
     { row: '10-0482-M,"17,5",2', line: ['10-0482-M', '17,5', 2], because: 'quotes protect a comma' },
     { row: '10-0482-M,17,5,2', line: ['10-0482-M', '17,5', 2], because: 'an extra comma is a decimal one' },
+    { row: '10-0482-M,17,5,2,9', line: ['10-0482-M', '17', 5], because: 'five values are columns, too' },
+    { row: '10-0482-M,45,12,2', line: ['10-0482-M', '45', 12], because: 'a size has one decimal' },
     { row: '10-0482-M,17,5', line: ['10-0482-M', '17', 5], because: 'three values are three columns' },
     { row: '10-0482-M,,2', line: ['10-0482-M', null, 2], because: 'the size may be omitted' },
     { row: '10-0482-M  17,5   2', line: ['10-0482-M', '17,5', 2], because: 'spaces separate typed values' },
@@ -50,6 +52,10 @@ describe('rows pasted from a spreadsheet or typed', () => {
     ]);
   });
 
+  test('takes a header without an article column for the usual columns', () => {
+    expect(read('Название;Размер;Штук\n10-0482-M;17;2')).toEqual([['10-0482-M', '17', 2]]);
+  });
+
   test('numbers lines as in the text, counting empty ones', () => {
     const { lines } = readArticleLines('Артикул\r\n\r\n10-0482-M 17 2\r\n\r\n10-0483-M 18 1\r\n');
     expect(lines.map(({ number }) => number)).toEqual([3, 5]);
@@ -63,6 +69,7 @@ describe('rows pasted from a spreadsheet or typed', () => {
     { row: ';17;2', reason: 'Не указан артикул' },
     { row: '1'.repeat(301), reason: 'Слишком длинная строка' },
     { row: `${'1'.repeat(61)} 2`, reason: 'Слишком длинный артикул' },
+    { row: `${'1'.repeat(60)} 0`, reason: 'Количество — целое число от 1' },
   ])('$row is not taken: $reason', ({ row, reason }) => {
     expect(read(row)).toEqual([]);
     expect(reasons(row)).toEqual([[1, reason]]);
@@ -72,6 +79,7 @@ describe('rows pasted from a spreadsheet or typed', () => {
     const { lines, problems } = readArticleLines('10-0482-M 17 1\n'.repeat(203));
     expect(lines).toHaveLength(200);
     expect(problems.map(({ number }) => number)).toEqual([201, 202, 203]);
+    expect(problems[0]?.reason.replace(NBSP, ' ')).toBe('За один раз добавляем не больше 200 строк');
   });
 });
 

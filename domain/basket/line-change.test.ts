@@ -16,7 +16,7 @@ const changes = (seen: { price?: number; obtainable?: number }, is: Parameters<t
       obtainable: seen.obtainable ?? null,
     },
     now(is),
-  ).map(({ text }) => text.replaceAll('\u00a0', ' '));
+  ).map(({ kind, text }) => ({ kind, text: text.replaceAll('\u00a0', ' ') }));
 
 test.each([
   { seen: { price: 1000, obtainable: 2 }, is: {}, notices: [], because: 'nothing has changed' },
@@ -70,5 +70,15 @@ test.each([
     because: 'both',
   },
 ])('the shopper sees $notices: $because', ({ seen, is, notices }) => {
-  expect(changes(seen, is)).toEqual(notices);
+  expect(changes(seen, is).map(({ text }) => text)).toEqual(notices);
+});
+
+test.each([
+  { kinds: ['price_up'], seen: { price: 900, obtainable: 2 }, is: {} },
+  { kinds: ['price_down'], seen: { price: 1100, obtainable: 2 }, is: {} },
+  { kinds: ['ran_out'], seen: { price: 1000, obtainable: 2 }, is: { free: 0 } },
+  { kinds: ['fewer'], seen: { price: 1000, obtainable: 2 }, is: { free: 1 } },
+  { kinds: ['back'], seen: { price: 1000, obtainable: 0 }, is: {} },
+])('the kinds of the changes are $kinds', ({ kinds, seen, is }) => {
+  expect(changes(seen, is).map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -9,6 +9,7 @@ describe('a line and the stock (§3, §5)', () => {
     { count: 2, free: 5, inStock: true, problem: undefined },
     { count: 5, free: 5, inStock: true, problem: undefined },
     { count: 6, free: 5, inStock: true, problem: 'Данного товара в наличии 5 шт' },
+    { count: 1, free: 1, inStock: true, problem: undefined },
     { count: 1, free: 0, inStock: false, problem: 'Нет в наличии' },
   ])('$count of $free', ({ count, free, inStock, problem }) => {
     expect(isInStock({ free })).toBe(inStock);

@@ -32,6 +32,11 @@ describe('packs a basket (decision T3.10)', () => {
     expect(lengthCm * widthCm * heightCm).toBeGreaterThanOrEqual((90 * 70 * 60 * 40) / 1000);
   });
 
+  test('as a pile up to thirty centimetres high', () => {
+    const piles = [300, 301].map((height) => parcelOf({ weight: 100, length: 90, width: 70, height }));
+    expect(piles.map(({ heightCm }) => heightCm)).toEqual([30, 13]);
+  });
+
   test('no narrower than its widest piece', () => {
     const { lengthCm, heightCm } = parcelOf({ weight: 100, length: 400, width: 50, height: 310 });
     expect(lengthCm).toBe(40);

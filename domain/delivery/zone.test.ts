@@ -30,6 +30,10 @@ describe('finds the zone of a parcel', () => {
       zone: undefined,
       because: 'the code is unknown and the index is missing',
     },
+    { place: { kladrId: ' 66', zip: '' }, zone: HOME, because: 'spaces around the code do not count' },
+    { place: { kladrId: '', zip: ' 624000 ' }, zone: HOME, because: 'nor around the index' },
+    { place: { kladrId: '', zip: '6240001' }, zone: undefined, because: 'seven digits are no index' },
+    { place: { kladrId: 'г66', zip: '' }, zone: undefined, because: 'a code begins with its digits' },
     { place: { kladrId: '', zip: '10115' }, zone: undefined, because: 'a foreign index does not count' },
     { place: { kladrId: '', zip: '' }, zone: undefined, because: 'both are missing' },
   ])('$zone.id for $place.kladrId $place.zip: $because', ({ place, zone }) => {

@@ -85,6 +85,7 @@ test.each([
 test.each([
   { reason: 'size', text: '', problem: undefined },
   { reason: 'other', text: 'Передумала дарить', problem: undefined },
+  { reason: 'other', text: 'не по руке', problem: undefined },
   { reason: 'other', text: 'просто', problem: 'Опишите причину хотя бы в нескольких словах' },
 ] as const)('«$text» is enough for $reason: $problem', ({ reason, text, problem }) => {
   expect(refundTextProblem(reason, text)).toBe(problem);

@@ -38,6 +38,21 @@ describe('an order takes its pieces from lots (decision T10.2)', () => {
     expect(takeLots(LOTS, demands)).toEqual({ taken });
   });
 
+  test('lots that do not set the price supply in the order of their ids', () => {
+    const lots = [
+      { id: 9, groupId: 10, free: 2 },
+      { id: 5, groupId: 10, free: 2 },
+      { id: 7, groupId: 10, free: 1 },
+    ];
+    expect(takeLots(lots, [{ groupId: 10, count: 4, lotId: 7 }])).toEqual({
+      taken: [
+        { groupId: 10, lotId: 7, count: 1 },
+        { groupId: 10, lotId: 5, count: 2 },
+        { groupId: 10, lotId: 9, count: 1 },
+      ],
+    });
+  });
+
   test('one missing size takes nothing from any lot, and every missing size is reported', () => {
     const demands = [
       { groupId: 10, count: 6, lotId: 1 },

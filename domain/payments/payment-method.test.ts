@@ -8,6 +8,7 @@ describe('the name of a payment method (§9 "31 default name", decision T3.27)',
     { method: { id: 35, name: 'При получении' }, all: [CARD], name: 'При получении' },
     { method: { id: 35, name: null }, all: [CARD], name: 'Картой онлайн' },
     { method: { id: 35, name: '' }, all: [CARD], name: 'Картой онлайн' },
+    { method: { id: 35, name: null }, all: [{ id: 33, name: 'Частями' }, CARD], name: 'Картой онлайн' },
     { method: { id: 35, name: null }, all: [], name: 'Банковской картой онлайн' },
     { method: { id: 31, name: null }, all: [{ id: 31, name: null }], name: 'Банковской картой онлайн' },
   ])('$method.id «$method.name» is called «$name» [C655]', ({ method, all, name }) => {

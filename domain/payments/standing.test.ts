@@ -4,10 +4,15 @@ import { isOpen, type KeptStanding, mayMove, nextCheck, type PaymentStanding } f
 describe('a payment moves forward only, even after a late or forged notice', () => {
   test.each<{ from: KeptStanding; to: PaymentStanding; moves: boolean; because: string }>([
     { from: 'asked', to: 'pending', moves: true, because: 'the bank has answered' },
+    { from: 'asked', to: 'waiting_for_capture', moves: true, because: 'the bank holds the money' },
+    { from: 'asked', to: 'succeeded', moves: true, because: 'the first answer is that it is paid' },
+    { from: 'asked', to: 'canceled', moves: true, because: 'the first answer is a refusal' },
+    { from: 'pending', to: 'waiting_for_capture', moves: true, because: 'the bank holds the money' },
     { from: 'pending', to: 'succeeded', moves: true, because: 'it is paid' },
     { from: 'pending', to: 'canceled', moves: true, because: 'the bank has declined it' },
     { from: 'pending', to: 'pending', moves: false, because: 'the state is the same' },
     { from: 'waiting_for_capture', to: 'succeeded', moves: true, because: 'it is captured' },
+    { from: 'waiting_for_capture', to: 'canceled', moves: true, because: 'the money was not captured' },
     { from: 'waiting_for_capture', to: 'pending', moves: false, because: 'the notice is late' },
     { from: 'succeeded', to: 'succeeded', moves: false, because: 'the notice is repeated' },
     {

@@ -11,9 +11,19 @@ describe('payment methods (§9)', () => {
     { text: '35', kind: 'other' },
     { text: 'nalichnymi', kind: 'other' },
     { text: 'oplata-bankovskoy-kartoy-pri-poluchenii', kind: 'other' },
+    { text: '31-karta', kind: 'other' },
+    { text: 'karta-31', kind: 'other' },
     { text: '', kind: 'other' },
   ])('$text is $kind [C654, C656, C657]', ({ text, kind }) => {
     expect(paymentKind(readPaymentChoice(text))).toBe(kind);
+  });
+
+  test.each([
+    { text: '31', choice: { id: 31 } },
+    { text: '31-karta', choice: { code: '31-karta' } },
+    { text: 'karta-31', choice: { code: 'karta-31' } },
+  ])('a call that sends $text means $choice', ({ text, choice }) => {
+    expect(readPaymentChoice(text)).toEqual(choice);
   });
 
   test('method 33 or 34 is an instalment under any code', () => {
