@@ -1,4 +1,4 @@
-import { readBirthDate, shownDate } from '#domain/contacts/birth-date.ts';
+import { isInCalendar, readBirthDate, shownDate } from '#domain/contacts/birth-date.ts';
 import { readEmail } from '#domain/contacts/email.ts';
 import { readFullName } from '#domain/contacts/full-name.ts';
 import { readInn } from '#domain/contacts/inn.ts';
@@ -6,7 +6,6 @@ import { readOrganization } from '#domain/contacts/organization.ts';
 import { readPhone } from '#domain/contacts/phone.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
 import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
-import { readDate } from './date.ts';
 import { type Entered, type Field, holdsList, isEmpty } from './field.ts';
 
 /** §5: "Generic required: 'Обязательное поле'" (decision T5.1). */
@@ -95,3 +94,11 @@ function readList({ kind, options }: Field, values: readonly string[]): FieldRea
 }
 
 const FILE_ID = /^[\w-]{1,64}$/;
+
+/** Any day, entered and stored as dd.mm.yyyy. */
+function readDate(text: string): Reading {
+  const [, day, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? [];
+  return isInCalendar(`${year}-${month}-${day}`)
+    ? { value: text }
+    : { problem: 'Укажите дату в\u00a0виде ДД.ММ.ГГГГ' };
+}

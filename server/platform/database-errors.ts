@@ -28,3 +28,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if ('code' in error && NOT_NOW.has(String(error.code))) return true;
   return LOST.some((words) => error.message.startsWith(words)) || isDatabaseUnavailable(error.cause);
 }
+
+/** PostgreSQL's code for a row that a unique index refuses. */
+const UNIQUE_VIOLATION = '23505';
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

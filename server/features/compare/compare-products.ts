@@ -1,10 +1,11 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Comparison } from '#contract/compare.ts';
+import type { Db } from '#database/schema.ts';
 import { type Characteristic, compareCharacteristics } from '#domain/catalog/comparison.ts';
 import { cardsByIds } from '#server/features/catalog/cards.ts';
 import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { listCharacteristics } from './characteristics.ts';
 
 type Row = Awaited<ReturnType<typeof listCharacteristics>>[number];
 
@@ -37,4 +38,13 @@ function characteristicsOf({ params, options }: Row): Characteristic[] {
     ...params.map(({ title, content }) => ({ title, value: content })),
     ...options.map(({ title, values }) => ({ title, value: values.join(', ') })),
   ];
+}
+
+/** Characteristics as the pages of these products show them. */
+function listCharacteristics(db: Db, productIds: readonly number[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'options', 'params'])
+    .where(sql<SqlBool>`id = any (${productIds})`)
+    .execute();
 }

@@ -1,9 +1,15 @@
-import type { FoundPage, Page, PageNode } from '#contract/pages.ts';
+import type { ContentBlock, FoundPage, Page, PageNode } from '#contract/pages.ts';
 import type { Db } from '#database/schema.ts';
-import { excerptOf, hasEveryWord, relevanceOf, soughtIn, stemsOf } from '#domain/content/page-text.ts';
+import {
+  excerptOf,
+  hasEveryWord,
+  plainText,
+  relevanceOf,
+  soughtIn,
+  stemsOf,
+} from '#domain/content/page-text.ts';
 import { pageTree } from '#domain/content/page-tree.ts';
 import { shownBlocks } from '#domain/content/shown-blocks.ts';
-import { textOfBlocks } from './block-text.ts';
 import { blockTree } from './block-tree.ts';
 import { presentPage } from './present.ts';
 import { listContentBlocks, listPages } from './queries.ts';
@@ -43,6 +49,22 @@ export function sortedPages(pages: readonly StoredPage[], sort: string | undefin
       return [...pages];
   }
 }
+
+/** Fields with text, in reading order; the others are codes, addresses and pictures. */
+const READ = ['title', 'question', 'text', 'html', 'note'];
+
+/** The text of the blocks, joined. */
+const textOfBlocks = (blocks: readonly ContentBlock[]): string =>
+  blocks
+    .flatMap(({ fields, params, items }) => [
+      ...READ.filter((name) => !(params.isUrl && name === 'text')).map((name) => textOf(fields[name])),
+      textOfBlocks(items),
+    ])
+    .filter((text) => text !== '')
+    .join(' ');
+
+const textOf = (value: ContentBlock['fields'][string] | undefined): string =>
+  typeof value === 'string' ? plainText(value) : '';
 
 /** Pages that contain every word of the query: matches in the title first, then by relevance. */
 export function searchPages(

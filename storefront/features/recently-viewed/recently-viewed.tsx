@@ -1,11 +1,20 @@
 import { useEffect } from 'react';
 import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
-import { rememberViewed, useViewedIds } from './viewed-list.ts';
+import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
+
+/** Limit of the list, including the current product. */
+const MAX_VIEWED = 21;
+
+/** The latest first. */
+const viewed = storedIds('recently-viewed');
 
 /** Products viewed in this browser, latest first; the HTML never contains them (ADR 0007). */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  const ids = useViewedIds().filter((id) => id !== productId);
-  useEffect(() => rememberViewed(productId), [productId]);
+  const ids = viewed.useIds().filter((id) => id !== productId);
+  useEffect(() => {
+    const others = viewed.read().filter((id) => id !== productId);
+    viewed.write([productId, ...others].slice(0, MAX_VIEWED));
+  }, [productId]);
   if (ids.length === 0) return null;
   return <ProductShelf name="viewed" title="Вы недавно смотрели" source={{ of: 'ids', ids }} />;
 }

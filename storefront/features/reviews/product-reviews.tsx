@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#storefront/ui/button.tsx';
+import * as paths from '#storefront/paths.ts';
+import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { BuyerPictures } from './buyer-pictures.tsx';
 import type { ProductReviews } from './load-reviews.ts';
-import { NoReviews } from './no-reviews.tsx';
 import { ReviewChoice } from './review-choice.tsx';
 import { ReviewList } from './review-list.tsx';
 import { type ReviewInput, reviewsPath, USUAL } from './review-paths.ts';
@@ -53,6 +53,17 @@ function WrittenReviews({ productId, rate, reviews }: WrittenReviewsProps) {
           </a>
         </div>
       </div>
+    </div>
+  );
+}
+
+function NoReviews({ productId }: { productId: number }) {
+  return (
+    <div className="rv-none">
+      <p className="muted">Отзывов пока нет. Их оставляют покупатели, получившие это украшение.</p>
+      <LinkButton href={paths.reviewOf(productId)} variant="tonal" rel="nofollow">
+        Написать отзыв
+      </LinkButton>
     </div>
   );
 }

@@ -8,9 +8,9 @@ import type { FieldOf } from '#storefront/forms/fields.ts';
 import type { PostedForm } from '#storefront/forms/posted-form.ts';
 import { RefusalNotice, useForm } from '#storefront/forms/use-form.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import choices from '#storefront/ui/choices.module.css';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { PARAM, readReviewForm } from './read-review-form.ts';
 import styles from './review-form.module.css';
 import { StarsField } from './stars-field.tsx';
@@ -86,4 +86,28 @@ function ParamField({ param, value }: { param: ReviewParam; value: string | unde
   const asked = { name: PARAM + param.id, label: param.title };
   if (param.kind === 'choice') return <ChoiceField {...asked} options={param.options} defaultValue={value} />;
   return <Field {...asked} maxLength={500} defaultValue={value} />;
+}
+
+type ChoiceFieldProps = {
+  name: string;
+  label: string;
+  options: readonly string[];
+  defaultValue?: string | undefined;
+};
+
+/** One of a few words, or none. */
+function ChoiceField({ name, label, options, defaultValue = '' }: ChoiceFieldProps) {
+  return (
+    <fieldset className={choices.field}>
+      <legend className={choices.label}>{label}</legend>
+      <div className={choices.options}>
+        {['', ...options].map((option) => (
+          <label key={option} className={choices.option}>
+            <input type="radio" name={name} value={option} defaultChecked={option === defaultValue} />
+            <span>{option || 'Не\u00a0указывать'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

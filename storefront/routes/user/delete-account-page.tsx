@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { data, Form } from 'react-router';
-import { NOT_FILLED } from '#domain/contacts/not-filled.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { visitorContext } from '#storefront/api/visitor.ts';
 import { accountMeta } from '#storefront/features/account/account-pages.ts';
@@ -13,6 +12,9 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { Route } from './+types/delete-account-page.ts';
 import styles from './delete-account-page.module.css';
+
+/** The error of an empty value: §5 "empty field 'Поле не заполнено'" (decision T5.1). */
+const NOT_FILLED = 'Поле не заполнено';
 
 /** Decision T2.17. */
 const TITLE = 'Удаление аккаунта';
