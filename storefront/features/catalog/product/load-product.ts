@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router';
-import type { Product, ProductGroup } from '#contract/catalog.ts';
+import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
@@ -14,12 +14,22 @@ import {
   productHeading,
   shownParagraphs,
 } from './product-text.ts';
-import { type Accessory, accessory } from './sets/accessory.ts';
-import { type SetProduct, setProduct } from './sets/set-product.ts';
 import { type SizePrices, sizePrices } from './size-prices.ts';
 
 /** A size as the page sells it: the prices of the next lot replace its lots. */
 export type ProductSize = Omit<ProductGroup, 'offers'> & SizePrices;
+
+/** The link to an accessory; its tile is fetched lazily. */
+type Accessory = Pick<ProductCard, 'id' | 'code' | 'title' | 'catalogImageId'> & {
+  categories: { code: string }[];
+};
+
+/** The data of one product that the set offer needs. */
+export type SetProduct = Pick<SetMember, 'id' | 'code' | 'title' | 'catalogImageId' | 'cardPrices'> & {
+  categories: { code: string }[];
+  /** Sizes in stock. */
+  sizes: Pick<SetMember['groups'][number], 'id' | 'title' | 'price'>[];
+};
 
 /** The data of a product that its page shows; derived values are computed on the server. */
 export type ProductPage = Pick<
@@ -113,4 +123,24 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   embedded: product.videoLink === null ? undefined : embeddedVideo(product.videoLink),
   setProducts: product.setProducts.map(setProduct),
   accessories: product.accessories.map(accessory),
+});
+
+const accessory = ({ id, code, title, catalogImageId, categories }: ProductCard): Accessory => ({
+  id,
+  code,
+  title,
+  catalogImageId,
+  categories: categories.map((category) => ({ code: category.code })),
+});
+
+const setProduct = (member: SetMember): SetProduct => ({
+  id: member.id,
+  code: member.code,
+  title: member.title,
+  categories: member.categories.map(({ code }) => ({ code })),
+  catalogImageId: member.catalogImageId,
+  cardPrices: member.cardPrices,
+  sizes: member.groups
+    .filter(({ available }) => available)
+    .map(({ id, title, price }) => ({ id, title, price })),
 });

@@ -1,10 +1,12 @@
+import { Picture } from '#storefront/features/media/picture.tsx';
 import { RecentlyViewed } from '#storefront/features/recently-viewed/recently-viewed.tsx';
 import { ReviewsPlace } from '#storefront/features/reviews/reviews-place.tsx';
+import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ProductPage } from './load-product.ts';
+import styles from './product-below.module.css';
 import { ProductShelf } from './product-shelf.tsx';
 import { ProductTexts } from './product-texts.tsx';
-import { AccessoryLinks } from './sets/accessory-links.tsx';
 import { SetOffer } from './sets/set-offer.tsx';
 
 type ProductBelowProps = {
@@ -49,6 +51,27 @@ export function ProductBelow({ product, sizeId, onSelectSize }: ProductBelowProp
     </>
   );
 }
+
+/** Accessories as plain links: shown until the tiles load, and without scripts. */
+const AccessoryLinks = ({ products }: { products: ProductPage['accessories'] }) => (
+  <ul className={styles.links}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <a href={paths.product(product)}>
+          {product.catalogImageId && (
+            <Picture
+              className={styles.picture}
+              fileId={product.catalogImageId}
+              alt=""
+              sizes="(min-width: 1360px) 19vw, 168px"
+            />
+          )}
+          {product.title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 function CategoryLink({ category }: { category: ProductPage['homeCategory'] }) {
   if (!category) return null;

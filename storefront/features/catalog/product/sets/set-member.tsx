@@ -5,8 +5,8 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Money } from '#storefront/ui/money.tsx';
+import type { SetProduct } from '../load-product.ts';
 import styles from './set-offer.module.css';
-import type { SetProduct } from './set-product.ts';
 
 type SetMemberProps = {
   product: SetProduct;

@@ -9,9 +9,9 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { discountLabel, Price } from '../../price.tsx';
+import type { SetProduct } from '../load-product.ts';
 import { priceIn, SetMember } from './set-member.tsx';
 import styles from './set-offer.module.css';
-import type { SetProduct } from './set-product.ts';
 import { type ChosenMember, setSum } from './set-sum.ts';
 
 /** §9: "10% off when two or more are selected". */
