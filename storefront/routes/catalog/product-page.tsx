@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
+import { Gallery } from '#storefront/features/catalog/product/gallery/gallery.tsx';
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
-import { ProductView } from '#storefront/features/catalog/product/product-view.tsx';
+import { ProductBelow } from '#storefront/features/catalog/product/product-below.tsx';
+import { ProductOffer } from '#storefront/features/catalog/product/product-offer.tsx';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/product-page.ts';
+import styles from './product-page.module.css';
 
 /** Spec §2: `/catalog/{category}/{slug...}/detail/{code}`. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -20,4 +25,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // The key resets the state of one product on the next.
   return <ProductView key={loaderData.code} product={loaderData} />;
+}
+
+function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
+  const { sizes } = product;
+  const [sizeId, setSizeId] = useState<number>();
+  const size = sizes.find(({ id }) => id === sizeId) ?? sizes.find(({ available }) => available) ?? sizes[0];
+  return (
+    <div className="wrap">
+      <Breadcrumbs steps={product.crumbs} />
+      <div className={styles.product}>
+        <Gallery product={product} />
+        <ProductOffer product={product} size={size} onSelectSize={setSizeId} />
+      </div>
+      <ProductBelow product={product} sizeId={size?.id} onSelectSize={setSizeId} />
+    </div>
+  );
 }
