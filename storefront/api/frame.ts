@@ -5,7 +5,7 @@ import { readableColours, type StickerColours } from '#storefront/features/catal
 import { type FrameLinks, frameLinks } from '#storefront/kit/frame-links.ts';
 import { expectStatusLists } from './status-lists.ts';
 
-export type RootCategory = { title: string; path: string; imageId: string | null; count: number };
+type RootCategory = { title: string; path: string; imageId: string | null; count: number };
 
 /** Data of the header and footer, common to all pages of one site, currency and price role. */
 export type Frame = {

@@ -2,7 +2,7 @@ import type { Basket } from '#contract/basket.ts';
 import { partLines } from '#storefront/features/basket/state/basket-contents.ts';
 
 /** A product in the format of analytics; `price` in roubles. */
-export type Good = {
+type Good = {
   id: string;
   name: string;
   category: string;

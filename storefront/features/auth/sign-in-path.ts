@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 /** Ways of signing in that a URL may request: §2 names the first, decision T2.13 adds the second. */
-export const SIGN_IN_WAYS = ['byPhone', 'byEmail'] as const;
+const SIGN_IN_WAYS = ['byPhone', 'byEmail'] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 const PARAMETER = 'signin';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Product ids stored in this browser under one key. */
-export type StoredIds = {
+type StoredIds = {
   read(): readonly number[];
   write(ids: readonly number[]): void;
   /** Empty on the server, so that a public page is the same for everyone (ADR 0007). */

@@ -9,7 +9,7 @@ import { basketQuery, totalQuery } from './basket-queries.ts';
 import { type BasketSelection, sendSelection } from './basket-selection.ts';
 
 /** The new totals, or the error for the field, or neither when a toast was shown. */
-export type SelectionOutcome = { total?: BasketTotal; refusal?: string };
+type SelectionOutcome = { total?: BasketTotal; refusal?: string };
 
 type AskedSelection = { selection: BasketSelection; deadline: AbortSignal };
 
