@@ -6,7 +6,7 @@ import { PROMO_CODES } from '#database/seed/promo-and-bonuses.ts';
 import { typeset } from '#database/seed/typography.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
-import { Settings } from '#server/features/site/settings.ts';
+import { Settings } from '#server/platform/site-settings.ts';
 import { frameLinks } from '#storefront/kit/frame-links.ts';
 import routes from '#storefront/routes.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#database/schema.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
 import { decideCount, stockNotice } from '#domain/basket/requested-count.ts';
-import type { Settings } from '#server/features/site/settings.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
+import type { Settings } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { freePieces } from './offered-sizes.ts';
 import {

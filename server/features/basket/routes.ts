@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { basket } from '#contract/basket.ts';
-import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify } from '#server/platform/shopper.ts';
+import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
 import { changeSelection } from './change-selection.ts';

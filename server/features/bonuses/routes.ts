@@ -4,9 +4,9 @@ import { fromPercent } from '#domain/money.ts';
 import { pageMeta } from '#domain/paging.ts';
 import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
 import { presentConfig } from '#server/features/site/present.ts';
-import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
+import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { countLog, findBalance, listAccounts, listLog } from './queries.ts';
 

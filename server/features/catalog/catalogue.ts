@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
-import type { Settings } from '#server/features/site/settings.ts';
+import type { Settings } from '#server/platform/site-settings.ts';
 import type { CardShelf } from './tiles.ts';
 
 /** The catalogue as requests read it: the index that finds, and what is shown of what it finds. */

@@ -1,7 +1,7 @@
 import type { Frame } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
 import type { Db } from '#database/schema.ts';
-import { Settings } from '#server/features/site/settings.ts';
+import { Settings } from '#server/platform/site-settings.ts';
 
 /** What products belong to. */
 export async function readFrame(db: Db): Promise<Omit<Frame, 'siteIds' | 'stickerIds'>> {

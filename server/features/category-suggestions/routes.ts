@@ -1,7 +1,7 @@
 import { categorySuggestions } from '#contract/category-suggestions.ts';
-import { siteSettings } from '#server/features/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
+import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { suggestFor } from './suggest.ts';
 

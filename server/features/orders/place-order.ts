@@ -13,7 +13,6 @@ import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/s
 import { agreeToMailing } from '#server/features/mail-distribution/mailing-consent.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { recordUse } from '#server/features/shipping/queries.ts';
-import { type Settings, siteSettings } from '#server/features/site/settings.ts';
 import { saveConsent } from '#server/features/users/consents.ts';
 import { isSameMailbox } from '#server/features/users/email-changes.ts';
 import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
@@ -22,6 +21,7 @@ import { failPoint } from '#server/platform/fail-point.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { retryConflicts } from '#server/platform/retry-conflicts.ts';
 import type { User } from '#server/platform/shopper.ts';
+import { type Settings, siteSettings } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { announceOrder } from './announce.ts';
 import { type CheckedOrder, changedLine, checkOrder, FEWER, nothingSelected } from './check-order.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import { counted } from '#domain/russian/plural.ts';
-import { type Settings, unpaidLimitOf } from '#server/features/site/settings.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
+import { type Settings, unpaidLimitOf } from '#server/platform/site-settings.ts';
 
 /**
  * Limits the unpaid stock that one account reserves (ADR 0070). The caller has locked the basket,

@@ -2,8 +2,8 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import type { Db } from '#database/schema.ts';
 import { defaultMethodId, methodName } from '#domain/payments/payment-method.ts';
 import { isOnlineDiscounted, paymentKind } from '#domain/pricing/payment.ts';
-import { siteSettings } from '#server/features/site/settings.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
+import { siteSettings } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { listMethods } from './queries.ts';
 

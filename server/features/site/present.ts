@@ -2,8 +2,8 @@ import type { CategoryNode, Config, Init, Site, Sticker } from '#contract/site.t
 import { BLANK_STATUS_GROUPS, STATUS_GROUPS } from '#domain/orders/status.ts';
 import { isWholesaler } from '#domain/roles.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
+import { bonusPercentOf, type Settings } from '#server/platform/site-settings.ts';
 import type { listSites, listStatuses } from './queries.ts';
-import { bonusPercentOf, type Settings } from './settings.ts';
 import { themeVariables } from './theme.ts';
 
 type SiteRow = Awaited<ReturnType<typeof listSites>>[number];

@@ -2,10 +2,10 @@ import { site } from '#contract/site.ts';
 import { categoryTree } from '#server/features/catalog/category-tree.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify } from '#server/platform/shopper.ts';
+import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { presentConfig, presentInit, presentSite } from './present.ts';
 import { findTheme, listCurrencies, listSites, listStatuses } from './queries.ts';
-import { siteSettings } from './settings.ts';
 
 export const siteRoutes: FeatureRoutes = async (app, services) => {
   const { db, now, catalog } = services;

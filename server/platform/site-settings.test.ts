@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bonusPercentOf, Settings, unpaidLimitOf } from './settings.ts';
+import { bonusPercentOf, Settings, unpaidLimitOf } from './site-settings.ts';
 
 describe('settings of a site (§9)', () => {
   test('a site without its own has the shop’s defaults [C625, C645]', () => {
