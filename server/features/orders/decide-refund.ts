@@ -2,12 +2,11 @@ import type { Db } from '#database/schema.ts';
 import type { Kopecks } from '#domain/money.ts';
 import { askRefund } from '#server/features/payments/refund.ts';
 import { leaveLists } from '#server/features/raffles/entry-queries.ts';
-import { countStored } from '#server/features/raffles/order-pieces.ts';
 import { settleBonusesOfRefund } from './accrue-bonuses.ts';
 import { announceOrder } from './announce.ts';
 import { recordEvent } from './events.ts';
 import { listOrderLines } from './history-queries.ts';
-import { givePiecesAgain, isAllBack } from './order-changes.ts';
+import { countRemaining, givePiecesAgain, isAllBack } from './order-changes.ts';
 import type { OrderServices } from './order-services.ts';
 import { type LockedOrder, lockOrder, updateOrder } from './queries.ts';
 import { decideOn, findRefund, type Refund, sumOfRefunds } from './refund-queries.ts';
@@ -25,7 +24,7 @@ export function approveRefund(services: OrderServices, refundId: number): Promis
     const amount = refund.amount_kopecks;
     await decideOn(trx, refund.id, 'approved', at);
     const isWhole = await isAllBack(trx, order.id);
-    await leaveLists(trx, { orderId: order.id, remaining: await countStored(trx, order.id), at });
+    await leaveLists(trx, { orderId: order.id, remaining: await countRemaining(trx, order.id), at });
     if (isWhole) await updateOrder(trx, order.id, { status: 'returned' });
     await recordEvent(trx, {
       orderId: order.id,

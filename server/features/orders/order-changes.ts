@@ -127,6 +127,16 @@ const asRows = (pieces: readonly PiecesOfLine[]) => sql`
     ${pieces.map(({ lineId }) => lineId)}::integer[], ${pieces.map(({ count }) => count)}::integer[]
   ) as piece (id, count)`;
 
+/** Pieces of an order that were not returned. */
+export async function countRemaining(trx: Db, orderId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('order_lines')
+    .select(sql<number>`coalesce(sum(count - refunded_count), 0)::int`.as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Whether every piece of an order was returned. */
 export async function isAllBack(trx: Db, orderId: number): Promise<boolean> {
   const stored = await trx

@@ -1,11 +1,10 @@
 import type { Category, CategoryTree } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
-import { selectedLines } from '#domain/basket/line.ts';
+import { type BasketLine, selectedLines } from '#domain/basket/line.ts';
 import { sum } from '#domain/money.ts';
 import { type PriceTerms, priceLines } from '#domain/pricing/priced-lines.ts';
 import { coveredLines, type Promo } from '#domain/pricing/promo.ts';
 import { promoRefusal, readPromoCode } from '#domain/promo/promo-code.ts';
-import type { ShownLine } from '#server/features/basket/basket-lines.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import { findPromoCode } from './queries.ts';
 
@@ -19,11 +18,14 @@ type Circumstances = {
   now: Date;
 };
 
+/** A line with the category of its product. */
+type Line = BasketLine & { shown: { primary_category_id: number } };
+
 /** Evaluates a code as the shopper has typed it; an empty one is none. */
 export async function evaluatePromo(
   db: Db,
   typed: string | null | undefined,
-  lines: readonly ShownLine[],
+  lines: readonly Line[],
   { shopper, terms, categories, now }: Circumstances,
 ): Promise<EvaluatedPromo> {
   const name = readPromoCode(typed ?? '');
@@ -47,7 +49,7 @@ export async function evaluatePromo(
 
 /** Lines whose products are in one of the categories or below; undefined when the code names no category. */
 function groupsIn(
-  lines: readonly ShownLine[],
+  lines: readonly Line[],
   categoryIds: readonly number[],
   categories: CategoryTree,
 ): ReadonlySet<number> | undefined {

@@ -49,6 +49,27 @@ export async function nextOrderTags(db: Db, count: number): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
+/** Locks the order as every change of it does. */
+export function lockOrder(trx: Db, orderId: number) {
+  return trx
+    .selectFrom('orders')
+    .select(['id', 'number', 'site_id', 'user_id', 'full_name', 'email', 'phone', 'paid_at', 'released_at'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Sizes of an order, each repeated for every piece that was not returned. */
+export async function listRemainingSizes(db: Db, orderId: number): Promise<(number | null)[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select(['group_id', sql<number>`count - refunded_count`.as('remaining')])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return lines.flatMap(({ group_id, remaining }) => Array.from({ length: remaining }, () => group_id));
+}
+
 type Person = { raffleId: number; phone: string; email: string };
 
 const entriesOf = (db: Db, { raffleId, phone, email }: Person) =>

@@ -2,12 +2,17 @@ import type { Db } from '#database/schema.ts';
 import { displayName } from '#domain/contacts/display-name.ts';
 import { orderTag } from '#domain/raffles/order-tag.ts';
 import { queueMessage } from '#server/features/messages/queue.ts';
-import { lockOrder } from '#server/features/orders/queries.ts';
 import { findConsent } from '#server/features/users/consents.ts';
 import { firstName } from '#server/features/users/names.ts';
 import type { Services } from '#server/services.ts';
-import { hasJoined, insertEntries, insertTags, nextOrderTags } from './entry-queries.ts';
-import { listRemainingSizes } from './order-pieces.ts';
+import {
+  hasJoined,
+  insertEntries,
+  insertTags,
+  listRemainingSizes,
+  lockOrder,
+  nextOrderTags,
+} from './entry-queries.ts';
 import { lockRafflesOfOrder, type PublishedRaffle } from './queries.ts';
 import { newSecret } from './register-ticket.ts';
 
