@@ -24,7 +24,6 @@ import { fileRoutes } from './features/files/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mailDistributionRoutes } from './features/mail-distribution/routes.ts';
-import { mailSenderRoutes } from './features/mail-sender/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { newsFeedRoute } from './features/news/feed-route.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -171,7 +170,6 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(orderRoutes, services);
       await api.register(formRoutes, services);
       await api.register(mailDistributionRoutes, services);
-      await api.register(mailSenderRoutes, services);
       await api.register(categorySuggestionRoutes, services);
       await api.register(clientErrorRoutes, services);
       await api.register(collectionRoutes, services);

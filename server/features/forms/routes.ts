@@ -1,9 +1,11 @@
 import { forms } from '#contract/forms.ts';
+import { mailSender } from '#contract/mail-sender.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
-import { identify } from '#server/platform/shopper.ts';
+import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { askedForm, findTypeOrRefuse } from './asked-form.ts';
+import { awaitRestock } from './await-restock.ts';
 import { presentField, presentType } from './present.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -40,6 +42,16 @@ export const formRoutes: FeatureRoutes = async (app, services) => {
       const { params, ...input } = request.body;
       const sent = params.flatMap(({ id, value }) => (value === null ? [] : [{ id, value: textOf(value) }]));
       return sendRequest(services, shopper, { ...input, params: sent }, ip);
+    },
+  });
+
+  // The form for a sold-out size, by a call of its own (decision T2.28).
+  app.route({
+    ...bind(mailSender.restocked),
+    handler: async (request) => {
+      const user = await identifyUser(request, services);
+      await attempts.take(`restock:${user.userId}`, FORMS_OF_ACCOUNT);
+      return { formId: await awaitRestock(services, user, request.body, visitorAddress(request)) };
     },
   });
 };

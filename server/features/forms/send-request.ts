@@ -1,11 +1,11 @@
 import { rowId } from '#contract/row-id.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { readForm, validatedFields } from '#domain/forms/read-form.ts';
-import { awaitRestock } from '#server/features/mail-sender/await-restock.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper, User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
 import { askedForm } from './asked-form.ts';
+import { awaitRestock } from './await-restock.ts';
 import { type AddressInput, createForm, type Made } from './create-form.ts';
 
 /** §9: "Form type ids: … subscribe 7". */

@@ -4,14 +4,14 @@ import { readEmail } from '#domain/contacts/email.ts';
 import { readFullName } from '#domain/contacts/full-name.ts';
 import type { Reading } from '#domain/contacts/reading.ts';
 import { freePieces } from '#server/features/basket/offered-sizes.ts';
-import { insertForm } from '#server/features/forms/queries.ts';
+import { findOpenSubscription, insertSubscription } from '#server/features/mail-sender/queries.ts';
 import { completeProfile } from '#server/features/users/complete-profile.ts';
 import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
 import { lockContacts } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { findOpenSubscription, insertSubscription } from './queries.ts';
+import { insertForm } from './queries.ts';
 
 /** §9: "Form type ids: … subscribe 7". */
 const SUBSCRIBE_FORM = 7;
