@@ -3,9 +3,8 @@ import { textField } from '#storefront/features/content/block-fields.ts';
 import type { TemplateProps } from '#storefront/features/content/template-props.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { CrescentSlide } from './crescent-slide.tsx';
 import styles from './hero.module.css';
-import { PhotoSlide } from './photo-slide.tsx';
+import { CrescentSlide, PhotoSlide } from './slides.tsx';
 
 const ICON = { size: 24 } as const;
 

@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import type { Banner } from '#contract/pages.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { onlinePrice } from '#storefront/features/catalog/price.tsx';
@@ -7,8 +9,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Money } from '#storefront/ui/money.tsx';
-import styles from './crescent-slide.module.css';
-import { SlideText } from './slide-text.tsx';
+import styles from './slides.module.css';
 
 type CrescentSlideProps = {
   banner: Banner;
@@ -21,7 +22,7 @@ type CrescentSlideProps = {
 export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProps) {
   const [inDisc] = products;
   return (
-    <div className={styles.slide}>
+    <div className={styles.crescent}>
       <div className="wrap">
         <SlideText banner={banner} isHeading={isHeading}>
           <LinkButton size="lg" variant="ghost" href={paths.discounted}>
@@ -105,3 +106,61 @@ const GRAINS = [
   [583.7, 155.6, 7.7],
   [630.5, 225.1, 6],
 ] as const;
+
+type PhotoSlideProps = {
+  banner: Banner;
+  isHeading: boolean;
+  /** Above the fold: loads eagerly. */
+  isFirst: boolean;
+};
+
+/** A full-width picture; its empty half is for the text. */
+export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
+  const isDark = banner.tone === 'dark';
+  return (
+    <div
+      className={clsx(styles.slide, isDark && styles.dark, banner.textSide === 'right' && styles.mirrored)}
+    >
+      {banner.imageId && (
+        <Picture
+          className={styles.photo}
+          fileId={banner.imageId}
+          alt=""
+          ratio={2}
+          sizes="(max-width: 767px) 600px, 100vw"
+          widths={[640, 960, 1400]}
+          isPriority={isFirst}
+        />
+      )}
+      <div className="wrap">
+        <SlideText banner={banner} isHeading={isHeading} variant={isDark ? 'inverse' : 'filled'} />
+      </div>
+    </div>
+  );
+}
+
+type SlideTextProps = {
+  banner: Banner;
+  /** Its title is the h1 of the page. */
+  isHeading: boolean;
+  variant?: 'filled' | 'inverse';
+  children?: ReactNode;
+};
+
+function SlideText({ banner, isHeading, variant = 'filled', children }: SlideTextProps) {
+  const Heading = isHeading ? 'h1' : 'h2';
+  return (
+    <div className={styles.words}>
+      <Heading className={styles.title}>{banner.title}</Heading>
+      {banner.text && <p className={styles.lead}>{banner.text}</p>}
+      {banner.link && (
+        <div className={styles.actions}>
+          <LinkButton size="lg" variant={variant} href={banner.link}>
+            {banner.linkTitle ?? 'Подробнее'}
+          </LinkButton>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
