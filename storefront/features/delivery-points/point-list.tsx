@@ -10,7 +10,7 @@ type PointListProps = {
   selectedCode: string | undefined;
   takenCode: string | undefined;
   onSelect(point: DeliveryPoint): void;
-  onTake: ((point: DeliveryPoint) => void) | undefined;
+  onTake(point: DeliveryPoint): void;
 };
 
 /** Every point as a button that expands it. */
@@ -56,11 +56,9 @@ function PointItem({ point, isSelected, takenCode, onSelect, onTake }: PointItem
       {isSelected && (
         <div className={styles.details}>
           <PointDetails point={point} />
-          {onTake && (
-            <Button isBlock onClick={() => onTake(point)}>
-              Забрать здесь
-            </Button>
-          )}
+          <Button isBlock onClick={() => onTake(point)}>
+            Забрать здесь
+          </Button>
         </div>
       )}
     </li>

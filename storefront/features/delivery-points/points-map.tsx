@@ -1,9 +1,9 @@
+import clsx from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeliveryPoint } from '#contract/delivery.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { type DrawMap, type DrawnMap, type MapMark, type MapPurpose, middleOf, zoomFor } from './map-view.ts';
-import { PointPin } from './point-pin.tsx';
 import styles from './points-map.module.css';
 
 /** The fields of a place that a map needs. */
@@ -143,5 +143,33 @@ function Pin({ map, point, isSelected, isTaken, onSelect }: PinProps) {
       onReach={() => map.look({ centre: point.coord })}
     />,
     place,
+  );
+}
+
+type PointPinProps = {
+  point: Pick<DeliveryPoint, 'name' | 'addressValue'>;
+  isSelected: boolean;
+  isTaken: boolean;
+  onSelect(): void;
+  /** Called on keyboard focus: the pin may be outside of the visible area. */
+  onReach(): void;
+};
+
+/** A pin with a crescent, anchored at its place. */
+function PointPin({ point, isSelected, isTaken, onSelect, onReach }: PointPinProps) {
+  return (
+    <button
+      type="button"
+      className={clsx(styles.pin, isSelected && styles.selected, isTaken && styles.taken)}
+      aria-pressed={isSelected}
+      aria-label={`${point.name}, ${point.addressValue}${isTaken ? ', выбран' : ''}`}
+      onClick={onSelect}
+      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onReach()}
+    >
+      <svg viewBox="0 0 34 42" width="34" height="42" aria-hidden="true">
+        <path className={styles.drop} d="M17 41C10 32 2 26 2 16.5a15 15 0 0 1 30 0C32 26 24 32 17 41Z" />
+        <path className={styles.moon} d="M9.6 20.6a9 9 0 1 1 14.8 0 8 8 0 0 0-14.8 0Z" />
+      </svg>
+    </button>
   );
 }

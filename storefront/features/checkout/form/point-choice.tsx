@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { DeliveryCalculation, DeliveryPoint } from '#contract/delivery.ts';
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
-import { DeliveryPointsDialog } from '#storefront/features/delivery-points/delivery-points-dialog.tsx';
-import { DeliveryPointsMap } from '#storefront/features/delivery-points/delivery-points-map.tsx';
+import {
+  DeliveryPointsDialog,
+  DeliveryPointsMap,
+} from '#storefront/features/delivery-points/lazy-points.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';

@@ -1,4 +1,0 @@
-import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
-
-/** Pickup points as a list and on a map; loaded lazily. */
-export const DeliveryPointsDialog = lazyDialog(async () => (await import('./points-modal.tsx')).PointsModal);
