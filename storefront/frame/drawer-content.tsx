@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { browserApi } from '#storefront/api/browser-api.ts';
 import { AccountEntry, useIsSignedIn } from '#storefront/features/account/account-entry.tsx';
 import { AccountLinks } from '#storefront/features/account/account-links.tsx';
 import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
-import { DealerPhones } from '#storefront/features/dealer-mode/dealer-phones.tsx';
+import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -69,4 +71,22 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
       </div>
     </Modal>
   );
+}
+
+/** Phone numbers of managers on a wholesale site; empty on another. */
+function DealerPhones() {
+  const { site, priceRole } = useFrame();
+  const { data } = useQuery({
+    queryKey: ['dealer-banners', site.id, priceRole],
+    queryFn: () => readDealerBanners(browserApi),
+    enabled: site.mode === 'dealer',
+  });
+  return data?.phones.map(({ title, phone }) => (
+    <a key={title} href={phoneHref(phone)}>
+      <Icon name="phone" />
+      <span>
+        {title} <b>{phone}</b>
+      </span>
+    </a>
+  ));
 }

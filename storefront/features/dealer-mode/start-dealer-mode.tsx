@@ -3,7 +3,6 @@ import { PRIVATE_PATHS } from '#domain/seo/site-pages.ts';
 import { plainApi } from '#storefront/api/plain-api.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { type DealerPhone, readDealerBanners } from './dealer-banners.ts';
-import { isPopupDue, markPopupSeen } from './popup-day.ts';
 
 /** Id of the placeholder that the service bar has on a wholesale site only. */
 const PHONES_PLACE = 'dealer-phones';
@@ -35,3 +34,13 @@ const Phones = ({ phones }: { phones: readonly DealerPhone[] }) =>
       {title}: <b>{phone}</b>
     </a>
   ));
+
+const SEEN = 'dealerPopup';
+
+/** The date by the visitor's clock: after midnight the popup is shown again. */
+const today = (): string => new Date().toLocaleDateString('sv');
+
+/** Once a day for each banner. */
+const isPopupDue = (bannerId: number): boolean => localStorage.getItem(SEEN) !== `${bannerId}|${today()}`;
+
+const markPopupSeen = (bannerId: number): void => localStorage.setItem(SEEN, `${bannerId}|${today()}`);
