@@ -10,7 +10,11 @@ declare module 'autocannon' {
   };
   type Result = {
     requests: { average: number };
+    /** Seconds. */
+    duration: number;
     latency: { p50: number; p99: number };
+    '2xx': number;
+    '5xx': number;
     non2xx: number;
     errors: number;
   };
@@ -18,7 +22,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    /** Requests, instead of a duration. */
+    amount?: number;
     requests: Request[];
   }): Promise<Result>;
 }

@@ -7,7 +7,7 @@ import { ENDS_WITH_PARENT, NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
-export type BuiltShop = { origin: string; close(): Promise<void> };
+export type BuiltShop = { origin: string; pid: number; close(): Promise<void> };
 
 /**
  * The built shop in a separate process, on a free port, over a data folder that
@@ -47,7 +47,7 @@ export async function openBuiltShop(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    return { origin: await originOf(child), close };
+    return { origin: await originOf(child), pid: child.pid ?? 0, close };
   } catch (error) {
     await close();
     throw error;

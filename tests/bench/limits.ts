@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import type { Request } from './load.ts';
+
+/** What the machine could do at most: the same bytes without a shop, or one statement without HTTP. */
+export type Limit = 'bytes' | 'select' | 'upsert';
+
+/** Node's own server with the answer to one request. */
+export async function openBareNode(
+  shop: string,
+  sample: Request,
+): Promise<AsyncDisposable & { origin: string; pid: number; size: number }> {
+  const { body, type, encoding } = await fetchRaw(shop, sample);
+  const folder = await mkdtemp(join(tmpdir(), 'lunnitsa-bench-'));
+  const file = join(folder, 'answer');
+  await writeFile(file, body);
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, join(import.meta.dirname, 'bare-node.ts'), file, type, encoding],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    origin: String(line).trim(),
+    pid: child.pid ?? 0,
+    size: body.length,
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The answer as it is sent: `fetch` would decompress it. */
+async function fetchRaw(origin: string, { method, path, body, headers }: Request) {
+  const asked = (method === 'GET' ? get : httpRequest)(origin + path, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+  });
+  asked.end(body);
+  const [answer] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
+  return {
+    body: Buffer.concat(chunks),
+    type: String(answer.headers['content-type']),
+    encoding: String(answer.headers['content-encoding'] ?? ''),
+  };
+}
+
+const STATEMENTS = {
+  select: { text: 'select * from products where id = $1', prepare: undefined },
+  upsert: {
+    text: `insert into bench_lines (id, count) values ($1, 1)
+      on conflict (id) do update set count = bench_lines.count + 1`,
+    prepare: 'create table if not exists bench_lines (id integer primary key, count integer not null)',
+  },
+};
+
+/** Statements a second of so many connections, each with one after another. */
+export async function measureStatement(
+  url: string,
+  kind: keyof typeof STATEMENTS,
+  { products, connections, seconds }: { products: number; connections: number; seconds: number },
+): Promise<number> {
+  const { text, prepare } = STATEMENTS[kind];
+  const pool = new pg.Pool({ connectionString: url, max: connections });
+  try {
+    if (prepare !== undefined) await pool.query(prepare);
+    const end = performance.now() + seconds * 1000;
+    let done = 0;
+    async function ask(): Promise<void> {
+      while (performance.now() < end) {
+        const id = 1 + Math.floor(Math.random() * products);
+        await pool.query({ name: kind, text, values: [id] });
+        done += 1;
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, ask));
+    return done / seconds;
+  } finally {
+    await pool.end();
+  }
+}
