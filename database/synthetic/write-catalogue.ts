@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db, Schema } from '../schema.ts';
+import { DELIVERY_POINTS } from '../seed/delivery-points.ts';
 import { hasShop } from '../seed/demo-shop.ts';
+import { insertRuleRows } from '../seed/foundation.ts';
 import { insertRows } from '../seed/insert-rows.ts';
-import { readMediaFiles } from '../seed/media-files.ts';
+import { type MediaFiles, readMediaFiles } from '../seed/media-files.ts';
+import { BANNER_BLOCK_ROWS, bannerRows } from '../seed/pages/banners.ts';
+import { CONTENT_PAGES, insertContentPages } from '../seed/pages/content-pages.ts';
+import { FIRST_WIDGETS } from '../seed/pages/shelves.ts';
 import { demoUsers } from '../seed/people.ts';
-import { CURRENCIES, SITES, STATUSES, USER_ROLES } from '../seed/sites-and-roles.ts';
+import { SITES } from '../seed/sites-and-roles.ts';
 import { type CatalogueBatch, syntheticCatalogue } from './catalogue.ts';
 import { CATEGORIES, FILTER_ROWS, FILTER_VALUE_ROWS } from './frame.ts';
 
@@ -41,26 +46,26 @@ export async function writeCatalogue(
  */
 export async function writeFrame(db: Kysely<Schema>): Promise<string[]> {
   const files = await readMediaFiles();
-  if (!(await hasShop(db))) await insertShop(db);
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, 'files', files.rows);
     await insertRows(trx, 'categories', CATEGORIES);
+    if (!(await hasShop(trx))) await insertShop(trx, files);
     await insertRows(trx, 'filters', FILTER_ROWS);
     await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
   });
   return files.rows.filter(({ path }) => path.startsWith('products/')).map(({ id }) => id);
 }
 
-/** The minimum that the server needs to start on an otherwise empty database. */
-async function insertShop(db: Kysely<Schema>): Promise<void> {
-  const users = await demoUsers();
-  await db.transaction().execute(async (trx) => {
-    await insertRows(trx, 'currencies', CURRENCIES);
-    await insertRows(trx, 'sites', SITES);
-    await insertRows(trx, 'user_roles', USER_ROLES);
-    await insertRows(trx, 'statuses', STATUSES);
-    await insertRows(trx, 'users', users);
-  });
+/** The demo shop without its goods: what the server, its home page and an order need. */
+async function insertShop(trx: Db, files: MediaFiles): Promise<void> {
+  await insertRuleRows(trx);
+  await insertRows(trx, 'sites', SITES);
+  await insertRows(trx, 'users', await demoUsers());
+  await insertRows(trx, 'delivery_points', DELIVERY_POINTS);
+  await insertRows(trx, 'banner_blocks', BANNER_BLOCK_ROWS);
+  await insertRows(trx, 'banners', bannerRows(files));
+  await insertRows(trx, 'widgets', FIRST_WIDGETS);
+  await insertContentPages(trx, CONTENT_PAGES, files);
 }
 
 /** Disables triggers for millions of rows: no process listens, and the generator guarantees the references. */
