@@ -10,6 +10,7 @@ import {
   addTo,
   type BitSet,
   emptySet,
+  filledOf,
   has,
   intersectionOf,
   meet,
@@ -49,6 +50,8 @@ export type Section = {
   occurring: ReadonlySet<IndexedValue>;
   /** Filters with those of their values that occur here, also if they would find nothing now. */
   filters: readonly SectionFilter[];
+  /** By place of the value: products of the section that have it. */
+  tallies(): Uint32Array;
 };
 
 export type SectionFilter = {
@@ -140,7 +143,12 @@ export function renewViews(
 }
 
 /** Visible products as a section; also those that are no category. */
-export function openSection({ filters }: Catalogue, { price }: ShownPrices, products: BitSet): Section {
+export function openSection(
+  { filters, filterIndex }: Catalogue,
+  { price }: ShownPrices,
+  products: BitSet,
+): Section {
+  let tallies: Uint32Array | undefined;
   const occurring = new Set(
     filters.flatMap(({ values }) => values).filter((value) => meet(products, value.occurring)),
   );
@@ -150,6 +158,10 @@ export function openSection({ filters }: Catalogue, { price }: ShownPrices, prod
     priceRange: priceRange(products, price),
     occurring,
     filters: filtersOf(filters, occurring),
+    tallies() {
+      tallies ??= filterIndex.lists.tally(filledOf(products));
+      return tallies;
+    },
   };
 }
 

@@ -52,7 +52,13 @@ function narrowByChoice(
     catalogue.available,
     selection.search,
   );
-  const { found, counts, switchCounts } = countFacets(products, facets, switches, catalogue.filterIndex);
+  const { found, counts, switchCounts } = countFacets(
+    products,
+    facets,
+    switches,
+    catalogue.filterIndex,
+    section,
+  );
   return {
     found,
     relevance,

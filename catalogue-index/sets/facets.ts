@@ -19,6 +19,14 @@ export type ValueIndex = {
   lists: ValueLists;
 };
 
+/** A set around all that is counted, whose own counts are known: of most of it, what is missing is counted. */
+export type Whole = {
+  products: BitSet;
+  size: number;
+  /** By place of the value: products of the whole that have it. */
+  tallies(): Uint32Array;
+};
+
 export type FacetCounts = {
   /** Products that satisfy every filter. */
   found: BitSet;
@@ -42,6 +50,7 @@ export function countFacets(
   facets: readonly Facet[],
   switches: readonly Switch[],
   index: ValueIndex,
+  whole?: Whole,
 ): FacetCounts {
   scratch.clear();
   const { places, words } = filledOf(base, scratch.words);
@@ -61,12 +70,12 @@ export function countFacets(
 
   // Open filters all count within the same set.
   const openFacets = facets.filter(({ chosen }) => chosen.length === 0);
-  const openCounts = countWithin(open, openFacets, index);
+  const openCounts = countWithin(open, openFacets, index, whole);
   return {
     found: spread(open, base.length),
     counts: facets.map((facet) => {
       const own = withoutOwn(facet);
-      return own ? countWithin(own, [facet], index) : openCounts;
+      return own ? countWithin(own, [facet], index, whole) : openCounts;
     }),
     switchCounts: switches.map((one) => commonSize(withoutOwn(one) ?? open, one.products)),
   };
@@ -75,14 +84,37 @@ export function countFacets(
 /** A look at a product's list takes as long as a quarter of a quad of sets that meet. */
 const LOOK = 0.25;
 
-/** Counts by place, set by set, or, where the products are few, product by product. */
-function countWithin(within: Filled, facets: readonly Facet[], { sets, lists }: ValueIndex): Uint32Array {
+/** Counts by place: set by set, or, where the products are few or nearly all, product by product. */
+function countWithin(
+  within: Filled,
+  facets: readonly Facet[],
+  { sets, lists }: ValueIndex,
+  whole: Whole | undefined,
+): Uint32Array {
   const valueCount = facets.reduce((sum, { values }) => sum + values.length, 0);
-  const looks = membersIn(within) * lists.averageLength() * LOOK;
-  if (looks < within.places.length * valueCount) return lists.tally(within);
+  const size = membersIn(within);
+  const isFaster = (members: number) =>
+    members * lists.averageLength() * LOOK < within.places.length * valueCount;
+  if (isFaster(size)) return lists.tally(within);
+  if (whole !== undefined && isFaster(whole.size - size)) return countMissing(within, whole, lists);
   const counts = new Uint32Array(sets.length);
   for (const { values } of facets) {
     for (const value of values) counts[value] = commonSize(within, sets[value] ?? within.words);
+  }
+  return counts;
+}
+
+function countMissing({ places, words }: Filled, whole: Whole, lists: ValueLists): Uint32Array {
+  const missing = scratch.words(whole.products.length);
+  missing.set(whole.products);
+  for (let k = 0; k < words.length; k++) {
+    const at = (places[k >>> 2] ?? 0) * 4 + (k & 3);
+    missing[at] = (missing[at] ?? 0) & ~(words[k] ?? 0);
+  }
+  const counts = lists.tally(filledOf(missing, scratch.words));
+  const tallies = whole.tallies();
+  for (let place = 0; place < counts.length; place++) {
+    counts[place] = (tallies[place] ?? 0) - (counts[place] ?? 0);
   }
   return counts;
 }
