@@ -126,7 +126,7 @@ export type OfferPriceRow = {
 export type CatalogueChangeRow = {
   /** Of type xid8. */
   transaction: Defaulted<string>;
-  kind: 'products' | 'collections' | 'settings' | 'everything';
+  kind: 'products' | 'collections' | 'settings' | 'everything' | 'content' | 'reviews';
   /** 0 where the change is of no single product. */
   product_id: Defaulted<number>;
   created_at: Defaulted<Date>;

@@ -1,50 +1,20 @@
-import type { Services } from '#server/services.ts';
+import type { Changes, Source } from './changes.ts';
 
-export type Kept<T> = {
-  /** The cached value, read again after the database has notified of a change. */
-  current(): Promise<T>;
-  stop(): Promise<void>;
-};
-
-/**
- * Caches a value that is read often and changes seldom: this node reads it once, and again after a
- * notification on the channel. It listens before it reads, so that no change is missed.
- */
+/** Keeps a value that is read often and changes seldom, until one of its sources changes. */
 export function cached<T>(
-  { listen }: Pick<Services, 'listen'>,
-  channel: string,
+  changes: Changes,
+  sources: readonly Source[],
   read: () => Promise<T>,
-): Kept<T> {
-  let listening: Promise<() => Promise<void>> | undefined;
-  let known: Promise<T> | undefined;
-
-  const forget = () => {
-    known = undefined;
-  };
-
-  async function readListening(): Promise<T> {
-    listening ??= listen(channel, forget, forget);
-    await listening.catch((error: unknown) => {
-      listening = undefined;
-      throw error;
+): () => Promise<T> {
+  let known: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    if (known !== undefined && !changes.isSince(known.at, sources)) return known.value;
+    const reading = { at: changes.last, value: read() };
+    known = reading;
+    // After a failure the next caller reads again.
+    reading.value.catch(() => {
+      if (known === reading) known = undefined;
     });
-    return read();
-  }
-
-  return {
-    current() {
-      if (known !== undefined) return known;
-      const reading = readListening();
-      known = reading;
-      // After a failure the next caller reads again.
-      reading.catch(() => {
-        if (known === reading) forget();
-      });
-      return reading;
-    },
-    async stop() {
-      const silence = await listening;
-      await silence?.();
-    },
+    return reading.value;
   };
 }

@@ -39,6 +39,9 @@ const catalog: ReadModel = {
   get results() {
     return model().results;
   },
+  get changes() {
+    return model().changes;
+  },
   catchUp: () => model().catchUp(),
   refresh: () => model().refresh(),
 };

@@ -15,8 +15,8 @@ export const GIFT_PAGE = {
 };
 
 export async function givenGiftPage(db: Db): Promise<void> {
-  const top = await givenPage(db, { code: 'podarki', title: 'Подарки' }, [info('Кому')]);
-  await givenPage(db, { code: 'podarki-mame', title: 'Маме', path: GIFT_PAGE.url, parent_id: top }, [
+  const top = await givenPage({ db }, { code: 'podarki', title: 'Подарки' }, [info('Кому')]);
+  await givenPage({ db }, { code: 'podarki-mame', title: 'Маме', path: GIFT_PAGE.url, parent_id: top }, [
     {
       template: 'title-block',
       fields: { title: 'С чего начать' },

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ContentBlockRow, PageRow } from '#database/schema/content.ts';
 import type { Db } from '#database/schema.ts';
+import type { ReadModel } from '#server/features/catalog/read-model.ts';
 
 export type GivenBlock = {
   template: string;
@@ -10,9 +11,9 @@ export type GivenBlock = {
   items?: GivenBlock[];
 };
 
-/** Stores a page of blocks as staff would, with any content. */
+/** Stores a page of blocks as staff would, with any content; a shop shows it at once. */
 export async function givenPage(
-  db: Db,
+  { db, catalog }: { db: Db; catalog?: Pick<ReadModel, 'catchUp'> },
   page: Pick<Insertable<PageRow>, 'code'> & Partial<Insertable<PageRow>>,
   blocks: readonly GivenBlock[] = [],
 ): Promise<number> {
@@ -41,5 +42,6 @@ export async function givenPage(
     }
   };
   await add(blocks, null);
+  await catalog?.catchUp();
   return id;
 }

@@ -178,6 +178,21 @@ test.each<{
         ?.title,
     is: 'Сплав',
   },
+  {
+    what: 'title of a content page',
+    change: (db) => db.updateTable('pages').set({ title: 'Начало' }).where('code', '=', 'home').execute(),
+    shows: async ({ api }) => (await api('GET /pages/v1', { query: { code: 'home' } }))[0]?.title,
+    is: 'Начало',
+  },
+  {
+    what: 'banner',
+    change: (db) => db.updateTable('banners').set({ title: 'Новый' }).execute(),
+    shows: async ({ api }) => {
+      const { banners } = await api('GET /banners/v1/:code', { params: { code: 'home-hero' } });
+      return banners.every(({ title }) => title === 'Новый');
+    },
+    is: true,
+  },
 ])(
   'every node shows a new $what within two seconds, also where it has just answered',
   async ({ change, shows, is }) => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Viewer } from '#catalogue/index.ts';
 import type { Schema } from '#database/schema.ts';
+import { type Changes, openChanges } from '#server/platform/changes.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
 import { currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
@@ -14,6 +15,8 @@ import { openCardShelf } from './tiles.ts';
 export type ReadModel = {
   current(): Catalogue;
   results: ResultCache;
+  /** What this node shows of them is noted as soon as requests see it. */
+  changes: Changes;
   /** Applies what the log of changes holds since the last time; resolves when it is shown. */
   catchUp(): Promise<void>;
   /** Reads the whole catalogue again and swaps it in. */
@@ -26,9 +29,13 @@ type Version = { catalogue: Catalogue; seen: Snapshot };
 /** Changed products that are read at once; requests are answered in between. */
 const READ_AT_ONCE = 250;
 
+/** Kinds of the log that are sources of answers under the same name. */
+const NAMED_SOURCES = ['collections', 'content', 'reviews'] as const;
+
 export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promise<ReadModel> {
   const cards = openCardShelf(db);
   const results = openResultCache(now);
+  const changes = openChanges();
   let live = await build([]);
   /** Whether something has changed that many products belong to, or a new product finds no room. */
   let isStale = false;
@@ -57,7 +64,9 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
     if (kinds.has('settings')) {
       version.catalogue = { ...version.catalogue, settings: await readSettings(db) };
       results.purge();
+      changes.noteEverything();
     }
+    changes.note(NAMED_SOURCES.filter((kind) => kinds.has(kind)));
     isStale ||= kinds.has('everything');
     version.seen = seen;
   }
@@ -70,6 +79,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
       const { hasRoom, categoryIds } = index.apply(new Map(some.map((id) => [id, facts.get(id)])));
       cards.forget(index, some);
       results.purgeCategories(categoryIds);
+      changes.note(['products']);
       isStale ||= !hasRoom;
     }
   }
@@ -85,6 +95,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
         live = next;
         cards.forgetAll();
         results.purge();
+        changes.noteEverything();
       });
     } catch (error) {
       isStale = true;
@@ -95,6 +106,7 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
   return {
     current: () => live.catalogue,
     results,
+    changes,
     refresh,
     async catchUp() {
       await follow();

@@ -37,14 +37,18 @@ const page = (code: string, more: object = {}) => ({
 });
 
 test('exported content is imported unchanged', async () => {
-  await givenPage(db, { code: 'test-care', title: 'Уход', in_menu: 'buyers', site_ids: [1], position: 7 }, [
-    {
-      template: 'faq',
-      fields: { title: 'Вопросы' },
-      params: { paddingTop: 24 },
-      items: [{ template: 'question', sites: ['2'], fields: { question: 'Как?', html: '<p>Так.</p>' } }],
-    },
-  ]);
+  await givenPage(
+    { db },
+    { code: 'test-care', title: 'Уход', in_menu: 'buyers', site_ids: [1], position: 7 },
+    [
+      {
+        template: 'faq',
+        fields: { title: 'Вопросы' },
+        params: { paddingTop: 24 },
+        items: [{ template: 'question', sites: ['2'], fields: { question: 'Как?', html: '<p>Так.</p>' } }],
+      },
+    ],
+  );
   await db.insertInto('seo_records').values({ url: '/test-care?page=2', title: 'Уход за камнями' }).execute();
   await exportContent(db, folder, CONTENT_KINDS);
   const before = [await read('pages/test-care.json'), await read('seo/test-care.page.2.json')];
@@ -84,7 +88,7 @@ test('every page and record of the demo shop is imported as it was exported', as
 
 test('a page is replaced with its blocks, HTML is cleaned before it is stored, and the shop shows it', async () => {
   await using shop = await openTestShop();
-  await givenPage(db, { code: 'test-care', title: 'Старая' }, [
+  await givenPage({ db }, { code: 'test-care', title: 'Старая' }, [
     { template: 'text', fields: { html: 'Старый' } },
   ]);
   const ask = () => shop.api('GET /pages/v1', { query: { code: 'test-care' } });
@@ -98,7 +102,8 @@ test('a page is replaced with its blocks, HTML is cleaned before it is stored, a
   });
 
   expect((await take()).get('pages')).toBe(1);
-  await expect.poll(ask).toMatchObject([{ title: 'Новая', blocks: [{ fields: { html: '<p>Новый</p>' } }] }]);
+  await shop.catalog.catchUp();
+  expect(await ask()).toMatchObject([{ title: 'Новая', blocks: [{ fields: { html: '<p>Новый</p>' } }] }]);
   const stored = await db
     .selectFrom('content_blocks')
     .innerJoin('pages', 'pages.id', 'page_id')

@@ -1,17 +1,17 @@
 import type { ProductCard } from '#contract/catalog.ts';
 import type { Banner, BannerBlock, ContentBlock, Page, Widget } from '#contract/pages.ts';
 import type { findWidget, listPages } from './queries.ts';
-import type { SiteBlock } from './shown-blocks.ts';
+import type { BannerBlock as StoredBlock } from './shown-blocks.ts';
 
 type WidgetRow = NonNullable<Awaited<ReturnType<typeof findWidget>>>;
 
-export const presentBlock = ({ code, title, banners }: SiteBlock): Omit<BannerBlock, 'products'> => ({
+export const presentBlock = ({ code, title, banners }: StoredBlock): Omit<BannerBlock, 'products'> => ({
   code,
   title,
   banners: banners.map(presentBanner),
 });
 
-function presentBanner(row: SiteBlock['banners'][number]): Banner {
+function presentBanner(row: StoredBlock['banners'][number]): Banner {
   return {
     id: row.id,
     title: row.title,

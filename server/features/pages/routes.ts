@@ -5,6 +5,7 @@ import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { findCategory } from '#server/features/catalog/category-tree.ts';
 import { bind } from '#server/http/bind.ts';
 import { cached } from '#server/platform/cached.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -12,24 +13,23 @@ import { isBlockShown, NO_LISTING } from './block-visibility.ts';
 import { pagesOfSite, readPages, searchPages, shortTree, shownPage, sortedPages } from './content-pages.ts';
 import { presentBlock, presentWidget } from './present.ts';
 import { findWidget } from './queries.ts';
-import { type BlockMemory, blocksOf } from './shown-blocks.ts';
+import { blocksOfSite, readBannerBlocks } from './shown-blocks.ts';
 import { widgetProducts } from './widget-products.ts';
 
 export const pageRoutes: FeatureRoutes = async (app, services) => {
   const { db, catalog } = services;
-  const memory: BlockMemory = new Map();
-  const readBlocks = (siteId: number) => blocksOf(db, memory, siteId, services.now());
-
-  const content = cached(services, 'content', () => readPages(db));
-  app.addHook('onClose', content.stop);
+  const content = cached(catalog.changes, ['content'], () => readPages(db));
+  const banners = cached(catalog.changes, ['content'], () => readBannerBlocks(db));
   const pagesFor = async (request: FastifyRequest) => {
     const { siteId } = await identify(request, services);
-    return { siteId, ofSite: pagesOfSite(await content.current(), siteId) };
+    return { siteId, ofSite: pagesOfSite(await content(), siteId) };
   };
+  const bannersOf = async (siteId: number) => blocksOfSite(await banners(), siteId);
 
   app.route({
     ...bind(pages.list),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['content']);
       const { code, path, isPage, sort } = request.query;
       const { siteId, ofSite } = await pagesFor(request);
       const isOne = code !== undefined || path !== undefined;
@@ -60,18 +60,19 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
     ...bind(pages.banners),
     handler: async (request) => {
       const { siteId } = await identify(request, services);
-      const blocks = await readBlocks(siteId);
+      const blocks = await bannersOf(siteId);
       return blocks.filter((block) => isBlockShown(block, NO_LISTING)).map(presentBlock);
     },
   });
 
   app.route({
     ...bind(pages.banner),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { category, values } = request.query;
       const shopper = await identify(request, services);
       const catalogue = catalog.current();
-      const block = (await readBlocks(shopper.siteId)).find(({ code }) => code === request.params.code);
+      const block = (await bannersOf(shopper.siteId)).find(({ code }) => code === request.params.code);
+      madeOf(reply, ['content', 'products']);
       const place = { categoryIds: categoryLine(catalogue, category), valueIds: values ?? [] };
       if (!block || !isBlockShown(block, place)) throw new Problem('not_found', 'Баннер не найден');
 
@@ -81,10 +82,11 @@ export const pageRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(pages.widget),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const shopper = await identify(request, services);
       const widget = await findWidget(db, shopper.siteId, request.params.code);
       if (!widget) throw new Problem('not_found', 'Подборка не найдена');
+      madeOf(reply, ['content', 'products', 'collections']);
       return presentWidget(widget, await widgetProducts(catalog.current(), shopper, widget));
     },
   });

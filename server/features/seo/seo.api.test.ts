@@ -97,9 +97,9 @@ describe('the sitemap', () => {
   test('lists the block pages of the site, with the day of their change', async () => {
     await using shop = await openTestShop();
     const updated_at = new Date('2026-10-05T10:00:00Z');
-    await givenPage(shop.db, { code: 'sitemap-page', path: '/podarki/mame', updated_at });
-    await givenPage(shop.db, { code: 'sitemap-draft', is_published: false });
-    await givenPage(shop.db, { code: 'sitemap-dealer', site_ids: [2] });
+    await givenPage(shop, { code: 'sitemap-page', path: '/podarki/mame', updated_at });
+    await givenPage(shop, { code: 'sitemap-draft', is_published: false });
+    await givenPage(shop, { code: 'sitemap-dealer', site_ids: [2] });
 
     const { text } = await get(shop, '/sitemap/pages.xml');
     expect(text).toContain(`${ORIGIN}/podarki/mame</loc><lastmod>2026-10-05</lastmod>`);
