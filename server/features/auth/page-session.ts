@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type CookieWriter, cookiesNow } from '#server/platform/cookies-now.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { isLive } from '#server/platform/shopper.ts';
-import { placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
+import { accountOf } from '#server/platform/shopper.ts';
+import { GUEST_AUDIENCE, placeOf, UUID, VISIT_COOKIE, type Visit } from '#server/platform/visit.ts';
 import {
   clearSession,
   closeSession,
@@ -39,6 +39,7 @@ export async function openVisit(
     siteId,
     currencyId: session.isSessionOver ? ROUBLES : currencyId,
     authToken: session.authToken,
+    audience: audienceOf(session.account),
     cartToken: session.isSessionOver ? undefined : uuidFrom(request.cookies.cartToken),
     isSessionOver: session.isSessionOver,
     askedOwner: await askedOwner(request, services),
@@ -51,7 +52,14 @@ export async function openVisit(
   };
 }
 
-type SessionState = { authToken?: string; refreshToken?: string; isSessionOver: boolean };
+type Account = Awaited<ReturnType<typeof accountOf>>;
+
+type SessionState = {
+  authToken?: string;
+  refreshToken?: string;
+  account?: Account;
+  isSessionOver: boolean;
+};
 
 /** Undefined when there is no session or it cannot be continued. */
 async function continueSession(
@@ -65,15 +73,28 @@ async function continueSession(
     await closeSession(services, { refreshToken, token: authToken });
     return;
   }
-  if (authToken && (await isLive(services, authToken))) {
-    return { authToken, ...(refreshToken && { refreshToken }), isSessionOver: false };
+  const account = authToken ? await accountOf(services, authToken) : undefined;
+  if (authToken && account) {
+    return { authToken, ...(refreshToken && { refreshToken }), account, isSessionOver: false };
   }
   const session = refreshToken ? await prolonged(services, refreshToken, deviceId) : undefined;
   if (session === undefined) return;
   sendSession(writer, session);
   // The id of the browser must live as long as the session that is bound to it.
   if (deviceId) writer.setCookie('deviceId', deviceId, VISIT_COOKIE);
-  return { authToken: session.token, refreshToken: session.refreshToken, isSessionOver: false };
+  return {
+    authToken: session.token,
+    refreshToken: session.refreshToken,
+    account: await accountOf(services, session.token),
+    isSessionOver: false,
+  };
+}
+
+/** Neither the account nor its session: what prices, texts and settings follow from it. */
+function audienceOf(account: Account): string {
+  if (account === undefined) return GUEST_AUDIENCE;
+  const { userRole, priceRole, visiblePriceRoles, userTypeCode, userBonusType } = account;
+  return JSON.stringify([userRole, priceRole, visiblePriceRoles, userTypeCode, userBonusType]);
 }
 
 function endSession(request: FastifyRequest, writer: CookieWriter): SessionState {

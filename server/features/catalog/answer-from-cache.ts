@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ListingQuery } from '#contract/catalog.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Catalogue } from './catalogue.ts';
 import { requestedCategory } from './listing.ts';
@@ -36,6 +37,7 @@ export async function answerFromCache<Found, Answer = Found>(
     answer = write(await find(catalogue));
     results.keep(key, answer, seconds);
   }
+  madeOf(reply, ['products']);
   const audience = userId === undefined ? 'public' : 'private';
   reply
     .type('application/json; charset=utf-8')

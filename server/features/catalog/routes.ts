@@ -1,6 +1,7 @@
 import { articles } from '#contract/articles.ts';
 import { catalog } from '#contract/catalog.ts';
 import { bind } from '#server/http/bind.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { answerFromCache } from './answer-from-cache.ts';
@@ -42,7 +43,8 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(catalog.view),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['products', 'collections', 'content']);
       const shopper = await identify(request, services);
       return viewProduct(services.db, services.catalog.current(), shopper, request.query);
     },
@@ -50,7 +52,8 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(catalog.byIds),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['products']);
       const { ids } = request.query;
       refuseTooManyIds(ids);
       return cardsByIds(services.catalog.current(), ids, await identify(request, services));
@@ -65,7 +68,8 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(catalog.categories),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['products']);
       const shopper = await identify(request, services);
       return categoryTree(services.catalog.current(), shopper, request.query.nestingLevel);
     },

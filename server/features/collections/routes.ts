@@ -1,5 +1,6 @@
 import { collections } from '#contract/collections.ts';
 import { bind } from '#server/http/bind.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { identify } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { collectionFilters, viewCollectionProducts, viewCollections } from './view-collections.ts';
@@ -9,7 +10,8 @@ export const collectionRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(collections.list),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['collections', 'products']);
       const { values = [] } = request.query;
       return viewCollections(db, catalog.current(), await identify(request, services), values);
     },
@@ -17,7 +19,8 @@ export const collectionRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(collections.filters),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['collections', 'products']);
       const { collectionId, values = [] } = request.query;
       const shopper = await identify(request, services);
       return collectionFilters(catalog.current(), shopper, collectionId, values);
@@ -26,7 +29,8 @@ export const collectionRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(collections.products),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['collections', 'products']);
       const { page, limit, sort, values = [] } = request.query;
       const shopper = await identify(request, services);
       const { id } = request.params;

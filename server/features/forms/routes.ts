@@ -2,6 +2,7 @@ import { forms } from '#contract/forms.ts';
 import { mailSender } from '#contract/mail-sender.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { askedForm, findTypeOrRefuse } from './asked-form.ts';
@@ -19,7 +20,8 @@ export const formRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(forms.params),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['content']);
       const shopper = await identify(request, services);
       const { fields, leastWords } = await askedForm(db, shopper, request.params.id);
       return fields.map((field) => presentField(field, leastWords));
@@ -28,8 +30,10 @@ export const formRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(forms.type),
-    handler: async (request) =>
-      presentType(await findTypeOrRefuse(db, request.params.id, await identify(request, services))),
+    handler: async (request, reply) => {
+      madeOf(reply, ['content']);
+      return presentType(await findTypeOrRefuse(db, request.params.id, await identify(request, services)));
+    },
   });
 
   app.route({

@@ -3,6 +3,7 @@ import { pageMeta } from '#domain/paging.ts';
 import { reviewPermission } from '#domain/reviews/permission.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { identify, identifyUser, type Shopper } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -39,7 +40,8 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(reviews.list),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['reviews', 'products']);
       const { productId, page, limit, ...which } = request.body;
       const about = aboutSeen(await identify(request, services), productId);
       const totalCount = await countChosen(db, about, which);
@@ -59,7 +61,8 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(reviews.counts),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['reviews', 'products']);
       const about = aboutSeen(await identify(request, services), request.query.product_id);
       return presentCounts(await countByRate(db, about));
     },
@@ -67,8 +70,10 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(reviews.average),
-    handler: async (request) =>
-      averageOf(db, aboutSeen(await identify(request, services), request.query.product_id)),
+    handler: async (request, reply) => {
+      madeOf(reply, ['reviews', 'products']);
+      return averageOf(db, aboutSeen(await identify(request, services), request.query.product_id));
+    },
   });
 
   app.route({
@@ -84,7 +89,8 @@ export const reviewRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(reviews.pictures),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['reviews', 'products']);
       const { product_id, limit } = request.query;
       const about = aboutSeen(await identify(request, services), product_id);
       const rates = await countByRate(db, about);

@@ -1,6 +1,7 @@
 import { site } from '#contract/site.ts';
 import { categoryTree } from '#server/features/catalog/category-tree.ts';
 import { bind } from '#server/http/bind.ts';
+import { madeOf } from '#server/platform/made-of.ts';
 import { identify } from '#server/platform/shopper.ts';
 import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
@@ -13,7 +14,8 @@ export const siteRoutes: FeatureRoutes = async (app, services) => {
 
   app.route({
     ...bind(site.init),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, ['content', 'products'], { unseen: 'serverTime' });
       const shopper = await identify(request, services);
       const [statuses, theme] = await Promise.all([listStatuses(db), findTheme(db, shopper.siteId)]);
       return presentInit({
@@ -27,13 +29,26 @@ export const siteRoutes: FeatureRoutes = async (app, services) => {
     },
   });
 
-  app.route({ ...bind(site.sites), handler: async () => (await listSites(db)).map(presentSite) });
+  app.route({
+    ...bind(site.sites),
+    handler: async (_request, reply) => {
+      madeOf(reply, []);
+      return (await listSites(db)).map(presentSite);
+    },
+  });
 
-  app.route({ ...bind(site.currencies), handler: () => listCurrencies(db) });
+  app.route({
+    ...bind(site.currencies),
+    handler: (_request, reply) => {
+      madeOf(reply, ['content']);
+      return listCurrencies(db);
+    },
+  });
 
   app.route({
     ...bind(site.config),
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      madeOf(reply, []);
       const shopper = await identify(request, services);
       return presentConfig(await siteSettings(db, shopper.siteId), shopper, services.metricaId ?? null);
     },
