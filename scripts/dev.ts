@@ -53,11 +53,9 @@ async function render(request: IncomingMessage, response: ServerResponse): Promi
   response.once('close', () => response.writableFinished || leaving.abort());
   try {
     const { page, apiOrigin } = deserialize(await buffer(request)) as ToVite;
-    const renderPage = pageRenderer(await loadBuild(), 'development', {
-      send: fetch,
-      baseUrl: `${apiOrigin}/api`,
-    });
-    response.end(serialize(await renderPage(page, leaving.signal)));
+    const renderPage = pageRenderer(await loadBuild(), 'development');
+    const transport = { send: fetch, baseUrl: `${apiOrigin}/api` };
+    response.end(serialize(await renderPage(page, leaving.signal, transport)));
   } catch (error) {
     response.writeHead(500).end(inspect(error));
   }

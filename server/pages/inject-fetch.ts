@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/api-error.ts';
 import type { Send } from '#contract/client.ts';
+import { type MadeOf, sourcesOf } from '#server/platform/made-of.ts';
 
 /** An answer of the API as plain data, which can be passed to another thread. */
 export type RawAnswer = { status: number; statusText: string; setCookie: string[]; body: Uint8Array };
 
 export type Asked = Pick<Parameters<Send>[1], 'method' | 'headers' | 'body'>;
 
+/** Answers the calls of a page. */
+export type AnswerCall = (url: string, asked: Asked) => Promise<RawAnswer>;
+
 /** The app itself answers, without a socket. */
 export async function callApp(
   app: FastifyInstance,
   url: string,
   { method, headers, body }: Asked,
-): Promise<RawAnswer> {
+): Promise<RawAnswer & { madeOf: MadeOf | undefined }> {
   const answer = await app.inject({ method, url, headers, ...(body !== null && { payload: body }) });
   return {
     status: answer.statusCode,
     statusText: answer.statusMessage,
     setCookie: [answer.headers['set-cookie'] ?? []].flat(),
     body: answer.rawPayload,
+    madeOf: sourcesOf(answer.raw.res),
   };
 }
 

@@ -19,10 +19,7 @@ const calls = new Map<number, PromiseWithResolvers<Answer>>();
 let lastCall = 0;
 
 const build: ServerBuild = await import(buildUrl);
-const render = pageRenderer(build, 'production', {
-  send: apiOrigin === undefined ? askMainThread : fetch,
-  baseUrl: `${apiOrigin ?? ''}/api`,
-});
+const render = pageRenderer(build, 'production');
 
 mainThread.on('message', (message: ToThread) => {
   switch (message.kind) {
@@ -41,19 +38,24 @@ mainThread.on('message', (message: ToThread) => {
 });
 tell({ kind: 'ready' });
 
-function askMainThread(url: string, { method, headers, body }: Parameters<Send>[1]): Promise<Answer> {
-  const id = ++lastCall;
-  const call = Promise.withResolvers<Answer>();
-  calls.set(id, call);
-  tell({ kind: 'call', id, url, asked: { method, headers, body } });
-  return call.promise;
-}
+const askMainThread =
+  (page: number): Send =>
+  (url, { method, headers, body }) => {
+    const id = ++lastCall;
+    const call = Promise.withResolvers<Answer>();
+    calls.set(id, call);
+    tell({ kind: 'call', id, page, url, asked: { method, headers, body } });
+    return call.promise;
+  };
 
 async function answer({ id, request }: Extract<ToThread, { kind: 'render' }>): Promise<void> {
   const abort = new AbortController();
   leaving.set(id, abort);
   try {
-    const page = await render(request, abort.signal);
+    const page = await render(request, abort.signal, {
+      send: apiOrigin === undefined ? askMainThread(id) : fetch,
+      baseUrl: `${apiOrigin ?? ''}/api`,
+    });
     tell({ kind: 'page', id, page }, ownBytes(page));
   } catch (error) {
     tell({ kind: 'failed', id, reason: inspect(error) });

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { within } from '#tests/support/within.ts';
+import { type AnswerCall, callApp } from './inject-fetch.ts';
 import { openPageThreads } from './page-threads.ts';
 import type { PageRequest } from './render-page.ts';
 
@@ -47,6 +48,7 @@ const requestFor = (path: string, method = 'GET'): PageRequest => ({
     siteId: 1,
     currencyId: 1,
     authToken: undefined,
+    audience: 'guest',
     cartToken: undefined,
     isSessionOver: false,
     askedOwner: undefined,
@@ -70,11 +72,14 @@ async function openThreads({ count = 1, pages = PAGES } = {}) {
     apiOrigin: undefined,
   });
   onTestFinished(() => threads.close());
+  const answerCall: AnswerCall = (url, asked) => callApp(app, url, asked);
   const render = async (path: string, method?: string) => {
-    const { status, headers, body } = await threads.render(requestFor(path, method), STAYING);
+    const { status, headers, body } = await threads.render(requestFor(path, method), STAYING, answerCall);
     return { status, cookie: new Map(headers).get('set-cookie'), text: Buffer.from(body ?? []).toString() };
   };
-  return { threads, render, left: left.promise };
+  const until = (visitor: AbortController) =>
+    threads.render(requestFor('/until-left'), visitor.signal, answerCall);
+  return { until, render, left: left.promise };
 }
 
 test('a page calls the API in the main thread, with the headers of its visit, and receives body and cookies', async () => {
@@ -108,18 +113,18 @@ test('the pages of a thread that dies fail, and another thread renders the next 
 });
 
 test('a page is aborted when its visitor has left', async () => {
-  const { threads, left } = await openThreads();
+  const { until, left } = await openThreads();
   const visitor = new AbortController();
-  const page = threads.render(requestFor('/until-left'), visitor.signal);
+  const page = until(visitor);
   visitor.abort();
   await within(left, 'the page receives that its visitor has left');
   await within(Promise.allSettled([page]), 'the page ends');
 });
 
 test('pages beyond the capacity of the threads are refused at once', async () => {
-  const { threads } = await openThreads();
+  const { until } = await openThreads();
   const visitor = new AbortController();
-  const pages = Array.from({ length: 33 }, () => threads.render(requestFor('/until-left'), visitor.signal));
+  const pages = Array.from({ length: 33 }, () => until(visitor));
   await expect(within(Promise.race(pages), 'one page is refused')).rejects.toMatchObject({
     code: 'overloaded',
   });
@@ -129,11 +134,11 @@ test('pages beyond the capacity of the threads are refused at once', async () =>
 });
 
 test('pages beyond a few are refused at once when the oldest has waited too long', async () => {
-  const { threads } = await openThreads();
+  const { until } = await openThreads();
   const visitor = new AbortController();
   const pages: Promise<unknown>[] = [];
   const isRefused = () => {
-    const page = threads.render(requestFor('/until-left'), visitor.signal);
+    const page = until(visitor);
     pages.push(page);
     const isRefusedAtOnce = page.then(
       () => false,

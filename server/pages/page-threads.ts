@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { overloaded } from '#server/http/admission.ts';
-import { type Asked, callApp, type RawAnswer } from './inject-fetch.ts';
+import type { AnswerCall, Asked, RawAnswer } from './inject-fetch.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
 
 /*
@@ -24,12 +24,17 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'page'; id: number; page: Page }
   | { kind: 'failed'; id: number; reason: string }
-  | { kind: 'call'; id: number; url: string; asked: Asked };
+  | { kind: 'call'; id: number; page: number; url: string; asked: Asked };
+
+type Rendering = Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & {
+  since: number;
+  answerCall: AnswerCall;
+};
 
 type Thread = {
   worker: Worker;
   /** Pages that it is rendering, by id. */
-  rendering: Map<number, Pick<PromiseWithResolvers<Page>, 'resolve' | 'reject'> & { since: number }>;
+  rendering: Map<number, Rendering>;
 };
 
 /** Maximum of pages that wait for one thread or are rendered by it. */
@@ -46,12 +51,12 @@ export type PageThreads = { render: RenderPage; close(): Promise<void> };
 
 /**
  * Opens threads that render pages, and replaces each that dies; the pages that it was rendering
- * fail. The pages' calls to the API are answered here.
+ * fail.
  *
  * @throws the error that keeps a thread from loading the page build
  */
 export async function openPageThreads(
-  app: FastifyInstance,
+  { log }: Pick<FastifyInstance, 'log'>,
   count: number,
   workerData: ThreadData,
 ): Promise<PageThreads> {
@@ -80,7 +85,7 @@ export async function openPageThreads(
       for (const { reject } of thread.rendering.values()) reject(death);
       ready.reject(cause ?? death);
       if (isOver || !isReady) return;
-      app.log.error(death);
+      log.error(death);
       void reopen();
     });
     await ready.promise;
@@ -92,14 +97,14 @@ export async function openPageThreads(
       try {
         return await open();
       } catch (error) {
-        app.log.error(error);
+        log.error(error);
         await setTimeout(TRY_AGAIN_AFTER, undefined, { ref: false });
       }
     }
   }
 
   function receive({ worker, rendering }: Thread, message: Exclude<FromThread, { kind: 'ready' }>): void {
-    if (message.kind === 'call') return void answerCall(app, worker, message);
+    if (message.kind === 'call') return void answer(worker, rendering.get(message.page), message);
     const page = rendering.get(message.id);
     rendering.delete(message.id);
     if (message.kind === 'page') page?.resolve(message.page);
@@ -118,13 +123,13 @@ export async function openPageThreads(
     throw error;
   }
   return {
-    render(request, signal) {
+    render(request, signal, answerCall) {
       const thread = leastBusy(threads);
       if (!hasRoom(thread)) return Promise.reject(overloaded());
       const { worker, rendering } = thread;
       const id = ++lastId;
       const { promise, resolve, reject } = Promise.withResolvers<Page>();
-      rendering.set(id, { resolve, reject, since: performance.now() });
+      rendering.set(id, { resolve, reject, since: performance.now(), answerCall });
       tell(worker, { kind: 'render', id, request });
       signal.addEventListener('abort', () => tell(worker, { kind: 'leave', id }));
       return promise;
@@ -150,15 +155,16 @@ function hasRoom({ rendering }: Thread): boolean {
   return rendering.size < MOST_PAGES && oldest !== undefined && performance.now() - oldest.since < LONG_WAIT;
 }
 
-async function answerCall(
-  app: FastifyInstance,
+async function answer(
   worker: Worker,
+  page: Rendering | undefined,
   { id, url, asked }: Extract<FromThread, { kind: 'call' }>,
 ): Promise<void> {
   try {
-    const answer = await callApp(app, url, asked);
-    const body = new Uint8Array(answer.body);
-    tell(worker, { kind: 'answer', id, answer: { ...answer, body } }, [body.buffer]);
+    if (page === undefined) throw new Error('The page that asks is already rendered');
+    const { status, statusText, setCookie, body: bytes } = await page.answerCall(url, asked);
+    const body = new Uint8Array(bytes);
+    tell(worker, { kind: 'answer', id, answer: { status, statusText, setCookie, body } }, [body.buffer]);
   } catch (error) {
     tell(worker, { kind: 'unanswered', id, reason: inspect(error) });
   }

@@ -3,6 +3,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Send } from '#contract/client.ts';
 import type { Visit } from '#server/platform/visit.ts';
 import { inlineScriptSources } from './content-policy.ts';
+import type { AnswerCall } from './inject-fetch.ts';
 
 /** A request for a page as plain data, which can be passed to another thread. */
 export type PageRequest = {
@@ -21,10 +22,11 @@ export type Page = {
   headers: [string, string][];
   body: Uint8Array<ArrayBuffer> | null;
   /** Present for a whole document. */
-  document: { scriptSources: string[]; etag: string } | undefined;
+  document: { scriptSources: string[]; hash: string } | undefined;
 };
 
-export type RenderPage = (request: PageRequest, signal: AbortSignal) => Promise<Page>;
+/** @param answerCall answers what the page asks the API */
+export type RenderPage = (request: PageRequest, signal: AbortSignal, answerCall: AnswerCall) => Promise<Page>;
 
 /** Exports of the page build's entry.server for its host. */
 type PageEntry = {
@@ -37,17 +39,13 @@ type PageEntry = {
 /** A rendered document is returned beside the Response, as bytes, which avoids web streams. */
 type PageResponse = Response & { document?: Buffer<ArrayBuffer> };
 
-/** The transport of pages to the API. */
+/** The transport of a page to the API. */
 export type Transport = { send: Send; baseUrl: string };
 
-export function pageRenderer(
-  build: ServerBuild,
-  mode: 'development' | 'production',
-  transport: Transport,
-): RenderPage {
+export function pageRenderer(build: ServerBuild, mode: 'development' | 'production') {
   const handler = createRequestHandler(build, mode);
   const { createLoadContext } = build.entry.module as unknown as PageEntry;
-  return async (request, signal) => {
+  return async (request: PageRequest, signal: AbortSignal, transport: Transport): Promise<Page> => {
     const context = createLoadContext({ ...transport, headers: request.apiHeaders }, request.visit);
     const response: PageResponse = await handler(toWebRequest(request, signal), context);
     const { status, headers, document } = response;
@@ -57,7 +55,7 @@ export function pageRenderer(
       body: document ?? (response.body && new Uint8Array(await response.arrayBuffer())),
       document: document && {
         scriptSources: inlineScriptSources(document),
-        etag: `W/"${hash('sha1', document, 'base64url')}"`,
+        hash: hash('sha1', document, 'base64url'),
       },
     };
   };

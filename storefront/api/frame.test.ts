@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createApi } from '#contract/client.ts';
 import { loadFrame } from './frame.ts';
 
-const PLACE = { siteId: 1, currencyId: 1, isGuest: false };
+const PLACE = { siteId: 1, currencyId: 1 };
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -22,7 +22,7 @@ export type Frame = {
 };
 
 /** What a public page may depend on besides the price role, which the API takes from the token. */
-type Place = { siteId: number; currencyId: number; isGuest: boolean };
+type Place = { siteId: number; currencyId: number };
 
 /** The frame of this page request; several loaders share one read. */
 export const frameContext = createContext<() => Promise<Frame>>();
@@ -43,33 +43,8 @@ function log(text: string, error: unknown): void {
 export const isInitFailure = (error: unknown): boolean =>
   (error as { init?: ResponseInit }).init?.status === INIT_FAILED_STATUS;
 
-/** Milliseconds for which guests of one site and currency share a frame. */
-const GUEST_FRAME_LIFE = 5000;
-/** Upper limit of cached frames: site and currency come from cookies, so a client can send any value. */
-const MAX_GUEST_FRAMES = 50;
-
-/** Not lru-cache: this module is in the browser's code, too, where an empty Map is removed and a class is not. */
-const guestFrames = new Map<string, { frame: Promise<Frame>; expiresAt: number }>();
-
-/**
- * The frame of this page request. All guests share one cached read, because it contains no personal data (ADR
- * 0007).
- */
-export function loadFrame(api: Api, place: Place): Promise<Frame> {
-  if (!place.isGuest) return readFrame(api, place);
-  const key = `${place.siteId}|${place.currencyId}`;
-  const known = guestFrames.get(key);
-  if (known && known.expiresAt > Date.now()) return known.frame;
-
-  const frame = readFrame(api, place);
-  if (guestFrames.size >= MAX_GUEST_FRAMES) guestFrames.clear();
-  guestFrames.set(key, { frame, expiresAt: Date.now() + GUEST_FRAME_LIFE });
-  frame.catch(() => guestFrames.delete(key));
-  return frame;
-}
-
 /** Start-up data in the order of decision T0.6: config first (501), then init (502). */
-async function readFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame> {
+export async function loadFrame(api: Api, { siteId, currencyId }: Place): Promise<Frame> {
   const config = await api('GET /config-provider/v1').catch((error: unknown) => {
     log(CONFIG_FAILED, error);
     throw data(CONFIG_FAILED, { status: 501 });

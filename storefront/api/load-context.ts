@@ -31,7 +31,7 @@ export function createLoadContext(transport: Transport, visit: Visit): RouterCon
   provider.set(apiContext, api);
   provider.set(answeredCookiesContext, cookies);
   provider.set(frameContext, () => {
-    frame ??= loadFrame(api, { siteId, currencyId, isGuest });
+    frame ??= loadFrame(api, { siteId, currencyId });
     return frame;
   });
   provider.set(visitorContext, { cartToken, isSignedIn: !isGuest, isSessionOver, askedOwner });

@@ -10,7 +10,7 @@ test.each([
   async ({ userRole }) => {
     await using shop = await openTestShop();
     const api = await shop.as({ userRole });
-    const frame = await loadFrame(api, { siteId: 2, currencyId: 2, isGuest: userRole === undefined });
+    const frame = await loadFrame(api, { siteId: 2, currencyId: 2 });
     const sites = await api('GET /sites/v1');
     expect(frame).toMatchObject({
       userRole: userRole ?? 'guest',
