@@ -51,6 +51,7 @@ import { type Drain, openDrain } from './http/drain.ts';
 import { answerError, installErrorHandler } from './http/error-handler.ts';
 import { isInternalRequest, trustInternalRequests } from './http/internal-requests.ts';
 import { loggedRequest } from './http/logged-request.ts';
+import { type AnswerFirst, openServer } from './http/open-server.ts';
 import { answerClientError, answerOddRequests } from './http/refused-connections.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { checkHosts, pathOfTarget } from './http/shop-origin.ts';
@@ -86,6 +87,8 @@ export type AppOptions = {
   redis?: Redis | undefined;
   /** A header value that marks internal requests of our own pages, which are not counted. */
   inProcessKey?: string;
+  /** Answers what it can without the rest of the app, and says whether it has. */
+  answerFirst?: AnswerFirst;
   /** Ensures that every request is answered before the app is closed. */
   drain?: Drain;
   /** A refusal that its call does not declare is a 500 in tests, and only logged in a shop that people use. */
@@ -95,6 +98,10 @@ export type AppOptions = {
 /** The API, ready for `listen` or `inject`. The list of features serves as the table of contents. */
 export async function createApp(services: Services, options: AppOptions = {}) {
   const headers = securityHeaders(options.publicOrigin);
+  const timeouts = {
+    ...TIMEOUTS,
+    ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
+  };
   const app = Fastify({
     logger:
       options.logLevel === undefined
@@ -104,8 +111,8 @@ export async function createApp(services: Services, options: AppOptions = {}) {
             serializers: { req: loggedRequest },
             ...(options.logTo && { stream: options.logTo }),
           },
-    ...TIMEOUTS,
-    ...(options.trustedProxy && { keepAliveTimeout: KEEP_ALIVE_BEHIND_PROXIES }),
+    ...timeouts,
+    ...(options.answerFirst && { serverFactory: openServer(options.answerFirst, timeouts) }),
     trustProxy: trustProxy(options.trustedProxy ?? 0),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),

@@ -30,6 +30,7 @@ import { openSmsc } from './integrations/sms/smsc.ts';
 import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
 import { secretMakers } from './letter-secrets.ts';
+import type { PageFront } from './pages/page-front.ts';
 import { mountStorefront } from './pages/storefront-host.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
@@ -130,10 +131,18 @@ async function openShop(config: ProcessConfig): Promise<void> {
     outbox: showsOutbox(config) ? outbox : undefined,
   };
   const inProcessKey = randomUUID();
-  const app = await createApp(services, { ...config, redis, inProcessKey, drain, answersUndeclared: true });
+  let front: PageFront | undefined;
+  const app = await createApp(services, {
+    ...config,
+    redis,
+    inProcessKey,
+    drain,
+    answersUndeclared: true,
+    answerFirst: (request, response) => front?.answer(request, response) ?? false,
+  });
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => closeApp(app));
-  await mountStorefront(app, services, { ...config, inProcessKey });
+  front = await mountStorefront(app, services, { ...config, inProcessKey });
   const address = await listen(app, config);
   const post: Post = {
     db,

@@ -3,16 +3,24 @@ import { pathToFileURL } from 'node:url';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { openVisit } from '#server/features/auth/page-session.ts';
 import { FORM_LIMITS, takePostedFiles } from '#server/http/posted-files.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 import { Problem } from '#server/platform/problem.ts';
-import { apiHeaders, type Visit } from '#server/platform/visit.ts';
+import { apiHeaders, GUEST_AUDIENCE, type Visit } from '#server/platform/visit.ts';
 import type { Services } from '#server/services.ts';
-import { contentPolicy, hasMap, mayBeCounted, type PolicyOptions } from './content-policy.ts';
+import { contentPolicy, hasMap, mayBeCounted } from './content-policy.ts';
+import { bestEncoding, encodedAs } from './encodings.ts';
 import { answerFailedPage } from './failed-page.ts';
+import { callApp } from './inject-fetch.ts';
+import { openPageAnswers } from './page-answers.ts';
+import { type KeptPage, keyOf, openPageCache } from './page-cache.ts';
+import { openPageFront, type PageFront } from './page-front.ts';
 import { openPageThreads } from './page-threads.ts';
 import { renderByVite } from './pages-of-vite.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
+import { etagOf, isUnchanged, keptHeaders } from './sent-page.ts';
 
 export type HostOptions = {
   projectFolder: string;
@@ -25,6 +33,7 @@ export type HostOptions = {
   apiOrigin: string | undefined;
   /** See AppOptions. */
   inProcessKey: string;
+  publicOrigin: string | undefined;
 };
 
 /** Methods of documents and their forms. */
@@ -32,27 +41,45 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 const PRIVATE = 'private, no-store';
 
-/** Serves the storefront from the port of the API: static files, then a page for every other path. */
+/**
+ * Serves the storefront from the port of the API: static files, then a page for every other path.
+ *
+ * @returns answers guests from the kept pages; undefined where none are kept
+ */
 export async function mountStorefront(
   app: FastifyInstance,
   services: Services,
   options: HostOptions,
-): Promise<void> {
+): Promise<PageFront | undefined> {
   const { viteOrigin } = options;
   const render =
     viteOrigin === undefined
       ? await renderBuilt(app, options)
       : renderByVite(app, { ...options, viteOrigin });
-  await mountPages(app, services, options, render);
+  // What a page asks elsewhere, or a page in development, may be another one the next time.
+  const keepsPages = viteOrigin === undefined && options.apiOrigin === undefined;
+  return mountPages(app, services, { ...options, keepsPages }, render);
 }
+
+type PageOptions = Pick<HostOptions, 'isDevelopment' | 'apiOrigin' | 'inProcessKey' | 'publicOrigin'> & {
+  keepsPages: boolean;
+};
 
 /** Every unmatched path is a page. */
 export async function mountPages(
   app: FastifyInstance,
   services: Services,
-  options: Pick<HostOptions, 'isDevelopment' | 'apiOrigin' | 'inProcessKey'>,
+  options: PageOptions,
   render: RenderPage,
-): Promise<void> {
+): Promise<PageFront | undefined> {
+  const { now, catalog } = services;
+  const answers = openPageAnswers(app, catalog.changes, now);
+  const policyOf = policyFor(services, options);
+  const cache = options.keepsPages
+    ? openPageCache({ render, answers, changes: catalog.changes, policyOf })
+    : undefined;
+  const front = cache && openPageFront(cache, securityHeaders(options.publicOrigin), now);
+
   await app.register(async (pages) => {
     // Route actions parse the body themselves; here its size is limited and it is buffered.
     pages.removeAllContentTypeParsers();
@@ -74,14 +101,78 @@ export async function mountPages(
       if (visit === undefined) return reply;
       const asked = pageRequest(request, visit, options.inProcessKey);
       if (request.isMultipart()) await takeFiles(app, request, asked, options);
-      const page = await render(asked, untilLeft(reply));
-      return sendPage(request, reply, page, visit, {
-        isDevelopment: options.isDevelopment,
-        hasYandexMap: mayShowYandexMap(request, visit, services),
-        hasMetrica: services.metricaId !== undefined && mayBeCounted(request.url),
-      });
+      const signal = untilLeft(reply);
+
+      return send(request, reply, await show(request, reply, asked, signal), visit);
     });
   });
+  return front;
+
+  function send(request: FastifyRequest, reply: FastifyReply, page: Page | KeptPage, visit: Visit) {
+    if ('encoded' in page) return sendKeptPage(request, reply, page, visit);
+    return sendPage(request, reply, page, visit, policyOf);
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: PageRequest,
+    signal: AbortSignal,
+  ): Promise<Page | KeptPage> {
+    const { visit } = asked;
+    if (cache !== undefined && mayBeKept(request, reply, visit)) {
+      const shared = { ...asked, method: 'GET', url: withoutTrackers(asked.url) };
+      const audience = `${visit.audience} ${visit.siteId} ${visit.currencyId} ${moscowDay(now())}`;
+      const page = await cache.take(audience, shared, signal);
+      const isKept = 'encoded' in page;
+      if (isKept && visit.audience === GUEST_AUDIENCE) front?.remember(request.raw, keyOf(audience, shared));
+      // A redirect, for one, keeps the parameters of advertisers.
+      if (isKept || shared.url === asked.url) return page;
+    }
+    return render(asked, signal, (url, call) => callApp(app, url, call));
+  }
+}
+
+/** Whether the answer may be one that others get, too. */
+const mayBeKept = ({ method }: FastifyRequest, reply: FastifyReply, { isSessionOver, askedOwner }: Visit) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !isSessionOver &&
+  askedOwner === undefined &&
+  !reply.hasHeader('set-cookie');
+
+/** Parameters by which advertisers recognize their visitors: no page reads them. */
+const TRACKER = /^(?:utm_\w+|yclid|ysclid|gclid|fbclid|_openstat|roistat)$/;
+
+function withoutTrackers(address: string): string {
+  const [path, search] = splitOnce(address, '?');
+  const pairs = search?.split('&').filter((pair) => !TRACKER.test(splitOnce(pair, '=')[0]));
+  return pairs === undefined || pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+/** The Content-Security-Policy of a document. */
+function policyFor({ catalog, metricaId }: Services, { isDevelopment }: PageOptions) {
+  return (url: string, { scriptSources }: NonNullable<Page['document']>, siteId: number): string => {
+    const path = new URL(url).pathname;
+    // Only where there is a map and the shop has a key for it: every other page loads from the shop alone.
+    const hasMapKey = (catalog.current().settings.get(siteId)?.maps.yandexKey ?? null) !== null;
+    return contentPolicy(isDevelopment ? ["'unsafe-inline'"] : scriptSources, {
+      isDevelopment,
+      hasYandexMap: hasMapKey && hasMap(path),
+      hasMetrica: metricaId !== undefined && mayBeCounted(path),
+    });
+  };
+}
+
+async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  { authToken }: Visit,
+): Promise<FastifyReply> {
+  const encoding = bestEncoding(request.headers['accept-encoding']);
+  reply.headers(Object.fromEntries(keptHeaders(page, encoding, authToken ? 'private' : 'public')));
+  if (isUnchanged(request.headers['if-none-match'], etagOf(page, encoding))) return reply.code(304).send();
+  return reply.code(page.status).send(await encodedAs(page.encoded, encoding));
 }
 
 /** Uploads the files of a form, so that the page receives an ordinary one. */
@@ -104,7 +195,7 @@ function sendPage(
   reply: FastifyReply,
   { status, headers, body, document }: Page,
   visit: Visit,
-  policy: PolicyOptions,
+  policyOf: ReturnType<typeof policyFor>,
 ): FastifyReply {
   reply.code(status);
   for (const [name, value] of headers) reply.header(name, value);
@@ -115,20 +206,16 @@ function sendPage(
   // Decision T6.5: a page with prices of an account's own list is not stored in shared caches.
   reply.header('cache-control', visit.authToken ? cacheControl.replace('public', 'private') : cacheControl);
   if (document !== undefined) {
-    const sources = policy.isDevelopment ? ["'unsafe-inline'"] : document.scriptSources;
-    reply.header('content-security-policy', contentPolicy(sources, policy));
+    const address = request.shopOrigin + request.url;
+    reply.header('content-security-policy', policyOf(address, document, visit.siteId));
+    // A weak one, because the page is compressed on its way.
+    const etag = `W/"${document.hash}"`;
     if (isPublic) {
-      reply.header('etag', document.etag);
-      if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     }
   }
   return reply.send(body && Buffer.from(body.buffer, body.byteOffset, body.length));
-}
-
-/** Only where there is a map and the shop has a key for it: every other page loads from the shop alone. */
-function mayShowYandexMap(request: FastifyRequest, { siteId }: Visit, { catalog }: Services): boolean {
-  const key = catalog.current().settings.get(siteId)?.maps.yandexKey ?? null;
-  return key !== null && hasMap(request.url);
 }
 
 function pageRequest(request: FastifyRequest, visit: Visit, inProcessKey: string): PageRequest {

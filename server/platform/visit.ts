@@ -6,6 +6,8 @@ export type Visit = {
   currencyId: number;
   /** A valid token, prolonged if necessary. */
   authToken: string | undefined;
+  /** All that a public page may depend on in an account; `GUEST_AUDIENCE` without one. */
+  audience: string;
   /** Only private pages may read it: a public page is the same for everyone (ADR 0007). */
   cartToken: string | undefined;
   /**
@@ -23,6 +25,8 @@ export type Visit = {
     deviceId: string | undefined;
   };
 };
+
+export const GUEST_AUDIENCE = 'guest';
 
 /** Headers that identify the visitor in internal requests of our pages. */
 export function apiHeaders(visit: Visit, inProcessKey: string): Record<string, string> {

@@ -3,6 +3,6 @@
  * currency and price role (ADR 0007). Pages without it are private.
  */
 export const publicPageHeaders = () => ({
-  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-control': 'public, no-cache',
   vary: 'Cookie',
 });

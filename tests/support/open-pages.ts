@@ -1,4 +1,5 @@
 import { type AppOptions, createApp } from '#server/app.ts';
+import type { PageFront } from '#server/pages/page-front.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import { mountPages } from '#server/pages/storefront-host.ts';
 import { openTestShop } from './test-shop.ts';
@@ -10,22 +11,33 @@ const renderRequest: RenderPage = async ({ method, url, body }) => ({
   status: 200,
   headers: [...HTML, ['cache-control', 'public, max-age=60']],
   body: Buffer.from(`${method} ${url} ${Buffer.from(body ?? []).length}`),
-  document: { scriptSources: [], etag: 'W/"one"' },
+  document: { scriptSources: [], hash: 'one' },
 });
+
+type PagesOptions = AppOptions & { render?: RenderPage; keepsPages?: boolean };
 
 /** A shop on loopback whose pages are rendered by a function instead of a build. */
 export async function openPages({
   render = renderRequest,
+  keepsPages = false,
   ...options
-}: AppOptions & { render?: RenderPage } = {}) {
+}: PagesOptions = {}) {
   const shop = await openTestShop();
-  const app = await createApp(shop.services, { inProcessKey: 'pages', ...options });
-  await mountPages(
-    app,
-    shop.services,
-    { isDevelopment: false, apiOrigin: undefined, inProcessKey: 'pages' },
-    render,
-  );
+  let front: PageFront | undefined;
+  const app = await createApp(shop.services, {
+    inProcessKey: 'pages',
+    answerFirst: (request, response) => front?.answer(request, response) ?? false,
+    ...options,
+  });
+  const { publicOrigin } = options;
+  const place = {
+    isDevelopment: false,
+    apiOrigin: undefined,
+    inProcessKey: 'pages',
+    publicOrigin,
+    keepsPages,
+  };
+  front = await mountPages(app, shop.services, place, render);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [bound] = app.addresses();
   const port = typeof bound === 'object' ? bound.port : 0;

@@ -1,0 +1,41 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const fromBrotli = promisify(brotliDecompress);
+const toGzip = promisify(gzip);
+
+/** The shop's encodings of a page, the best one first. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Ready bytes; those that few browsers ask for are made when the first one does. */
+export type Encoded = { br: Buffer } & { [Other in Encoding]?: Buffer };
+
+const QUALITY = 5;
+
+export const encode = async (bytes: Uint8Array): Promise<Encoded> => ({
+  br: await toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }),
+});
+
+export async function encodedAs(encoded: Encoded, encoding: Encoding): Promise<Buffer> {
+  encoded[encoding] ??=
+    encoding === 'gzip' ? await toGzip(await fromBrotli(encoded.br)) : await fromBrotli(encoded.br);
+  return encoded[encoding];
+}
+
+/** The best encoding that a browser accepts by its `Accept-Encoding`. */
+export function bestEncoding(accepted: string | string[] | undefined): Encoding {
+  const named = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((one) => one.split(';').map((part) => part.trim()));
+  const isAccepted = (encoding: string) =>
+    named.some(([name, quality]) => name === encoding && !/^q=0(?:\.0*)?$/.test(quality ?? ''));
+  return ENCODINGS.find(isAccepted) ?? 'identity';
+}
