@@ -3,6 +3,7 @@ import type { PriceRole } from '#domain/roles.ts';
 import { type IndexedCategory, indexCategories } from './categories.ts';
 import type { Frame } from './facts.ts';
 import { type FilterIndex, type IndexedFilter, indexFilters } from './filters.ts';
+import { openProductSets, type ProductSets } from './product-sets.ts';
 import type { CategoryTree } from './query.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { openProductSearch } from './searching.ts';
@@ -57,6 +58,7 @@ export type Catalogue = {
   readonly filters: readonly IndexedFilter[];
   readonly filterIndex: FilterIndex;
   readonly stickers: readonly { id: number; products: BitSet }[];
+  readonly productSets: ProductSets;
   readonly search: SearchIndex;
 };
 
@@ -90,6 +92,7 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
     filters,
     filterIndex,
     stickers: frame.stickerIds.map((id) => ({ id, products: emptySet(capacity) })),
+    productSets: openProductSets(),
     search: openProductSearch(categories, filters),
   };
 }

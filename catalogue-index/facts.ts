@@ -47,6 +47,9 @@ export type ProductFacts = Readonly<{
   primaryCategoryId: number;
   otherCategoryIds: readonly number[];
   partnerId: number | null;
+  /** The set that it is sold in, and its place there. */
+  setId: number | null;
+  setPosition: number;
   discountPercent: number;
   rate: number;
   reviewCount: number;

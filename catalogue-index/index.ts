@@ -12,6 +12,7 @@ import { type Catalogue, kopecksAt, openCatalogue } from './catalogue.ts';
 import type { Frame, ProductFacts } from './facts.ts';
 import { type Narrowed, narrowSection } from './narrowing.ts';
 import { categoriesOf, giveNumber, orderPopular, place, reorderPopular } from './placing.ts';
+import { membersOfSet } from './product-sets.ts';
 import {
   type CategoryTree,
   type Filter,
@@ -66,6 +67,8 @@ export type CatalogueIndex = {
   /** The lowest price that the viewer sees; undefined for a product that the viewer does not. */
   priceOf(viewer: Viewer, id: number): Kopecks | undefined;
   product(id: number): IndexedProduct | undefined;
+  /** All members of the set of a product, its own id among them, in the order of the set; none without a set. */
+  setOf(id: number): readonly number[];
   /** What can be bought now, as a sort shows it. */
   shelf(viewer: Viewer, sort: Sort, limit: number): number[];
   /** Near in price and category, see similar.ts. */
@@ -162,6 +165,10 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
     product(id) {
       const number = numberById.get(id);
       return number === undefined ? undefined : productAt(catalogue, number);
+    },
+    setOf(id) {
+      const number = numberById.get(id);
+      return number === undefined ? [] : membersOfSet(catalogue.productSets, number);
     },
     shelf(viewer, sort, limit) {
       const { visible, prices, page } = assortmentFor(catalogue, viewer);

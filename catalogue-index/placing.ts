@@ -2,6 +2,7 @@ import type { Catalogue, PriceColumn } from './catalogue.ts';
 import { fileUnder, type IndexedCategory } from './categories.ts';
 import type { ProductFacts } from './facts.ts';
 import { fileUnderValues, takeFromValues } from './filters.ts';
+import { joinSet, leaveSet } from './product-sets.ts';
 import { fileProduct } from './search/search-index.ts';
 import { addTo, has, removeFrom } from './sets/bit-set.ts';
 import { type Compare, reorder, sortByKey } from './sets/listing-order.ts';
@@ -46,6 +47,7 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts 
     if (old !== null && column.old.length === 0) column.old = new Uint32Array(catalogue.capacity);
     column.old[number] = old ?? 0;
   }
+  joinSet(catalogue.productSets, number, facts);
   fileUnderValues(catalogue.filterIndex, number, facts);
   fileProduct(catalogue.search, number, facts);
 }
@@ -60,6 +62,7 @@ function takeAway(catalogue: Catalogue, number: number): void {
     price[number] = 0;
     old[number] = 0;
   }
+  leaveSet(catalogue.productSets, number);
   takeFromValues(catalogue.filterIndex, number);
 }
 

@@ -20,6 +20,8 @@ export async function readFacts(db: Db, ids: readonly number[]): Promise<Map<num
         id: row.id,
         primaryCategoryId: row.primary_category_id,
         partnerId: row.partner_id,
+        setId: row.set_id,
+        setPosition: row.set_position,
         discountPercent: row.discount_percent,
         rate: row.rate,
         reviewCount: row.review_count,
@@ -50,6 +52,8 @@ type ProductRow = {
   id: number;
   primary_category_id: number;
   partner_id: number | null;
+  set_id: number | null;
+  set_position: number;
   discount_percent: number;
   rate: number;
   review_count: number;
@@ -66,7 +70,7 @@ type ProductRow = {
 
 async function readProducts(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select id, primary_category_id, partner_id, discount_percent, rate, review_count, popularity, created_at,
+    select id, primary_category_id, partner_id, set_id, set_position, discount_percent, rate, review_count, popularity, created_at,
       title, vendor_code,
       array(select category_id from product_categories where product_id = products.id) as category_ids,
       array(select site_id from product_sites where product_id = products.id) as site_ids,
