@@ -5,69 +5,43 @@ import type { Db } from '#database/schema.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
-import { type CardRing, openCardRing } from './card-ring.ts';
+import { type ByteShelf, openByteShelf } from './byte-shelf.ts';
+import { readTogether } from './read-together.ts';
 
 /** Ready cards, by price roles; those that are missing on the pages of a moment are read by one query. */
-export type CardShelf = {
+export type CardShelf = Pick<ByteShelf, 'forget' | 'forgetAll'> & {
   /** Of product ids, in their order, as the bytes that are sent; products that are no longer sold are left out. */
   take(index: CatalogueIndex, ids: readonly number[], roles: readonly PriceRole[]): Promise<Buffer[]>;
-  /** Cards of these products are made again. */
-  forget(index: CatalogueIndex, ids: Iterable<number>): void;
-  /** Numbers may mean other products from now on. */
-  forgetAll(): void;
 };
 
-export function openCardShelf(db: Db): CardShelf {
-  const readSoon = openTileReader(db);
-  const rings = new Map<string, CardRing>();
-  /** Counts the changes: what was read before one may be older than it, and is not cached. */
-  let changes = 0;
+/** More than a hundred thousand tiles, of one set of price roles. */
+const ROOM = { most: 64 * 2 ** 20, perProduct: 2048 };
 
-  function ringOf({ capacity }: CatalogueIndex, roles: readonly PriceRole[]): CardRing {
-    const key = roles.join();
-    const ring = rings.get(key) ?? openCardRing(capacity);
-    rings.set(key, ring);
-    return ring;
-  }
+export function openCardShelf(db: Db): CardShelf {
+  const readSoon = readTogether((ids: readonly number[]) => readTiles(db, ids));
+  const { take, forget, forgetAll } = openByteShelf(ROOM);
 
   async function make(
     index: CatalogueIndex,
     ids: readonly number[],
     roles: readonly PriceRole[],
   ): Promise<Map<number, Buffer>> {
-    const changesBefore = changes;
     const rows = await readSoon(ids);
     const cards = new Map<number, Buffer>();
     for (const id of ids) {
       const [row, product] = [rows.get(id), index.product(id)];
       if (row && product) cards.set(id, Buffer.from(JSON.stringify(presentCard(index, product, row, roles))));
     }
-    if (changes === changesBefore) {
-      const ring = ringOf(index, roles);
-      for (const [id, card] of cards) ring.put(index.numberOf(id) ?? 0, card);
-    }
     return cards;
   }
 
   return {
     async take(index, ids, roles) {
-      const ring = ringOf(index, roles);
-      const ready = ids.map((id) => ring.get(index.numberOf(id) ?? 0));
-      const missing = ids.filter((_, place) => ready[place] === undefined);
-      const made = missing.length > 0 ? await make(index, missing, roles) : undefined;
-      return ids.flatMap((id, place) => ready[place] ?? made?.get(id) ?? []);
+      const cards = await take(index, ids, roles.join(), (missing) => make(index, missing, roles));
+      return cards.flatMap((card) => card ?? []);
     },
-    forget(index, ids) {
-      changes++;
-      for (const id of ids) {
-        const number = index.numberOf(id);
-        if (number !== undefined) for (const ring of rings.values()) ring.forget(number);
-      }
-    },
-    forgetAll() {
-      changes++;
-      rings.clear();
-    },
+    forget,
+    forgetAll,
   };
 }
 
@@ -84,31 +58,8 @@ type TileRow = {
   groups: { id: number; title: string; remnants: number }[] | null;
 };
 
-/** Reads one query after another: what is asked for while one runs is read together by the next. */
-function openTileReader(db: Db): (ids: readonly number[]) => Promise<ReadonlyMap<number, TileRow>> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: { ids: Set<number>; rows: Promise<ReadonlyMap<number, TileRow>> } | undefined;
-
-  function openNext() {
-    const ids = new Set<number>();
-    const rows = running.then(async () => {
-      next = undefined;
-      return new Map((await readTiles(db, [...ids])).map((row) => [row.id, row]));
-    });
-    // Callers receive the failure; the next reading begins all the same.
-    running = rows.catch(() => {});
-    return { ids, rows };
-  }
-
-  return (ids) => {
-    next ??= openNext();
-    for (const id of ids) next.ids.add(id);
-    return next.rows;
-  };
-}
-
 /** Lists come as JSON, which is parsed natively; arrays of the database would be taken apart letter by letter. */
-async function readTiles(db: Db, ids: readonly number[]): Promise<TileRow[]> {
+async function readTiles(db: Db, ids: readonly number[]): Promise<Map<number, TileRow>> {
   const { rows } = await sql<TileRow>`
     select id, code, title, vendor_code, catalog_image_id,
       to_json(image_ids) as image_ids, to_json(video_ids) as video_ids,
@@ -124,7 +75,7 @@ async function readTiles(db: Db, ids: readonly number[]): Promise<TileRow[]> {
       ) as groups
     from products
     where id = any(${ids}::int[]) and is_published`.execute(db);
-  return rows;
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function presentCard(
