@@ -1,10 +1,9 @@
 import { type Filling, openIndex, type ProductFacts, type Viewer } from '#catalogue/index.ts';
 import type { Db } from '#database/schema.ts';
-import type { Catalogue } from './catalogue.ts';
-import { readCollections, readFrame, readSettings, readStickers } from './frame.ts';
+import type { Catalogue, Shelves } from './catalogue.ts';
+import { readCollections, readFrame, readNames, readSettings, readStickers } from './frame.ts';
 import { inSlices } from './in-slices.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
-import type { CardShelf } from './tiles.ts';
 
 /** Products read at once. */
 const BATCH = 1000;
@@ -22,12 +21,13 @@ const ROOM = { share: 0.03, least: 200 };
  */
 export async function buildCatalogue(
   db: Db,
-  cards: CardShelf,
+  shelves: Shelves,
   viewers: readonly Viewer[],
 ): Promise<Catalogue> {
   const frame = await readFrame(db);
   const stickers = await readStickers(db);
   const settings = await readSettings(db);
+  const names = await readNames(db);
   const ids = await idsByCategory(db, frame.categories);
   const capacity = ids.length + Math.max(ROOM.least, Math.ceil(ids.length * ROOM.share));
   const filling = openIndex(
@@ -53,7 +53,7 @@ export async function buildCatalogue(
 
   const index = await inSlices(filling.finish(viewers));
   const collections = await readCollections(db);
-  return { index, categories: index.categories, settings, stickers, collections, cards };
+  return { index, categories: index.categories, settings, stickers, names, ...collections, ...shelves };
 }
 
 function* addAll(filling: Filling, products: readonly ProductFacts[]): Generator<undefined, void> {

@@ -1,6 +1,8 @@
 import type { CatalogueIndex } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
+import type { PriceRole } from '#domain/roles.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
+import type { PageShelf } from './product-pages.ts';
 import type { CardShelf } from './tiles.ts';
 
 /** The catalogue as requests read it: the index that finds, and what is shown of what it finds. */
@@ -10,7 +12,19 @@ export type Catalogue = Readonly<{
   /** By site. */
   settings: ReadonlyMap<number, Settings>;
   stickers: readonly Sticker[];
+  names: Names;
   /** Product ids by collection, in the collection's order. */
   collections: ReadonlyMap<number, readonly number[]>;
-  cards: CardShelf;
+  /** By product id, in the order of the collections. */
+  collectionsOfProducts: ReadonlyMap<number, readonly { id: number; code: string; title: string }[]>;
+}> &
+  Shelves;
+
+/** Names by id or code. */
+export type Names = Readonly<{
+  partners: ReadonlyMap<number, string>;
+  priceLists: ReadonlyMap<PriceRole, string>;
 }>;
+
+/** What is shown of single products, read when it is asked for. */
+export type Shelves = Readonly<{ cards: CardShelf; pages: PageShelf }>;

@@ -22,6 +22,8 @@ async function listedRings({ api }: TestShop): Promise<number[] | undefined> {
   return products[1]?.map(({ id }) => id);
 }
 
+const viewRing = ({ api }: TestShop, id: number) => api('GET /catalog/v1/products/view', { query: { id } });
+
 /** The first size of a ring gets so many pieces. */
 const stockUp = ({ db }: TestShop, ring: number, stock: number) =>
   db
@@ -48,18 +50,21 @@ test('a change made while the catalogue is being built is shown by the refresh t
   await earlier;
 });
 
-test('the product page shows the stock as it is now', async () => {
+test('the product page shows a new stock once the log has been applied', async () => {
   await using shop = await openRingShop();
+  expect((await viewRing(shop, moon)).allRemnants).toBe(3);
   await stockUp(shop, moon, 1);
-  const { groups, allRemnants } = await shop.api('GET /catalog/v1/products/view', { query: { id: moon } });
+  await shop.catalog.catchUp();
+  const { groups, allRemnants } = await viewRing(shop, moon);
   expect([groups[0]?.remnants, allRemnants]).toEqual([1, 1]);
 });
 
-test('a product that was hidden after the catalogue was built has no page', async () => {
+test('a product that was hidden after its page was read has no page', async () => {
   await using shop = await openRingShop();
+  await viewRing(shop, moon);
   await shop.db.updateTable('products').set({ is_published: false }).where('id', '=', moon).execute();
-  const view = shop.api('GET /catalog/v1/products/view', { query: { id: moon } });
-  await expect(view).rejects.toMatchObject({ status: 404 });
+  await shop.catalog.catchUp();
+  await expect(viewRing(shop, moon)).rejects.toMatchObject({ status: 404 });
 });
 
 /** How soon every node must show a change, milliseconds. */
@@ -133,6 +138,24 @@ test.each<{
         [moon, 3],
       ],
     ],
+  },
+  {
+    what: 'stock of a product page',
+    change: (db) =>
+      db
+        .updateTable('offers')
+        .set({ stock: 5, reserved: 0 })
+        .where('group_id', '=', star * 10)
+        .execute(),
+    shows: async (node) => (await viewRing(node, star)).groups.map(({ remnants }) => remnants),
+    is: [5],
+  },
+  {
+    what: 'name of a price list',
+    change: (db) =>
+      db.updateTable('user_roles').set({ title: 'Посетитель' }).where('code', '=', 'guest').execute(),
+    shows: async (node) => (await viewRing(node, moon)).priceRoles[0]?.title,
+    is: 'Посетитель',
   },
   {
     what: 'publication',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Frame } from '#catalogue/index.ts';
 import type { Sticker } from '#contract/site.ts';
 import type { Db } from '#database/schema.ts';
 import { Settings } from '#server/platform/site-settings.ts';
+import type { Catalogue, Names } from './catalogue.ts';
 
 /** What products belong to. */
 export async function readFrame(db: Db): Promise<Omit<Frame, 'siteIds' | 'stickerIds'>> {
@@ -54,14 +56,52 @@ export async function readSettings(db: Db): Promise<Map<number, Settings>> {
   return new Map(sites.map(({ id, config }) => [id, Settings.parse(config)]));
 }
 
-/** Product ids by collection, in the collection's order. */
-export async function readCollections(db: Db): Promise<Map<number, number[]>> {
+/** Names that pages of products show. */
+export async function readNames(db: Db): Promise<Names> {
+  const partners = await db.selectFrom('partners').select(['id', 'title']).execute();
+  // A price list has the name of the role whose own it is.
+  const roles = await db
+    .selectFrom('user_roles')
+    .distinctOn('price_role')
+    .select(['price_role', 'title'])
+    .orderBy('price_role')
+    .orderBy(sql`code <> price_role`)
+    .orderBy('code')
+    .execute();
+  return {
+    partners: new Map(partners.map(({ id, title }) => [id, title])),
+    priceLists: new Map(roles.map(({ price_role, title }) => [price_role, title])),
+  };
+}
+
+/** Product ids by collection, in the collection's order; collections by product, in their own. */
+export async function readCollections(
+  db: Db,
+): Promise<Pick<Catalogue, 'collections' | 'collectionsOfProducts'>> {
   const rows = await db
     .selectFrom('collection_products')
     .select(['collection_id', 'product_id'])
     .orderBy('position')
     .orderBy('product_id')
     .execute();
-  const collections = Map.groupBy(rows, ({ collection_id }) => collection_id);
-  return new Map([...collections].map(([id, pairs]) => [id, pairs.map(({ product_id }) => product_id)]));
+  const pairsOf = Map.groupBy(rows, ({ collection_id }) => collection_id);
+  const collections = await db
+    .selectFrom('collections')
+    .select(['id', 'code', 'title'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const shown = collections.flatMap((collection) =>
+    (pairsOf.get(collection.id) ?? []).map(({ product_id }) => ({ product_id, collection })),
+  );
+  return {
+    collections: mapValues(pairsOf, (pairs) => pairs.map(({ product_id }) => product_id)),
+    collectionsOfProducts: mapValues(
+      Map.groupBy(shown, ({ product_id }) => product_id),
+      (pairs) => pairs.map(({ collection }) => collection),
+    ),
+  };
 }
+
+const mapValues = <Key, From, To>(map: ReadonlyMap<Key, From>, change: (value: From) => To): Map<Key, To> =>
+  new Map([...map].map(([key, value]) => [key, change(value)]));

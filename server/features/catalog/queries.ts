@@ -8,14 +8,14 @@ import type { Db, Schema } from '#database/schema.ts';
  * product_groups, offers, offer_prices, collection_products and catalogue_changes.
  */
 
-/** What only the product's own page shows: texts, and the sizes with their lots and all price tiers as they are now. */
-export function findProductPage(db: Db, named: { id: number } | { code: string }) {
+/** What only their own pages show of published products, and the sizes with their lots and all price tiers. */
+export function findProductPages(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
-    .leftJoin('partners', 'partners.id', 'products.partner_id')
     .select([
       'products.id',
-      'products.description',
+      'products.code',
+      'description',
       'seo_h1',
       'seo_category_title',
       'seo_description',
@@ -24,73 +24,36 @@ export function findProductPage(db: Db, named: { id: number } | { code: string }
       'options',
       'params',
       'complectation',
-      'partners.id as partner_id',
-      'partners.title as partner_title',
+      'partner_id',
     ])
     .select((product) => [
       jsonArrayFrom(groupsOf(product)).as('groups'),
-      jsonArrayFrom(setGroupsOf(product)).as('set_groups'),
-      jsonArrayFrom(collectionsOf(product)).as('collections'),
-      jsonArrayFrom(priceLists(product)).as('price_lists'),
-      sql<number[]>`array(
-        select id from products members where members.set_id = products.set_id order by set_position, id
-      )`.as('set_member_ids'),
-      sql<number[]>`array(
+      sql<number[]>`to_json(array(
         select accessory_id from product_accessories
         where product_id = products.id order by position, accessory_id
-      )`.as('accessory_ids'),
+      ))`.as('accessory_ids'),
     ])
-    .where((product) =>
-      'id' in named ? product('products.id', '=', named.id) : product('products.code', '=', named.code),
-    )
+    .where(sql<boolean>`products.id = any(${ids}::int[])`)
     .where('is_published', '=', true)
-    .executeTakeFirst();
+    .execute();
 }
 
-function collectionsOf(product: ExpressionBuilder<Schema, 'products'>) {
-  return product
-    .selectFrom('collection_products')
-    .innerJoin('collections', 'collections.id', 'collection_products.collection_id')
-    .select(['collections.id', 'collections.code', 'collections.title'])
-    .whereRef('product_id', '=', 'products.id')
-    .orderBy('collections.position')
-    .orderBy('collections.id');
-}
-
-/** Price lists by name: that of the role which has the list for its own. */
-function priceLists(product: ExpressionBuilder<Schema, 'products'>) {
-  return product
-    .selectFrom('user_roles')
-    .distinctOn('price_role')
-    .select(['price_role as code', 'title'])
-    .orderBy('price_role')
-    .orderBy(sql`code <> price_role`)
-    .orderBy('code');
+/** Codes and ids of those products that have one of the codes. */
+export function findProductCodes(db: Db, codes: readonly string[]) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'code'])
+    .where(sql<boolean>`code = any(${codes}::text[])`)
+    .execute();
 }
 
 function groupsOf(product: ExpressionBuilder<Schema, 'products'>) {
-  return sizes(product)
+  return product
+    .selectFrom('product_groups')
+    .select((group) => ['product_groups.id', 'title', jsonArrayFrom(offersOf(group)).as('offers')])
     .whereRef('product_id', '=', 'products.id')
     .orderBy('position')
     .orderBy('product_groups.id');
-}
-
-/** Sizes of the other members of its set. */
-function setGroupsOf(product: ExpressionBuilder<Schema, 'products'>) {
-  return sizes(product)
-    .innerJoin('products as members', 'members.id', 'product_id')
-    .whereRef('members.set_id', '=', 'products.set_id')
-    .whereRef('members.id', '<>', 'products.id');
-}
-
-function sizes(product: ExpressionBuilder<Schema, 'products'>) {
-  return product
-    .selectFrom('product_groups')
-    .select((group) => [
-      'product_groups.id',
-      'product_groups.title',
-      jsonArrayFrom(offersOf(group)).as('offers'),
-    ]);
 }
 
 function offersOf(group: ExpressionBuilder<Schema, 'product_groups'>) {

@@ -6,8 +6,9 @@ import { type Changes, openChanges } from '#server/platform/changes.ts';
 import { buildCatalogue } from './build.ts';
 import type { Catalogue } from './catalogue.ts';
 import { currentSnapshot, readChanges, type Snapshot } from './change-log.ts';
-import { readCollections, readSettings } from './frame.ts';
+import { readCollections, readNames, readSettings } from './frame.ts';
 import { readFacts } from './product-facts.ts';
+import { openPageShelf } from './product-pages.ts';
 import { openResultCache, type ResultCache } from './result-cache.ts';
 import { openCardShelf } from './tiles.ts';
 
@@ -33,7 +34,7 @@ const READ_AT_ONCE = 250;
 const NAMED_SOURCES = ['collections', 'content', 'reviews'] as const;
 
 export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promise<ReadModel> {
-  const cards = openCardShelf(db);
+  const shelves = { cards: openCardShelf(db), pages: openPageShelf(db) };
   const results = openResultCache(now);
   const changes = openChanges();
   let live = await build([]);
@@ -52,20 +53,22 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
   async function build(viewers: readonly Viewer[]): Promise<Version> {
     // Taken before anything is read: what is committed meanwhile is applied from the log.
     const seen = await currentSnapshot(db);
-    return { catalogue: await buildCatalogue(db, cards, viewers), seen };
+    return { catalogue: await buildCatalogue(db, shelves, viewers), seen };
   }
 
   async function takeChanges(version: Version): Promise<void> {
     const { seen, productIds, kinds } = await readChanges(db, version.seen);
-    await takeProducts(version.catalogue, [...productIds]);
+    // Before the products, which name them.
     if (kinds.has('collections')) {
-      version.catalogue = { ...version.catalogue, collections: await readCollections(db) };
+      version.catalogue = { ...version.catalogue, ...(await readCollections(db)) };
     }
     if (kinds.has('settings')) {
-      version.catalogue = { ...version.catalogue, settings: await readSettings(db) };
+      const [settings, names] = [await readSettings(db), await readNames(db)];
+      version.catalogue = { ...version.catalogue, settings, names };
       results.purge();
       changes.noteEverything();
     }
+    await takeProducts(version.catalogue, [...productIds]);
     changes.note(NAMED_SOURCES.filter((kind) => kinds.has(kind)));
     isStale ||= kinds.has('everything');
     version.seen = seen;
@@ -77,7 +80,8 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
       const some = ids.slice(from, from + READ_AT_ONCE);
       const facts = await readFacts(db, some);
       const { hasRoom, categoryIds } = index.apply(new Map(some.map((id) => [id, facts.get(id)])));
-      cards.forget(index, some);
+      shelves.cards.forget(index, some);
+      shelves.pages.forget(index, some);
       results.purgeCategories(categoryIds);
       changes.note(['products']);
       isStale ||= !hasRoom;
@@ -93,7 +97,8 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
       await inTurn(async () => {
         await takeChanges(next);
         live = next;
-        cards.forgetAll();
+        shelves.cards.forgetAll();
+        shelves.pages.forgetAll();
         results.purge();
         changes.noteEverything();
       });

@@ -46,7 +46,7 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request, reply) => {
       madeOf(reply, ['products', 'collections', 'content']);
       const shopper = await identify(request, services);
-      return viewProduct(services.db, services.catalog.current(), shopper, request.query);
+      return viewProduct(services.catalog.current(), shopper, request.query);
     },
   });
 

@@ -1,6 +1,5 @@
 import type { Viewer } from '#catalogue/index.ts';
 import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
-import type { Db } from '#database/schema.ts';
 import { embeddedVideo } from '#domain/catalog/embedded-video.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
@@ -9,31 +8,39 @@ import { isPriceList, type PriceTier } from '#domain/pricing/tiers.ts';
 import { GUEST_PRICE_ROLE } from '#domain/roles.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { cardsByIds } from './cards.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Names } from './catalogue.ts';
 import { readTier } from './price-tier.ts';
-import { findProductPage } from './queries.ts';
+import type { ProductPage } from './product-pages.ts';
 
 /**
- * The whole product. The catalogue decides whether this shopper may see it and
- * gives the tile; texts, stock and price tiers are read as they are now.
+ * The whole product, from memory: the catalogue decides whether this shopper may see it. A change is shown once the log
+ * of changes has been applied, as in a listing.
  *
  * @throws {Problem} `not_found`, the same for a product that is absent and for one that is hidden
  */
 export async function viewProduct(
-  db: Db,
   catalogue: Catalogue,
   shopper: Viewer,
   { id, code }: { id?: number | undefined; code?: string | undefined },
 ): Promise<Product> {
-  const page = await findProductPage(db, id === undefined ? { code: code ?? '' } : { id });
-  if (page === undefined) throw productNotFound();
-  const related = [page.id, ...page.set_member_ids, ...page.accessory_ids];
-  const cards = await cardsByIds(catalogue, related, shopper);
+  const { index, pages, names, collectionsOfProducts } = catalogue;
+  const page =
+    id === undefined ? await pages.byCode(index, code ?? '') : (await pages.take(index, [id])).get(id);
+  if (page === undefined || index.visible(shopper, [page.id]).length === 0) throw productNotFound();
+  const memberIds = index.visible(shopper, index.setOf(page.id)).filter((member) => member !== page.id);
+  const [cards, members] = await Promise.all([
+    cardsByIds(catalogue, [page.id, ...memberIds, ...page.accessory_ids], shopper),
+    pages.take(index, memberIds),
+  ]);
   const cardById = new Map(cards.map((one) => [one.id, one]));
   const card = cardById.get(page.id);
   if (card === undefined) throw productNotFound();
   const groups = page.groups.map((group) => presentGroup(group, shopper));
-  const setGroups = page.set_groups.map((group) => presentGroup(group, shopper));
+  const setGroups = [...members.values()].flatMap((member) =>
+    member.groups.map((group) => presentGroup(group, shopper)),
+  );
+  const priceOf = new Map([...groups, ...setGroups].map((size) => [size.id, priceNow(size)]));
+  const partner = page.partner_id === null ? undefined : names.partners.get(page.partner_id);
 
   return {
     ...card,
@@ -47,17 +54,13 @@ export async function viewProduct(
     },
     videoLink: page.video_link !== null && embeddedVideo(page.video_link) ? page.video_link : null,
     partner:
-      page.partner_id === null || page.partner_title === null
-        ? null
-        : { id: page.partner_id, title: page.partner_title },
-    collections: page.collections,
-    priceRoles: priceRolesOf(groups, page.price_lists),
+      page.partner_id === null || partner === undefined ? null : { id: page.partner_id, title: partner },
+    collections: [...(collectionsOfProducts.get(page.id) ?? [])],
+    priceRoles: priceRolesOf(groups, names.priceLists),
     options: page.options,
     params: page.params,
     complectation: page.complectation,
-    setProducts: setProducts(card, page.set_member_ids, cardById).map((member) =>
-      withPrices(member, [...groups, ...setGroups]),
-    ),
+    setProducts: setProducts(card, memberIds, cardById).map((member) => withPrices(member, priceOf)),
     accessories: page.accessory_ids.flatMap((accessory) => cardById.get(accessory) ?? []),
   };
 }
@@ -67,28 +70,24 @@ const productNotFound = () => new Problem('not_found', 'Страница не н
 /** The visible members, the product itself first; one alone is no set. */
 function setProducts(
   card: ProductCard,
-  memberIds: readonly number[],
+  otherIds: readonly number[],
   cardById: ReadonlyMap<number, ProductCard>,
 ): ProductCard[] {
-  const others = memberIds.filter((id) => id !== card.id).flatMap((id) => cardById.get(id) ?? []);
+  const others = otherIds.flatMap((id) => cardById.get(id) ?? []);
   return others.length > 0 ? [card, ...others] : [];
 }
 
 /** The tile of a member has the price of its cheapest size; a longer chain may be dearer. */
-function withPrices(member: ProductCard, sizes: readonly ProductGroup[]): SetMember {
-  const priceOf = new Map(sizes.map((size) => [size.id, priceNow(size)]));
-  return {
-    ...member,
-    groups: member.groups.map((size) => ({ ...size, price: priceOf.get(size.id) ?? null })),
-  };
-}
+const withPrices = (member: ProductCard, priceOf: ReadonlyMap<number, number | undefined>): SetMember => ({
+  ...member,
+  groups: member.groups.map((size) => ({ ...size, price: priceOf.get(size.id) ?? null })),
+});
 
 /** Of the lot that is sold next, by the list that speaks to this shopper, whatever the order is worth; roubles. */
 const priceNow = ({ offerId, offers }: ProductGroup): number | undefined =>
   offers.find(({ id }) => id === offerId)?.prices[0]?.price;
 
-type PageRow = NonNullable<Awaited<ReturnType<typeof findProductPage>>>;
-type GroupRow = PageRow['groups'][number];
+type GroupRow = ProductPage['groups'][number];
 type OfferRow = GroupRow['offers'][number];
 
 /** A size, and the lot that speaks for it: the same that a basket line would have. */
@@ -129,9 +128,9 @@ const presentTier = ({ role, price, oldPrice, limit }: PriceTier) => ({
 });
 
 /** The lists that any price of the product comes from, in the order of its card. */
-function priceRolesOf(groups: readonly ProductGroup[], lists: PageRow['price_lists']) {
+function priceRolesOf(groups: readonly ProductGroup[], titles: Names['priceLists']) {
   const roles = new Set(
     groups.flatMap(({ offers }) => offers.flatMap(({ prices }) => prices)).map(({ role }) => role),
   );
-  return [...roles].map((code) => ({ code, title: lists.find((list) => list.code === code)?.title ?? code }));
+  return [...roles].map((code) => ({ code, title: titles.get(code) ?? code }));
 }
