@@ -67,6 +67,23 @@ test('a product that was hidden after its page was read has no page', async () =
   await expect(viewRing(shop, moon)).rejects.toMatchObject({ status: 404 });
 });
 
+test('a code leads to the product that has it now', async () => {
+  await using shop = await openRingShop();
+  const idOf = async (code: string) => {
+    const { id } = await shop.api('GET /catalog/v1/products/view', { query: { code } });
+    return id;
+  };
+  const setCode = (id: number, code: string) =>
+    shop.db.updateTable('products').set({ code }).where('id', '=', id).execute();
+  expect(await idOf('test-luna')).toBe(moon);
+  await setCode(moon, 'test-mesyats');
+  await shop.catalog.catchUp();
+  await expect(idOf('test-luna')).rejects.toMatchObject({ status: 404 });
+  await setCode(star, 'test-luna');
+  await shop.catalog.catchUp();
+  expect(await Promise.all(['test-luna', 'test-mesyats'].map(idOf))).toEqual([star, moon]);
+});
+
 /** How soon every node must show a change, milliseconds. */
 const SOON = 2000;
 
