@@ -11,7 +11,7 @@ import {
 import { type Catalogue, kopecksAt, openCatalogue } from './catalogue.ts';
 import type { Frame, ProductFacts } from './facts.ts';
 import { type Narrowed, narrowSection } from './narrowing.ts';
-import { categoriesOf, giveNumber, orderPopular, place, reorderPopular } from './placing.ts';
+import { categoriesOf, giveNumber, orderPopular, place, reorderPopular, replace } from './placing.ts';
 import { membersOfSet } from './product-sets.ts';
 import {
   type CategoryTree,
@@ -86,7 +86,9 @@ export type Applied = {
 
 /** An index that is being filled; nothing finds anything in it before the last step of `finish`. */
 export type Filling = {
-  /** Products of one category that come after each other make its sets short. */
+  /** Gives products their numbers: those of one category that come after each other make its sets short. */
+  number(ids: Iterable<number>): void;
+  /** Adds a product, once. One without a number gets the next. */
   add(product: ProductFacts): void;
   /**
    * What takes long, step by step; the caller lets others work in between.
@@ -99,8 +101,11 @@ export type Filling = {
 export function openIndex(frame: Frame, capacity: number): Filling {
   const catalogue = openCatalogue(frame, capacity);
   return {
+    number(ids) {
+      for (const id of ids) giveNumber(catalogue, id);
+    },
     add(product) {
-      const number = giveNumber(catalogue, product.id);
+      const number = catalogue.numberById.get(product.id) ?? giveNumber(catalogue, product.id);
       if (number !== undefined) place(catalogue, number, product);
     },
     *finish(viewers) {
@@ -256,7 +261,7 @@ function changeProducts(
   };
 
   touchCategories();
-  for (const [number, product] of facts) place(catalogue, number, product);
+  for (const [number, product] of facts) replace(catalogue, number, product);
   touchCategories();
   reorderPopular(catalogue, numbers);
   renewViews(catalogue, numbers, categoryIds);

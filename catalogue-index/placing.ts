@@ -18,10 +18,13 @@ export function giveNumber(catalogue: Catalogue, id: number): number | undefined
 }
 
 /** Puts a product where its facts belong, in place of all that was known of it; without facts it is not sold. */
-export function place(catalogue: Catalogue, number: number, facts: ProductFacts | undefined): void {
+export function replace(catalogue: Catalogue, number: number, facts: ProductFacts | undefined): void {
   takeAway(catalogue, number);
-  if (facts === undefined) return;
+  if (facts !== undefined) place(catalogue, number, facts);
+}
 
+/** Puts a product of which nothing is known yet where its facts belong. */
+export function place(catalogue: Catalogue, number: number, facts: ProductFacts): void {
   catalogue.primaryCategoryIds[number] = facts.primaryCategoryId;
   catalogue.partnerIds[number] = facts.partnerId ?? 0;
   catalogue.popularity[number] = facts.popularity;

@@ -5,8 +5,8 @@ import { readCollections, readFrame, readNames, readSettings, readStickers } fro
 import { inSlices } from './in-slices.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
 
-/** Products read at once. */
-const BATCH = 1000;
+/** Products read at once: the database may go through all lots and prices for each reading, so that there are few. */
+const BATCH = { share: 0.05, least: 10_000 };
 
 /** Products added between two answers to shoppers: some milliseconds of work. */
 const SLICE = 100;
@@ -34,32 +34,47 @@ export async function buildCatalogue(
     { ...frame, siteIds: [...settings.keys()], stickerIds: stickers.map(({ id }) => id) },
     capacity,
   );
-
-  const read = (first: number) => readFacts(db, [...ids.subarray(first, first + BATCH)]);
-  // The next products are read while these are added.
-  let reading = read(0);
-  for (let first = 0; first < ids.length; first += BATCH) {
-    const facts = await reading;
-    reading = read(first + BATCH);
-    const batch = ids.subarray(first, first + BATCH);
-    await inSlices(
-      addAll(
-        filling,
-        [...batch].flatMap((id) => facts.get(id) ?? []),
-      ),
-    );
+  filling.number(ids);
+  for await (const facts of readAhead(neighbours(ids), (bounds) => readFacts(db, bounds))) {
+    await inSlices(addAll(filling, facts.values()));
   }
-  await reading;
-
   const index = await inSlices(filling.finish(viewers));
   const collections = await readCollections(db);
   return { index, categories: index.categories, settings, stickers, names, ...collections, ...shelves };
 }
 
-function* addAll(filling: Filling, products: readonly ProductFacts[]): Generator<undefined, void> {
-  for (const [n, product] of products.entries()) {
+/** Products in the order of their ids, so many at a time. */
+function neighbours(ids: Uint32Array): { from: number; to: number }[] {
+  const ascending = ids.toSorted();
+  const size = Math.max(BATCH.least, Math.ceil(ids.length * BATCH.share));
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => {
+    const batch = ascending.subarray(n * size, (n + 1) * size);
+    return { from: batch[0] ?? 0, to: batch.at(-1) ?? 0 };
+  });
+}
+
+/** What is read of one item after another; the next is read while the caller works with this one. */
+async function* readAhead<Item extends object, Rows>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Rows>,
+): AsyncGenerator<Rows, void> {
+  let [first, ...others] = items;
+  let next = first && read(first);
+  while (next !== undefined) {
+    const rows = await next;
+    [first, ...others] = others;
+    next = first && read(first);
+    // A failure is thrown when its turn comes.
+    next?.catch(() => {});
+    yield rows;
+  }
+}
+
+function* addAll(filling: Filling, products: Iterable<ProductFacts>): Generator<undefined, void> {
+  let added = 0;
+  for (const product of products) {
     filling.add(product);
-    if (n % SLICE === SLICE - 1) yield;
+    if (++added % SLICE === 0) yield;
   }
 }
 
