@@ -32,6 +32,9 @@ const OF_BROWSER = { 'accept-encoding': 'br, gzip', accept: 'text/html,applicati
 
 const ADDITION_LINES = 3;
 
+/** Products that most visitors look at. */
+const POPULAR = 100;
+
 /** @param ordersOf orders made at each number of connections */
 export function scenarios({ products, sizes, baskets, buyers }: Goods, ordersOf: number): Scenario[] {
   const random = randomFrom(7);
@@ -55,7 +58,7 @@ export function scenarios({ products, sizes, baskets, buyers }: Goods, ordersOf:
     },
     {
       title: 'Страница товара',
-      requests: forever(popular(products, random, ({ path }) => page(path))),
+      requests: forever(popular(products.slice(0, POPULAR), random, ({ path }) => page(path))),
       limit: 'bytes',
     },
     {

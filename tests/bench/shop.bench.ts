@@ -130,6 +130,7 @@ const HEAD = [
   'процессор, мс',
   'предел, запр/с',
   '% предела',
+  'процессор предела, мс',
 ];
 
 async function measureScenario(
@@ -153,8 +154,9 @@ async function measureScenario(
       (own.refused * 100).toFixed(1),
       `${own.p50} / ${own.p99}`,
       own.cpu.toFixed(2),
-      whole(most),
-      ((own.rate / most) * 100).toFixed(1),
+      whole(most.rate),
+      ((own.rate / most.rate) * 100).toFixed(1),
+      most.cpu?.toFixed(2) ?? '',
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
@@ -168,12 +170,13 @@ async function measureLimit(
   shop: BuiltShop,
   url: string,
   { requests, limit, connections, products }: Measured,
-): Promise<number> {
-  if (limit !== 'bytes') return measureStatement(url, limit, { products, connections, seconds: SECONDS });
+): Promise<{ rate: number; cpu?: number }> {
+  if (limit !== 'bytes') {
+    return { rate: await measureStatement(url, limit, { products, connections, seconds: SECONDS }) };
+  }
   await using bare = await openBareNode(shop.origin, requests.next().value as Request);
   await load(bare, requests, connections, { seconds: WARM_UP });
-  const { rate } = await load(bare, requests, connections, { seconds: SECONDS });
-  return rate;
+  return await load(bare, requests, connections, { seconds: SECONDS });
 }
 
 /** What the scenarios ask for and use up. */
