@@ -12,15 +12,17 @@ export const MESSAGES_CHANNEL = 'messages';
 
 export type NewMessage = { channel: Channel; recipient: string; template: string; params: object };
 
-/** Inserts any number of messages by one statement with one notification, which is delivered on commit. */
+/** Inserts any number of messages with one notification, which is delivered on commit. */
 export async function insertMessages(trx: Db, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
-    insert into messages (channel, recipient, template, params)
-    select channel, recipient, template, params
-      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-        as message (channel text, recipient text, template text, params jsonb)`.execute(trx);
-  await sql`select pg_notify(${MESSAGES_CHANNEL}, '')`.execute(trx);
+    with queued as (
+      insert into messages (channel, recipient, template, params)
+      select channel, recipient, template, params
+        from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+          as message (channel text, recipient text, template text, params jsonb)
+    )
+    select pg_notify(${MESSAGES_CHANNEL}, '')`.execute(trx);
 }
 
 /**

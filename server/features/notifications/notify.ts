@@ -18,9 +18,8 @@ export type Notice = {
  * caller's transaction.
  */
 export async function notify(trx: Db, { now }: Pick<Services, 'now'>, notice: Notice): Promise<void> {
-  const { userId, link = null } = notice;
-  const id = await insertNotification(trx, { ...notice, link, createdAt: now() });
-  await publishToNodes(trx, { kind: 'added', userId, id });
+  const { link = null } = notice;
+  await insertNotification(trx, { ...notice, link, createdAt: now() });
 }
 
 /** The same for many users: one statement and one notification of the nodes, however many they are. */
@@ -50,6 +49,5 @@ export async function command(
   { userId, typeCode }: { userId: string | null; typeCode: SystemType },
 ): Promise<void> {
   const silent = { title: '', body: '', link: null };
-  const id = await insertNotification(trx, { userId, typeCode, ...silent, createdAt: now() });
-  await publishToNodes(trx, { kind: 'added', userId, id });
+  await insertNotification(trx, { userId, typeCode, ...silent, createdAt: now() });
 }

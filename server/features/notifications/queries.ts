@@ -36,22 +36,18 @@ export type NewNotification = {
   createdAt: Date;
 };
 
-/** @returns its id */
-export async function insertNotification(trx: Db, notification: NewNotification): Promise<number> {
-  const { id } = await trx
-    .insertInto('notifications')
-    .values({
-      user_id: notification.userId,
-      type_code: notification.typeCode,
-      title: notification.title,
-      body: notification.body,
-      link: notification.link,
-      created_at: notification.createdAt,
-      received_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Inserts a notification and publishes it to the nodes, which learn of it when the transaction commits. */
+export async function insertNotification(trx: Db, notification: NewNotification): Promise<void> {
+  const { userId, typeCode, title, body, link, createdAt } = notification;
+  await sql`
+    with added as (
+      insert into notifications (user_id, type_code, title, body, link, created_at)
+      values (${userId}::uuid, ${typeCode}, ${title}, ${body}, ${link}, ${createdAt})
+      returning user_id, id
+    )
+    select pg_notify(
+      ${NEWS_CHANNEL}, json_build_object('kind', 'added', 'userId', user_id, 'id', id)::text
+    ) from added`.execute(trx);
 }
 
 /** @returns their ids */
