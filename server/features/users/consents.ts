@@ -22,17 +22,25 @@ export const textVersion = (purpose: Purpose): string => TEXTS[purpose].version;
 
 export type Consent = { userId: string; purpose: Purpose; ip: string; now: Date };
 
+export const saveConsent = (trx: Db, { purpose, ...given }: Consent): Promise<void> =>
+  saveConsents(trx, { ...given, purposes: [purpose] });
+
 /** A consent that is already in force stays as it is. */
-export async function saveConsent(trx: Db, { userId, purpose, ip, now }: Consent): Promise<void> {
+export async function saveConsents(
+  trx: Db,
+  { userId, purposes, ip, now }: Omit<Consent, 'purpose'> & { purposes: readonly Purpose[] },
+): Promise<void> {
   await trx
     .insertInto('consents')
-    .values({
-      user_id: userId,
-      purpose,
-      text_version: textVersion(purpose),
-      given_at: now,
-      given_from: ip,
-    })
+    .values(
+      purposes.map((purpose) => ({
+        user_id: userId,
+        purpose,
+        text_version: textVersion(purpose),
+        given_at: now,
+        given_from: ip,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'purpose']).where('withdrawn_at', 'is', null).doNothing(),
     )

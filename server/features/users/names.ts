@@ -16,7 +16,11 @@ export function firstName(fullName: string): string {
  * @throws {Problem} `invalid`
  */
 export async function nameOfRole(db: Db, userRole: string, fullName: string): Promise<string> {
-  const pattern = await findNamePattern(db, userRole);
+  return nameOfPattern(await findNamePattern(db, userRole), fullName);
+}
+
+/** The same where the pattern of the role has been read; null is any name. */
+export function nameOfPattern(pattern: string | null, fullName: string): string {
   const reading = readFullName(fullName, pattern === null ? 1 : leastWordsOf(pattern));
   if ('value' in reading) return reading.value;
   throw new Problem('invalid', reading.problem, { errors: { fio: reading.problem } });

@@ -79,6 +79,17 @@ export async function createUser(trx: Db, user: NewUser): Promise<Account | unde
 export const findUser = (db: Db, userId: string) =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 
+/** What an order checks of its account: the confirmed mailbox, and the pattern of names for its role (§5). */
+export type Buyer = Awaited<ReturnType<typeof findBuyer>>;
+
+export const findBuyer = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.code', 'users.user_role')
+    .select(['email', 'email_confirmed_at as emailConfirmedAt', 'full_name_pattern as namePattern'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
 /** Name and address of an account, locked until the transaction ends. */
 export function lockContacts(trx: Db, userId: string) {
   return trx
