@@ -130,6 +130,12 @@ export type Settings = z.output<typeof Settings>;
 const DEFAULT_SITE_ID = 1;
 
 /** Settings of this site; of the first one for an unknown site (decision T7.1). */
+export const settingsOf = (
+  { settings }: { settings: ReadonlyMap<number, Settings> },
+  siteId: number,
+): Settings => settings.get(siteId) ?? settings.get(DEFAULT_SITE_ID) ?? Settings.parse({});
+
+/** The same from the database. */
 export async function siteSettings(db: Db, siteId: number): Promise<Settings> {
   const site = await db
     .selectFrom('sites')

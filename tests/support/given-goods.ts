@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
+import type { ReadModel } from '#server/features/catalog/read-model.ts';
 
 /** Roubles. */
 type Price = { role: string; limit?: number; price: number; oldPrice?: number };
@@ -110,11 +111,20 @@ export async function unpublish(db: Db, groupId: number): Promise<void> {
     .execute();
 }
 
-/** Overrides settings of the retail site. */
+/** Overrides settings of the retail site in the database. */
 export async function setConfig(db: Db, config: object): Promise<void> {
   await db
     .updateTable('sites')
     .set({ config: JSON.stringify(config) })
     .where('id', '=', 1)
     .execute();
+}
+
+/** Overrides settings of the retail site, and waits until an open shop has them in memory. */
+export async function applyConfig(
+  { db, catalog }: { db: Db; catalog: ReadModel },
+  config: object,
+): Promise<void> {
+  await setConfig(db, config);
+  await catalog.catchUp();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Api } from '#contract/client.ts';
-import { givenProduct, givenSet, setConfig, setFree } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct, givenSet, setFree } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
@@ -152,8 +152,8 @@ describe('totals (§3 Basket total)', () => {
 
 describe('settings of the site', () => {
   async function withConfig(shop: TestShop, config: object): Promise<void> {
-    await setConfig(shop.db, config);
-    onTestFinished(() => setConfig(shop.db, {}));
+    await applyConfig(shop, config);
+    onTestFinished(() => applyConfig(shop, {}));
   }
 
   test.each([
@@ -260,10 +260,10 @@ describe('wholesale tiers (§6, §9, decision T0.3)', () => {
     await add(dealer, { id: ring, count: 1 }, { id: pendant, count: 1 });
     expect(await total(dealer)).toMatchObject({ price: 4860, setDiscount: 540 });
 
-    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['org_user'] } });
-    onTestFinished(() => setConfig(shop.db, {}));
+    await applyConfig(shop, { pricing: { setDiscountExcludes: ['org_user'] } });
+    onTestFinished(() => applyConfig(shop, {}));
     expect(await total(dealer)).toMatchObject({ setDiscount: 540 });
-    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['dealer'] } });
+    await applyConfig(shop, { pricing: { setDiscountExcludes: ['dealer'] } });
     expect(await total(dealer)).toMatchObject({ price: 5400, setDiscount: 0 });
   });
 });

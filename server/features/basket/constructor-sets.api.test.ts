@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
-import { givenProduct, givenSet, setConfig, setFree } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct, givenSet, setFree } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
@@ -145,8 +145,8 @@ describe('a set composed by the shopper (§7, decision T9.5)', () => {
     expect(setsOf(basket)).toMatchObject([{ isConstructor: true }]);
     expect(await total(api)).toMatchObject({ setDiscount: 200, price: 1800 });
 
-    await setConfig(shop.db, { pricing: { setDiscountExcludes: ['dealer'] } });
-    onTestFinished(() => setConfig(shop.db, {}));
+    await applyConfig(shop, { pricing: { setDiscountExcludes: ['dealer'] } });
+    onTestFinished(() => applyConfig(shop, {}));
     expect(await total(api)).toMatchObject({ setDiscount: 0, price: 2000 });
   });
 });
@@ -309,8 +309,8 @@ describe('a set is refused', () => {
     await using given = await threePieces();
     const { shop, api, ring, earrings } = given;
     await setFree(shop.db, earrings, 0);
-    await setConfig(shop.db, { basket: { addAvailable: true } });
-    onTestFinished(() => setConfig(shop.db, {}));
+    await applyConfig(shop, { basket: { addAvailable: true } });
+    onTestFinished(() => applyConfig(shop, {}));
 
     await expect(compose(api, ring, earrings)).rejects.toMatchObject({
       status: 409,

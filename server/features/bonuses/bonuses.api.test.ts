@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 describe('bonuses of a user (§3, §7)', () => {
@@ -196,8 +196,8 @@ describe('bonuses that products give (§9)', () => {
   test('a site may give more', async () => {
     await using shop = await openTestShop();
     const ring = await ids(shop, { price: 1000 });
-    await setConfig(shop.db, { pricing: { bonusPercent: { standard: 10 } } });
-    onTestFinished(() => setConfig(shop.db, {}));
+    await applyConfig(shop, { pricing: { bonusPercent: { standard: 10 } } });
+    onTestFinished(() => applyConfig(shop, {}));
     const query = { ids: String(ring) };
     expect(await shop.api('GET /bonuses/v1/products-bonuses', { query })).toEqual([
       { productId: ring, bonuses: 100 },

@@ -6,7 +6,7 @@ import { refuseTooManyIds } from '#server/features/catalog/ids-at-once.ts';
 import { presentConfig } from '#server/features/site/present.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { countLog, findBalance, listAccounts, listLog } from './queries.ts';
 
@@ -40,7 +40,7 @@ export const bonusRoutes: FeatureRoutes = async (app, services) => {
       const { page, limit, kind } = request.query;
       const { userId, siteId, userBonusType } = await identifyUser(request, services);
       const log = await listLog(db, userId, kind, { offset: (page - 1) * limit, limit });
-      const { pricing } = await siteSettings(db, siteId);
+      const { pricing } = settingsOf(catalog.current(), siteId);
       return {
         value: await findBalance(db, userId),
         bonusLog: log.map(({ type_id, title, created_at, ...entry }) => ({
@@ -63,8 +63,8 @@ export const bonusRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request) => {
       refuseTooManyIds(request.query.ids);
       const shopper = await identify(request, services);
-      const { pricing } = presentConfig(await siteSettings(db, shopper.siteId), shopper);
-      const { index } = catalog.current();
+      const { index, settings } = catalog.current();
+      const { pricing } = presentConfig(settingsOf({ settings }, shopper.siteId), shopper);
       return request.query.ids.flatMap((productId) => {
         const price = index.priceOf(shopper, productId);
         return price === undefined

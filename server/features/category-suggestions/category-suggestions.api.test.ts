@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { setConfig } from '#tests/support/given-goods.ts';
+import { applyConfig } from '#tests/support/given-goods.ts';
 import { givenRings, RINGS } from '#tests/support/given-rings.ts';
-import { openTestShop } from '#tests/support/test-shop.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 // This file's copy of the shop is filled before its tests; no test changes a ring.
 const { db } = await openTestShop();
 await givenRings(db);
-const switchTo = (useCategorySuggestions: boolean) => setConfig(db, { catalog: { useCategorySuggestions } });
+const switchTo = (shop: TestShop, useCategorySuggestions: boolean) =>
+  applyConfig(shop, { catalog: { useCategorySuggestions } });
 
 const about = (categoryId: number) => ({ query: { categoryId } });
 
 test('the setting useCategorySuggestions switches them on and off (T9.13) [C629]', async () => {
   await using shop = await openTestShop();
-  await switchTo(false);
+  await switchTo(shop, false);
   expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([]);
-  await switchTo(true);
+  await switchTo(shop, true);
   expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).not.toEqual([]);
 });
 
 describe('with the setting on', () => {
   test('they are the non-empty subcategories, then the popular values (T9.13) [C479]', async () => {
     await using shop = await openTestShop();
-    await switchTo(true);
+    await switchTo(shop, true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.category))).toEqual([
       { title: 'Обручальные', path: '/catalog/test-koltsa/obruchalnye', count: 1 },
       { title: 'Золото', path: '/catalog/test-koltsa?test-metal=zoloto', count: 2 },
@@ -31,19 +32,19 @@ describe('with the setting on', () => {
 
   test('a value that all products have is not suggested', async () => {
     await using shop = await openTestShop();
-    await switchTo(true);
+    await switchTo(shop, true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.wedding))).toEqual([]);
   });
 
   test('an empty category has none', async () => {
     await using shop = await openTestShop();
-    await switchTo(true);
+    await switchTo(shop, true);
     expect(await shop.api('GET /category-suggestions/v1', about(RINGS.empty))).toEqual([]);
   });
 
   test('each one links to a listing with exactly those products', async () => {
     await using shop = await openTestShop();
-    await switchTo(true);
+    await switchTo(shop, true);
     const suggestions = await shop.api('GET /category-suggestions/v1');
     expect(suggestions.length).toBeGreaterThan(5);
     expect(suggestions.length).toBeLessThanOrEqual(12);
@@ -60,7 +61,7 @@ describe('with the setting on', () => {
 
   test('they count what the caller sees (§6)', async () => {
     await using shop = await openTestShop();
-    await switchTo(true);
+    await switchTo(shop, true);
     const dealer = await shop.as({ userRole: 'dealer' });
     const suggestions = await dealer('GET /category-suggestions/v1', about(RINGS.category));
     expect(suggestions.find(({ title }) => title === 'Серебро')?.count).toBe(2);

@@ -3,7 +3,7 @@ import type { Api } from '#contract/client.ts';
 import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { givenPromo, userIdOf } from '#tests/support/given-benefits.ts';
 import { annaWith, BASKET, HOME, type Shipping, toAddress, toPoint } from '#tests/support/given-delivery.ts';
-import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct } from '#tests/support/given-goods.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const saveAddress = (api: Api, own: Partial<Shipping> = {}) =>
@@ -95,9 +95,9 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
 
   test('does not apply where a site has switched it off (decision T2.30)', async () => {
     await using given = await annaWith(9);
-    await setConfig(given.shop.db, { delivery: { isFreeDeliveryOn: false } });
+    await applyConfig(given.shop, { delivery: { isFreeDeliveryOn: false } });
     const paid = await toAddress(given.anna);
-    await setConfig(given.shop.db, {});
+    await applyConfig(given.shop, {});
     expect(paid).toMatchObject({ price: 290, isFree: false });
   });
 
@@ -113,9 +113,9 @@ describe('§9: "Free delivery threshold 5 000 ₽"', () => {
     const dealer = await given.shop.as({ userRole: 'dealer' });
     await dealer('POST /basket/v1/products', { body: { basket: BASKET, groups: [{ id: ring, count: 9 }] } });
     expect(await toAddress(dealer)).toMatchObject({ isFree: true });
-    await setConfig(given.shop.db, { delivery: { freeDeliveryForWholesalers: false } });
+    await applyConfig(given.shop, { delivery: { freeDeliveryForWholesalers: false } });
     const [ofDealer, ofAnna] = [await toAddress(dealer), await toAddress(given.anna)];
-    await setConfig(given.shop.db, {});
+    await applyConfig(given.shop, {});
     expect(ofDealer).toMatchObject({ isFree: false, price: 290 });
     expect(ofAnna).toMatchObject({ isFree: true });
   });

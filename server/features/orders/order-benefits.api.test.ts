@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { givenBonuses, givenPromo, userIdOf } from '#tests/support/given-benefits.ts';
-import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrderForm, givenSelected, INSTALMENT, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { booksOf, refusalOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -53,13 +53,13 @@ test('the shop may limit the share of an order that bonuses pay for (decision T4
   await givenBonuses(shop.db, await userIdOf(shop.db, 'user'), 5000);
   const anna = await shop.as({ userRole: 'user' });
   const basket = await givenSelected(anna, sizes);
-  await setConfig(shop.db, { pricing: { bonusSharePercent: 30 } });
+  await applyConfig(shop, { pricing: { bonusSharePercent: 30 } });
   try {
     await anna('PATCH /basket/v1', { body: { basket, bonuses: 5000 } });
     const body = await givenOrderForm(anna, { personalPayment: ON_RECEIPT });
     expect((await anna('POST /orders/v1', { body })).total).toBe(700);
   } finally {
-    await setConfig(shop.db, {});
+    await applyConfig(shop, {});
   }
 });
 
@@ -84,7 +84,7 @@ test('a wholesaler orders at least the shop’s minimum', async () => {
   await using shop = await openTestShop();
   const sizes = await givenProduct(shop.db, { prices: [{ role: 'dealer', price: 400 }] });
   const dealer = await shop.as({ userRole: 'dealer' });
-  await setConfig(shop.db, { orders: { leastOrder: { dealer: 1000 } } });
+  await applyConfig(shop, { orders: { leastOrder: { dealer: 1000 } } });
   try {
     await givenSelected(dealer, sizes, 2);
     const total = await dealer('GET /basket/v1/total', { query: {} });
@@ -99,7 +99,7 @@ test('a wholesaler orders at least the shop’s minimum', async () => {
     const enough = await givenOrderForm(dealer, { personalPayment: ON_RECEIPT });
     expect(await dealer('POST /orders/v1', { body: enough })).toMatchObject({ total: 1200 });
   } finally {
-    await setConfig(shop.db, {});
+    await applyConfig(shop, {});
   }
 });
 

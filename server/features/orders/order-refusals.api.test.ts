@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '#contract/api-error.ts';
-import { givenProduct, setConfig, setFree } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct, setFree } from '#tests/support/given-goods.ts';
 import { givenOrderForm, givenSelected, type OrderBody } from '#tests/support/given-order.ts';
 import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -148,12 +148,12 @@ test('a sold-out line is skipped where the shop unselects it', async () => {
   const anna = await shop.as({ userRole: 'user' });
   await givenSelected(anna, [ring, gone]);
   await setFree(shop.db, gone, 0);
-  await setConfig(shop.db, { basket: { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: true } });
+  await applyConfig(shop, { basket: { DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS: true } });
   try {
     const { orderId } = await anna('POST /orders/v1', { body: await givenOrderForm(anna) });
     expect((await booksOf(shop, orderId)).lines).toMatchObject([{ group_id: ring }]);
   } finally {
-    await setConfig(shop.db, {});
+    await applyConfig(shop, {});
   }
 });
 

@@ -10,7 +10,7 @@ import { findAnswer, findBasket, listHeldLines, storeAnswer } from '#server/feat
 import { viewBasket } from '#server/features/basket/view-basket.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnOrder, listOrderLines, type ShownOrderLine } from './history-queries.ts';
 import { orderNotFound } from './view-orders.ts';
@@ -33,7 +33,7 @@ export async function repeatOrder(
   const { db, now } = services;
   if (!(await isOwnOrder(db, user.userId, orderId))) throw orderNotFound();
   const lines = await listOrderLines(db, orderId);
-  const settings = await siteSettings(db, user.siteId);
+  const settings = settingsOf(services.catalog.current(), user.siteId);
 
   const put = await db.transaction().execute(async (trx) => {
     const free = await freePieces(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { givenProduct, setConfig } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
@@ -14,8 +14,8 @@ async function openLimitedShop(most: { orders: number; pieces: number }) {
     .set({ released_at: shop.now })
     .where('handed_over_at', 'is', null)
     .execute();
-  await setConfig(shop.db, { orders: { mostUnpaid: { user: most } } });
-  onTestFinished(() => setConfig(shop.db, {}));
+  await applyConfig(shop, { orders: { mostUnpaid: { user: most } } });
+  onTestFinished(() => applyConfig(shop, {}));
   const [ring = 0] = await givenProduct(shop.db, { stock: [1000] });
   const before = await reservedOf(shop, ring);
   return {

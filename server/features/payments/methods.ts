@@ -3,19 +3,19 @@ import type { Db } from '#database/schema.ts';
 import { defaultMethodId, methodName } from '#domain/payments/payment-method.ts';
 import { isOnlineDiscounted, paymentKind } from '#domain/pricing/payment.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { listMethods } from './queries.ts';
 
-type WithBank = Pick<Services, 'payments'>;
+type WithBank = Pick<Services, 'catalog' | 'payments'>;
 
 /** Methods offered to this shopper; none online where no bank is configured. */
 export async function offeredMethods(
   db: Db,
-  { payments }: WithBank,
+  { catalog, payments }: WithBank,
   shopper: Shopper,
 ): Promise<PaymentMethod[]> {
-  const { pricing } = await siteSettings(db, shopper.siteId);
+  const { pricing } = settingsOf(catalog.current(), shopper.siteId);
   const all = await listMethods(db, shopper);
   const rows = all.filter(({ way }) => way !== 'online' || payments !== undefined);
   const defaultId = defaultMethodId(rows);

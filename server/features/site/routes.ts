@@ -3,7 +3,7 @@ import { categoryTree } from '#server/features/catalog/category-tree.ts';
 import { bind } from '#server/http/bind.ts';
 import { madeOf } from '#server/platform/made-of.ts';
 import { identify } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { presentConfig, presentInit, presentSite } from './present.ts';
 import { findTheme, listCurrencies, listSites, listStatuses } from './queries.ts';
@@ -50,7 +50,8 @@ export const siteRoutes: FeatureRoutes = async (app, services) => {
     handler: async (request, reply) => {
       madeOf(reply, []);
       const shopper = await identify(request, services);
-      return presentConfig(await siteSettings(db, shopper.siteId), shopper, services.metricaId ?? null);
+      const settings = settingsOf(catalog.current(), shopper.siteId);
+      return presentConfig(settings, shopper, services.metricaId ?? null);
     },
   });
 

@@ -147,6 +147,7 @@ test('a shop without a counter id has no counter, and its help can be turned off
     .executeTakeFirstOrThrow();
   const withoutHelp = JSON.stringify({ ...config, assistant: { isOn: false } });
   await db.updateTable('sites').set({ config: withoutHelp }).where('id', '=', 1).execute();
+  await counted.catalog.catchUp();
   expect(await counted.api('GET /config-provider/v1')).toMatchObject({
     analytics: { metricaId: 12_345_678 },
     assistant: { isOn: false },
