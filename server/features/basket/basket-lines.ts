@@ -1,142 +1,194 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { BasketLineRow } from '#database/schema/basket.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
 import type { BasketLine } from '#domain/basket/line.ts';
+import type { Kopecks } from '#domain/money.ts';
 import { type Lot, lotToSell } from '#domain/pricing/lots.ts';
 import { isPriceList } from '#domain/pricing/tiers.ts';
 import { readableRoles } from '#domain/roles.ts';
 import { readTier } from '#server/features/catalog/price-tier.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
+import { owned, type SavedSelection } from './queries.ts';
 
-type LineRow = Awaited<ReturnType<typeof listLineRows>>[number];
-type LotRow = LineRow['lots'][number];
+/** A line as it is stored, with its size and lots: JSON, because a basket is read with all of its lines at once. */
+export type LineRow = {
+  group_id: number;
+  count: number;
+  is_selected: boolean;
+  seen_price_kopecks: Kopecks | null;
+  seen_obtainable: number | null;
+  constructor_set_ids: number[];
+  /** Null for an id that names no size. */
+  size: { title: string; product: ProductRow } | null;
+  /** Null when there is none. */
+  lots: LotRow[] | null;
+};
+
+type ProductRow = {
+  id: number;
+  code: string;
+  title: string;
+  vendor_code: string;
+  primary_category_id: number;
+  set_id: number | null;
+  set_title: string | null;
+  image_id: string | null;
+  is_published: boolean;
+  is_of_site: boolean;
+};
+
+type LotRow = {
+  id: number;
+  weight_mg: number;
+  length_mm: number;
+  width_mm: number;
+  height_mm: number;
+  free: number;
+  /** Those that this shopper may read; null when there is none. */
+  prices: Parameters<typeof readTier>[0][] | null;
+};
 
 /** A line with the displayed fields of its product. */
 export type ShownLine = BasketLine & {
   /** The lot that sets its price. */
   lotId: number;
-  shown: LineRow;
+  /** Whether the site sells the product now. */
+  isOffered: boolean;
+  shown: Omit<ProductRow, 'id'> & { size_title: string } & Pick<
+      LineRow,
+      'seen_price_kopecks' | 'seen_obtainable'
+    >;
 };
 
 /**
- * Lines of a basket in the order they were added, priced by the lists this shopper may read. A size
+ * The shopper's basket with its lines in the order they were added, priced by the lists this shopper may read. A size
  * without such a price is left out: it is not sold to this shopper.
  */
-export async function listBasketLines(db: Db, basket: string, shopper: Shopper): Promise<ShownLine[]> {
-  return listLines(db, storedIn(basket), shopper);
+export async function readBasket(
+  db: Db,
+  shopper: Shopper,
+  token: string | undefined,
+): Promise<{ basket: (SavedSelection & { token: string }) | undefined; lines: ShownLine[] }> {
+  const { rows } = await sql<SavedSelection & { token: string; lines: LineRow[] }>`
+    select token, promo_code, bonuses, payment_type, ${linesOf(storedIn(sql.ref('baskets.token')), shopper)} as lines
+    from baskets where ${owned(shopper, token)}`.execute(db);
+  const [{ lines, ...basket } = { lines: [] }] = rows;
+  return { basket: 'token' in basket ? basket : undefined, lines: shownLines(lines, shopper) };
 }
 
-/** The same for sizes that are not in a basket. */
+/** All lines of a basket, sold or not, and among them these sizes: without a piece while they are not in the basket. */
+export async function listLinesWith(
+  db: Db,
+  basket: string,
+  groupIds: readonly number[],
+  now: Date,
+  shopper: Shopper,
+): Promise<LineRow[]> {
+  const source = sql`${storedIn(sql`${basket}::uuid`)} union all ${withoutPieces(groupIds, now)}`;
+  const rows = await listLineRows(db, source, shopper);
+  const stored = new Set(rows.flatMap(({ group_id, count }) => (count > 0 ? group_id : [])));
+  return rows.filter(({ group_id, count }) => count > 0 || !stored.has(group_id));
+}
+
+/** Lines of sizes that are not in a basket. */
 export async function listVirtualLines(
   db: Db,
   sizes: readonly { id: number; count: number }[],
   shopper: Shopper,
 ): Promise<ShownLine[]> {
-  return listLines(db, asIfStored(sizes), shopper);
+  return shownLines(await listLineRows(db, asIfStored(sizes), shopper), shopper);
 }
 
-async function listLines(db: Db, source: RawBuilder<LineSource>, shopper: Shopper): Promise<ShownLine[]> {
-  const rows = await listLineRows(db, source, shopper);
-  return rows.flatMap((row) => shownLine(row, shopper) ?? []);
+async function listLineRows(db: Db, source: RawBuilder<unknown>, shopper: Shopper): Promise<LineRow[]> {
+  const { rows } = await sql<{ lines: LineRow[] }>`select ${linesOf(source, shopper)} as lines`.execute(db);
+  return rows[0]?.lines ?? [];
 }
 
-type LineSource = Selectable<Omit<BasketLineRow, 'basket'>> & { constructor_set_ids: number[] };
+const storedIn = (basket: RawBuilder<unknown>) => sql`
+  select basket, group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable
+  from basket_lines where basket = ${basket}`;
 
-const storedIn = (basket: string) => sql<LineSource>`(
-  select group_id, count, is_selected, added_at, seen_price_kopecks, seen_obtainable, array(
-    select set_id from constructor_set_members as member
-    where member.basket = line.basket and member.group_id = line.group_id order by set_id
-  ) as constructor_set_ids
-  from basket_lines as line where basket = ${basket}::uuid
-)`;
+/** Also of sizes that are stored, which the caller skips: it costs less than to look for them here. */
+const withoutPieces = (groupIds: readonly number[], now: Date) => sql`
+  select null, id, 0, true, ${now}::timestamptz, null, null from unnest(${groupIds}::integer[]) as given (id)`;
 
-const asIfStored = (sizes: readonly { id: number; count: number }[]) => sql<LineSource>`(
-  select id as group_id, count, true as is_selected, null::timestamptz as added_at,
-    null::integer as seen_price_kopecks, null::integer as seen_obtainable, '{}'::integer[] as constructor_set_ids
+const asIfStored = (sizes: readonly { id: number; count: number }[]) => sql`
+  select null::uuid as basket, id as group_id, count, true as is_selected, null::timestamptz as added_at,
+    null::integer as seen_price_kopecks, null::integer as seen_obtainable
   from unnest(
     ${sizes.map(({ id }) => id)}::integer[], ${sizes.map(({ count }) => count)}::integer[]
-  ) as given (id, count)
+  ) as given (id, count)`;
+
+/**
+ * Lines as one value, in the order they were added. Every call of the shop's basket reads them, and PostgreSQL plans
+ * this query anew each time, which takes longer than to run it: subqueries are planned in half the time of joins, and
+ * a template is built in less than a query of the builder (ADR 0089).
+ */
+const linesOf = (source: RawBuilder<unknown>, { siteId, visiblePriceRoles }: Shopper) => sql<LineRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'group_id', group_id, 'count', count, 'is_selected', is_selected,
+    'seen_price_kopecks', seen_price_kopecks, 'seen_obtainable', seen_obtainable,
+    'constructor_set_ids', array(
+      select set_id from constructor_set_members as member
+      where member.basket = line.basket and member.group_id = line.group_id order by set_id
+    ),
+    'size', (
+      select json_build_object('title', title, 'product', (
+        select json_build_object(
+          'id', id, 'code', code, 'title', title, 'vendor_code', vendor_code,
+          'primary_category_id', primary_category_id, 'set_id', set_id,
+          'set_title', (select title from product_sets where id = products.set_id),
+          'image_id', coalesce(catalog_image_id, image_ids[1]), 'is_published', is_published,
+          'is_of_site', exists (
+            select from product_sites where product_id = products.id and site_id = ${siteId}::integer
+          )
+        ) from products where id = size.product_id
+      )) from product_groups as size where id = line.group_id
+    ),
+    'lots', (
+      select json_agg(json_build_object(
+        'id', id, 'weight_mg', weight_mg, 'length_mm', length_mm, 'width_mm', width_mm, 'height_mm', height_mm,
+        'free', stock - reserved,
+        'prices', (
+          select json_agg(json_build_object(
+            'role', role, 'limit_kopecks', limit_kopecks, 'price_kopecks', price_kopecks,
+            'old_price_kopecks', old_price_kopecks
+          ) order by role, limit_kopecks)
+          from offer_prices where offer_id = offers.id and role = any (${readableRoles(visiblePriceRoles)}::text[])
+        )
+      )) from offers where group_id = line.group_id
+    )
+  ) order by added_at, group_id), '[]') from (${source}) as line
 )`;
 
-function listLineRows(db: Db, source: RawBuilder<LineSource>, shopper: Shopper) {
-  return db
-    .selectFrom(source.as('line'))
-    .innerJoin('product_groups as size', 'size.id', 'line.group_id')
-    .innerJoin('products as product', 'product.id', 'size.product_id')
-    .leftJoin('product_sets as set', 'set.id', 'product.set_id')
-    .leftJoin('product_sites as place', (join) =>
-      join.onRef('place.product_id', '=', 'product.id').on('place.site_id', '=', shopper.siteId),
-    )
-    .select((outer) => [
-      'line.group_id',
-      'line.count',
-      'line.is_selected',
-      'size.title as size_title',
-      'product.id as product_id',
-      'product.code',
-      'product.title',
-      'product.vendor_code',
-      'product.primary_category_id',
-      'product.set_id',
-      'set.title as set_title',
-      sql<string | null>`coalesce(product.catalog_image_id, product.image_ids[1])`.as('image_id'),
-      'product.is_published',
-      'place.site_id as sold_on_site',
-      'line.constructor_set_ids',
-      'line.seen_price_kopecks',
-      'line.seen_obtainable',
-      jsonArrayFrom(
-        outer
-          .selectFrom('offers as lot')
-          .whereRef('lot.group_id', '=', 'size.id')
-          .select((lot) => [
-            'lot.id',
-            'lot.weight_mg',
-            'lot.length_mm',
-            'lot.width_mm',
-            'lot.height_mm',
-            sql<number>`lot.stock - lot.reserved`.as('free'),
-            jsonArrayFrom(
-              lot
-                .selectFrom('offer_prices as price')
-                .whereRef('price.offer_id', '=', 'lot.id')
-                .where('price.role', 'in', readableRoles(shopper.visiblePriceRoles))
-                .select(['price.role', 'limit_kopecks', 'price_kopecks', 'old_price_kopecks'])
-                .orderBy('price.role')
-                .orderBy('limit_kopecks'),
-            ).as('prices'),
-          ]),
-      ).as('lots'),
-    ])
-    .orderBy('line.added_at')
-    .orderBy('line.group_id')
-    .execute();
-}
+/** Lines that are sold to this shopper. */
+export const shownLines = (rows: readonly LineRow[], shopper: Shopper): ShownLine[] =>
+  rows.flatMap((row) => shownLine(row, shopper) ?? []);
 
 function shownLine(row: LineRow, shopper: Shopper): ShownLine | undefined {
-  const lots = row.lots.flatMap((lot) => readLot(lot) ?? []);
-  const sold = lotToSell(lots, shopper.priceRole);
-  if (sold === undefined) return;
-  const isOffered = row.is_published && row.sold_on_site !== null;
+  const { size, lots, seen_price_kopecks, seen_obtainable } = row;
+  const sold = lotToSell(lots?.flatMap((lot) => readLot(lot) ?? []) ?? [], shopper.priceRole);
+  if (size === null || lots === null || sold === undefined) return;
+  const { id: productId, ...product } = size.product;
+  const isOffered = product.is_published && product.is_of_site;
   return {
     groupId: row.group_id,
-    productId: row.product_id,
-    setId: row.set_id ?? undefined,
+    productId,
+    setId: product.set_id ?? undefined,
     constructorSetIds: row.constructor_set_ids,
     count: row.count,
     isSelected: row.is_selected,
-    free: isOffered ? row.lots.reduce((total, { free }) => total + free, 0) : 0,
+    free: isOffered ? lots.reduce((total, { free }) => total + free, 0) : 0,
     prices: sold.prices,
     parcel: sold.parcel,
     lotId: sold.id,
-    shown: row,
+    isOffered,
+    shown: { ...product, size_title: size.title, seen_price_kopecks, seen_obtainable },
   };
 }
 
 /** Undefined for a lot without a price for this shopper. */
 function readLot(lot: LotRow): (Lot & Pick<BasketLine, 'parcel'>) | undefined {
-  const prices = lot.prices.map(readTier);
+  const prices = lot.prices?.map(readTier) ?? [];
   if (!isPriceList(prices)) return;
   return {
     id: lot.id,

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Basket } from '#contract/basket.ts';
 import type { Api } from '#contract/client.ts';
-import { givenProduct, givenSet, setConfig, setFree, unpublish } from '#tests/support/given-goods.ts';
+import { applyConfig, givenProduct, givenSet, setFree, unpublish } from '#tests/support/given-goods.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 const token = '3b1f7c62-6a0e-4a43-9d6c-6f1d3a0b9a11';
@@ -28,8 +28,8 @@ const counts = (basket: Basket, inStock = true) =>
   linesOf(basket, inStock).map(({ id, count }) => ({ id, count }));
 
 async function withSettings(shop: TestShop, config: object): Promise<void> {
-  await setConfig(shop.db, config);
-  onTestFinished(() => setConfig(shop.db, {}));
+  await applyConfig(shop, config);
+  onTestFinished(() => applyConfig(shop, {}));
 }
 
 async function oneRing(stock = [10]) {
@@ -147,6 +147,28 @@ describe('adding', () => {
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
     expect(counts(await view(given.api))).toEqual([{ id: given.ring, count: 10 }]);
   });
+});
+
+test('every answer is the basket as the next reader finds it (ADR 0089)', async () => {
+  await using given = await oneRing([3, 10]);
+  await withSettings(given.shop, { basket: { addAvailable: true } });
+  const set = await givenSet(given.shop.db);
+  const [member = 0] = await givenProduct(given.shop.db, { setId: set });
+  const [second = 0] = await givenProduct(given.shop.db, { setId: set });
+  const { api, ring, other } = given;
+  const changes = [
+    () => add(api, other, 2),
+    () => add(api, ring, 2),
+    // Reduced to the stock.
+    () => add(api, ring, 2),
+    () => add(api, member),
+    () => add(api, second),
+    () => change(api, other, 7),
+    () => setFree(given.shop.db, other, 4).then(() => add(api, member)),
+    () => unpublish(given.shop.db, second).then(() => change(api, ring, 0)),
+    () => add(api, ring),
+  ];
+  for (const put of changes) expect({ ...(await put()), warnings: [] }).toEqual(await view(api));
 });
 
 describe('changing the count (decisions T4.26, T5.22)', () => {

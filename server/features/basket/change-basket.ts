@@ -30,19 +30,13 @@ async function sizesNotInStock(trx: Db, shopper: Shopper, basket: string): Promi
 
 type Selection = { groups: readonly { id: number; selected: boolean }[] };
 
-/** Sizes that are no longer in the basket are skipped; the last entry of a repeated size counts. */
+/** Sizes that are no longer in the basket are skipped. */
 export async function selectSizes(
   db: Services['db'],
   shopper: Shopper,
   { groups, ...at }: At & Selection,
 ): Promise<void> {
-  const last = [...new Map(groups.map(({ id, selected }) => [id, selected]))];
-  const those = (isSelected: boolean) =>
-    last.filter(([, selected]) => selected === isSelected).map(([id]) => id);
-  await changeBasket(db, shopper, at, async (trx, basket) => {
-    await selectLines(trx, basket, those(true), true);
-    await selectLines(trx, basket, those(false), false);
-  });
+  await changeBasket(db, shopper, at, (trx, basket) => selectLines(trx, basket, groups));
 }
 
 /** Empties the basket; its promo code and bonuses go with the lines (decision T4.30). */

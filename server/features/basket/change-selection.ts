@@ -6,12 +6,12 @@ import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evalu
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
+import { readBasket } from './basket-lines.ts';
 import { type At, changeBasket } from './change-basket.ts';
-import { readConfig } from './price-basket.ts';
+import { configFor } from './price-basket.ts';
 import { type SavedSelection, saveSelection } from './queries.ts';
 import { recordShown } from './record-shown.ts';
 import { basketTerms } from './terms.ts';
-import { readBasket } from './view-basket.ts';
 
 /** Null clears a selection, undefined leaves it. */
 type NewSelection = {
@@ -36,12 +36,12 @@ export async function changeSelection(
 ): Promise<Answer> {
   const answer: Answer = { warnings: [] };
   await changeBasket(db, shopper, { token, now }, async (trx, own) => {
-    if (changesSeen) await recordShown(trx, shopper, own);
     const { basket, lines } = await readBasket(trx, shopper, token);
+    if (changesSeen) await recordShown(trx, shopper, own, lines);
     if (basket === undefined || Object.values(asked).every((selection) => selection === undefined)) return;
 
     const paymentType = asked.paymentType === undefined ? basket.payment_type : asked.paymentType || null;
-    const terms = basketTerms(await readConfig(trx, shopper), shopper);
+    const terms = basketTerms(configFor({ catalog }, shopper), shopper);
     const circumstances = { shopper, terms, categories: catalog.current().categories, now };
     const evaluate = (code: string | null) => evaluatePromo(trx, code, lines, circumstances);
     const current = await evaluate(asked.promo === null ? null : basket.promo_code);

@@ -4,7 +4,7 @@ import { MAX_SETS, misplaced } from '#domain/basket/constructor-set.ts';
 import { coveredSets, type SetCandidate, setPieces } from '#domain/pricing/set-discount.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { type At, changeBasket } from './change-basket.ts';
 import { freePieces, listCategories } from './offered-sizes.ts';
@@ -19,7 +19,7 @@ import {
   listSizes,
   lockBasket,
   selectLines,
-  upsertLines,
+  setCounts,
 } from './queries.ts';
 
 type NewSet = Pick<PutRequest, 'token' | 'freshToken' | 'now' | 'requestId'> & {
@@ -40,7 +40,7 @@ export async function putConstructorSet(
   shopper: Shopper,
   { groupIds, ...at }: NewSet,
 ): Promise<{ basket: string; warnings: string[] }> {
-  const settings = await siteSettings(db, shopper.siteId);
+  const settings = settingsOf(catalog.current(), shopper.siteId);
   return db.transaction().execute(async (trx) => {
     await refuseMisplaced(trx, catalog.current().categories, groupIds);
     const added = await sizesToAdd(trx, shopper, { groupIds, ...at });
@@ -52,7 +52,11 @@ export async function putConstructorSet(
     });
     if (put.isRepeated) return put;
     await refuseRunOut(trx, put.basket, groupIds);
-    await selectLines(trx, put.basket, groupIds, true);
+    await selectLines(
+      trx,
+      put.basket,
+      groupIds.map((id) => ({ id, selected: true })),
+    );
     await rememberSet(trx, put.basket, groupIds, at.now);
     return put;
   });
@@ -144,11 +148,10 @@ export async function removeConstructorSet(
       basket,
       left.filter(({ count }) => count === 0).map((line) => line.id),
     );
-    await upsertLines(
+    await setCounts(
       trx,
       basket,
       left.filter(({ count }) => count > 0),
-      { isChange: true, now: at.now },
     );
   });
 }

@@ -8,7 +8,7 @@ import { findBalance } from '#server/features/bonuses/queries.ts';
 import { type EvaluatedPromo, evaluatePromo } from '#server/features/promo/evaluate-promo.ts';
 import { presentConfig } from '#server/features/site/present.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
+import { type Settings, settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import type { ShownLine } from './basket-lines.ts';
 import { presentTotal } from './present.ts';
@@ -26,6 +26,7 @@ export type PricedBasket = EvaluatedPromo & {
 };
 
 type BasketToPrice = {
+  settings: Settings;
   lines: readonly ShownLine[];
   selection: SavedSelection;
   delivery?: DeliveryTerms;
@@ -36,9 +37,9 @@ export async function priceBasket(
   db: Db,
   { catalog, now }: Pick<Services, 'catalog' | 'now'>,
   shopper: Shopper,
-  { lines, selection, delivery }: BasketToPrice,
+  { settings, lines, selection, delivery }: BasketToPrice,
 ): Promise<PricedBasket> {
-  const config = await readConfig(db, shopper);
+  const config = presentConfig(settings, shopper);
   const terms = basketTerms(config, shopper);
   const paymentType = selection.payment_type || null;
   const evaluated = await evaluatePromo(db, selection.promo_code, lines, {
@@ -78,5 +79,6 @@ export function presentPricedBasket(
   });
 }
 
-export const readConfig = async (db: Db, shopper: Shopper) =>
-  presentConfig(await siteSettings(db, shopper.siteId), shopper);
+/** The settings of this shopper's site. */
+export const configFor = ({ catalog }: Pick<Services, 'catalog'>, shopper: Shopper) =>
+  presentConfig(settingsOf(catalog.current(), shopper.siteId), shopper);

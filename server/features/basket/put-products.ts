@@ -1,21 +1,21 @@
 import type { Db } from '#database/schema.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
-import { decideCount, stockNotice } from '#domain/basket/requested-count.ts';
+import { decideCount, MAX_COUNT, stockNotice } from '#domain/basket/requested-count.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
-import type { Settings } from '#server/platform/site-settings.ts';
+import { type Settings, settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
-import { freePieces } from './offered-sizes.ts';
+import { listLinesWith, type ShownLine, shownLines } from './basket-lines.ts';
 import {
-  claimRequest,
   deleteLines,
-  insertBasket,
-  listSizes,
-  lockBasket,
+  type HeldCount,
+  openBasket,
   type RequestedCount,
+  type ShownOfLine,
+  setCounts,
   upsertLines,
 } from './queries.ts';
-import { recordShown } from './record-shown.ts';
+import { shownOf } from './record-shown.ts';
 
 export type PutRequest = {
   token: string;
@@ -31,24 +31,26 @@ export type PutRequest = {
   fieldOf: (index: number, of: 'id' | 'count') => string;
 };
 
-type Put = { basket: string; warnings: string[]; isRepeated?: boolean };
+/** The basket as the transaction has written it. */
+type Put = { basket: string; lines: ShownLine[]; warnings: string[]; isRepeated: boolean };
 
 /**
  * Puts sizes into the shopper's basket, all of them or none, and creates the basket if there is none.
  *
  * Lines are written first and checked by what they then hold, so concurrent calls add up exactly and none of
- * them exceeds the stock.
+ * them exceeds the stock. Everything else is read once, under the lock of the basket, and answers the call as
+ * well (ADR 0089).
  *
  * @throws {Problem} `invalid` for a size that is not sold to this shopper, `conflict` for more than the
  *   stock, or more lines than a basket holds
  */
 export async function putProducts(
-  db: Services['db'],
+  { db, catalog }: Pick<Services, 'db' | 'catalog'>,
   shopper: Shopper,
-  settings: Settings['basket'],
   request: PutRequest,
 ): Promise<Put> {
-  return db.transaction().execute((trx) => putLines(trx, shopper, settings, request));
+  const settings = settingsOf(catalog.current(), shopper.siteId);
+  return db.transaction().execute((trx) => putLines(trx, shopper, settings.basket, request));
 }
 
 /** The same inside a transaction of the caller. */
@@ -59,42 +61,37 @@ export async function putLines(
   request: PutRequest,
 ): Promise<Put> {
   const counts = countsBySize(request);
-  const wanted = counts.filter(({ count }) => count > 0);
+  const { token: basket, isRepeated } = await lockBasketOf(trx, shopper, request);
+  const wanted = isRepeated ? [] : counts.filter(({ count }) => count > 0);
   const dropped = request.isChange ? counts.filter(({ count }) => count === 0) : [];
 
-  const basket = await openBasket(trx, shopper, request);
-  if (await isRepeated(trx, basket, request)) return { basket, warnings: [], isRepeated: true };
-  const free = await freePieces(trx, shopper, ids(wanted));
-  refuseUnknown(request, wanted, free);
   await deleteLines(trx, basket, ids(dropped));
-  const lines = await upsertLines(trx, basket, wanted, request);
-  const reduced = fitToStock(lines, free, settings, request);
-  await deleteLines(trx, basket, ids(reduced.filter(({ count }) => count === 0)));
-  await upsertLines(
+  const rows = await listLinesWith(trx, basket, ids(wanted), request.now, shopper);
+  const lines = shownLines(rows, shopper);
+  const sold = new Map(lines.filter(({ isOffered }) => isOffered).map((line) => [line.groupId, line]));
+  refuseUnknown(request, wanted, sold);
+  const put = wanted.flatMap((size) => countToPut(size, sold, shopper, request));
+  const held = await upsertLines(trx, basket, put, request);
+  const reduced = fitToStock(held, sold, settings, request);
+  const soldOut = reduced.filter(({ count }) => count === 0);
+  await deleteLines(trx, basket, ids(soldOut));
+  await setCounts(
     trx,
     basket,
     reduced.filter(({ count }) => count > 0),
-    { isChange: true, now: request.now },
   );
-  if ((await listSizes(trx, basket)).length > MAX_LINES) {
+  if (rows.length - soldOut.length > MAX_LINES) {
     throw new Problem('limit_reached', `В корзине помещается не больше ${MAX_LINES} позиций`, {
       isToast: true,
     });
   }
-  await recordShown(trx, shopper, basket, ids(counts));
   return {
     basket,
+    lines: linesAfter(lines, put, [...held, ...reduced]),
     warnings: settings.warnAddAvailable ? reduced.map(({ count }) => stockNotice(count)) : [],
+    isRepeated,
   };
 }
-
-/** Copies of one request wait for the row of the basket: the later ones find what the first has done. */
-const isRepeated = async (
-  trx: Db,
-  basket: string,
-  { requestId, isChange, now }: PutRequest,
-): Promise<boolean> =>
-  requestId !== undefined && !isChange && !(await claimRequest(trx, basket, requestId, now));
 
 const ids = (counts: readonly RequestedCount[]) => counts.map(({ id }) => id);
 
@@ -106,38 +103,72 @@ function countsBySize({ groups, isChange }: PutRequest): RequestedCount[] {
 }
 
 /** Sizes that are absent, unpublished or of another site are refused alike (promise R15). */
-function refuseUnknown(
-  request: PutRequest,
-  wanted: readonly RequestedCount[],
-  free: ReadonlyMap<number, number>,
-): void {
+function refuseUnknown(request: PutRequest, wanted: readonly RequestedCount[], sold: Sold): void {
   const message = 'Товар не найден';
-  const unknown = wanted.filter(({ id }) => !free.has(id));
+  const unknown = wanted.filter(({ id }) => !sold.has(id));
   if (unknown.length === 0) return;
   throw new Problem('invalid', message, { errors: errorsAt(request, unknown, 'id', () => message) });
 }
 
-async function openBasket(
+/**
+ * A token that names another user's basket is replaced by the fresh one. The account's concurrent calls may have made
+ * its basket meanwhile: the last try finds it.
+ */
+async function lockBasketOf(
   trx: Db,
   shopper: Shopper,
-  { token, freshToken, now }: PutRequest,
-): Promise<string> {
-  for (const candidate of [token, freshToken]) {
-    await insertBasket(trx, shopper, candidate, now);
-    const basket = await lockBasket(trx, shopper, candidate, now);
+  { token, freshToken, requestId, isChange, now }: PutRequest,
+) {
+  for (const candidate of [token, freshToken, freshToken]) {
+    const claim = isChange ? undefined : requestId;
+    const basket = await openBasket(trx, shopper, { token: candidate, requestId: claim, now });
     if (basket !== undefined) return basket;
   }
   throw new Error('A fresh token already names a basket');
 }
 
+type Sold = ReadonlyMap<number, ShownLine>;
+
+/** A count with what the answer will show of its line: nobody else changes the line under the lock of the basket. */
+function countToPut(
+  { id, count }: RequestedCount,
+  sold: Sold,
+  shopper: Shopper,
+  { isChange }: PutRequest,
+): (RequestedCount & ShownOfLine)[] {
+  const line = sold.get(id);
+  if (line === undefined) return [];
+  const held = Math.min(isChange ? count : line.count + count, MAX_COUNT);
+  return [{ count, ...shownOf({ ...line, count: held }, shopper) }];
+}
+
+/** The lines as a reader finds them after the transaction. */
+function linesAfter(
+  lines: readonly ShownLine[],
+  put: readonly ShownOfLine[],
+  held: readonly HeldCount[],
+): ShownLine[] {
+  const shownNow = new Map(put.map((line) => [line.id, line]));
+  // Of a line that was reduced, the last count.
+  const heldNow = new Map(held.map((line) => [line.id, line]));
+  return lines.flatMap((line) => {
+    const [shown, now] = [shownNow.get(line.groupId), heldNow.get(line.groupId)];
+    if (shown === undefined || now === undefined) return line;
+    const { price: seen_price_kopecks, obtainable: seen_obtainable } = shown;
+    const { count, isSelected } = now;
+    if (count === 0) return [];
+    return { ...line, count, isSelected, shown: { ...line.shown, seen_price_kopecks, seen_obtainable } };
+  });
+}
+
 /** Lines that exceed the stock, reduced to it where the shop allows it (decision T5.21). */
 function fitToStock(
-  lines: readonly RequestedCount[],
-  free: ReadonlyMap<number, number>,
+  lines: readonly HeldCount[],
+  sold: Sold,
   { addAvailable }: Settings['basket'],
   request: PutRequest,
-): RequestedCount[] {
-  const inStock = ({ id }: RequestedCount) => free.get(id) ?? 0;
+): HeldCount[] {
+  const inStock = ({ id }: RequestedCount) => sold.get(id)?.free ?? 0;
   const decided = lines.map((line) => ({
     ...line,
     decision: decideCount(line.count, inStock(line), addAvailable),
@@ -150,8 +181,8 @@ function fitToStock(
       isToast: true,
     });
   }
-  return decided.flatMap(({ id, decision }) =>
-    decision.outcome === 'reduced' ? { id, count: decision.count } : [],
+  return decided.flatMap(({ decision, ...line }) =>
+    decision.outcome === 'reduced' ? { ...line, count: decision.count } : [],
   );
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { BasketLineRow, BasketRow } from '#database/schema/basket.ts';
 import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
+import type { Kopecks } from '#domain/money.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 
@@ -11,7 +12,7 @@ import type { Shopper } from '#server/platform/shopper.ts';
  * The shopper's basket: the account's own, whatever token comes with the call, or the guest's by token. A
  * basket with an owner is not found by its token, so a stolen or guessed token finds nothing (promise R15).
  */
-const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =>
+export const owned = ({ userId }: Pick<Shopper, 'userId'>, token: string | undefined) =>
   userId === undefined
     ? sql<boolean>`token = ${token ?? null}::uuid and user_id is null`
     : sql<boolean>`user_id = ${userId}::uuid`;
@@ -65,6 +66,55 @@ export async function insertBasket(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+type Opening = { token: string; requestId: string | undefined; now: Date };
+
+/**
+ * Locks the shopper's basket until the transaction ends, creates it if there is none, and marks the request as done
+ * in it. One statement, because every addition begins with it: copies of a request wait here, and find the mark.
+ *
+ * @returns undefined when the token names another user's basket, or the account has just got a basket elsewhere
+ */
+export async function openBasket(
+  trx: Db,
+  shopper: Pick<Shopper, 'userId' | 'siteId'>,
+  opening: Opening,
+): Promise<{ token: string; isRepeated: boolean } | undefined> {
+  const { requestId = null, now } = opening;
+  const { rows } = await sql<{ token: string; is_claimed: boolean }>`
+    with ${shopper.userId === undefined ? guestBasket(shopper, opening) : ownBasket(shopper, opening)},
+    claimed as (
+      insert into basket_requests (basket, request_id, created_at)
+      select token, ${requestId}::uuid, ${now}::timestamptz from opened where ${requestId}::uuid is not null
+      on conflict do nothing
+      returning request_id
+    )
+    select token, exists (select from claimed) as is_claimed from opened`.execute(trx);
+  return rows[0] && { token: rows[0].token, isRepeated: requestId !== null && !rows[0].is_claimed };
+}
+
+/** A guest's basket is found by its token alone, so that a conflict is the basket itself, or another user's. */
+const guestBasket = ({ siteId }: Pick<Shopper, 'siteId'>, { token, now }: Opening) => sql`
+  opened as (
+    insert into baskets (token, site_id, created_at, updated_at)
+    values (${token}::uuid, ${siteId}::integer, ${now}::timestamptz, ${now}::timestamptz)
+    on conflict (token) do update set updated_at = excluded.updated_at where baskets.user_id is null
+    returning token
+  )`;
+
+/** An account's basket is found by its owner; the token of a new one may be taken, too. */
+const ownBasket = (shopper: Pick<Shopper, 'userId' | 'siteId'>, { token, now }: Opening) => sql`
+  found as (
+    update baskets set updated_at = ${now}::timestamptz where ${owned(shopper, token)} returning token
+  ),
+  made as (
+    insert into baskets (token, user_id, site_id, created_at, updated_at)
+    select ${token}::uuid, ${shopper.userId}::uuid, ${shopper.siteId}::integer, ${now}::timestamptz, ${now}::timestamptz
+    where not exists (select from found)
+    on conflict do nothing
+    returning token
+  ),
+  opened as (select token from found union all select token from made)`;
 
 /** Locks the shopper's basket until the transaction ends: changes of one basket queue here. */
 export async function lockBasket(
@@ -122,6 +172,12 @@ export async function replaceLines(trx: Db, basket: string, lines: readonly Held
 
 export type RequestedCount = { id: number; count: number };
 
+/** A count as a line holds it. */
+export type HeldCount = RequestedCount & { isSelected: boolean };
+
+/** What the shopper is shown of a line. */
+export type ShownOfLine = { id: number; price: Kopecks; obtainable: number };
+
 /**
  * Adds the counts to the lines, or sets them, and returns what each line holds now. Adding selects
  * the line, because the shopper means to buy it.
@@ -129,47 +185,47 @@ export type RequestedCount = { id: number; count: number };
 export async function upsertLines(
   trx: Db,
   basket: string,
-  requested: readonly RequestedCount[],
+  put: readonly (RequestedCount & ShownOfLine)[],
   { isChange, now }: { isChange: boolean; now: Date },
-): Promise<RequestedCount[]> {
-  if (requested.length === 0) return [];
-  return trx
-    .insertInto('basket_lines')
-    .values(
-      requested
-        .toSorted((a, b) => a.id - b.id)
-        .map(({ id, count }) => ({
-          basket,
-          group_id: id,
-          count: Math.min(count, MAX_COUNT),
-          added_at: now,
-        })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['basket', 'group_id']).doUpdateSet((eb) => ({
-        count: isChange
-          ? eb.ref('excluded.count')
-          : sql<number>`least(basket_lines.count + excluded.count, ${MAX_COUNT}::int)`,
-        is_selected: isChange ? eb.ref('basket_lines.is_selected') : true,
-      })),
-    )
-    .returning(['group_id as id', 'count'])
-    .execute();
+): Promise<HeldCount[]> {
+  if (put.length === 0) return [];
+  const { rows } = await sql<HeldCount>`
+    insert into basket_lines as line (basket, group_id, count, added_at, seen_price_kopecks, seen_obtainable)
+    select ${basket}::uuid, id, least(count, ${MAX_COUNT}), ${now}::timestamptz, price, obtainable
+    from unnest(
+      ${put.map(({ id }) => id)}::integer[], ${put.map(({ count }) => count)}::integer[],
+      ${put.map(({ price }) => price)}::integer[], ${put.map(({ obtainable }) => obtainable)}::integer[]
+    ) as put (id, count, price, obtainable)
+    order by id
+    on conflict (basket, group_id) do update set
+      count = ${isChange ? sql`excluded.count` : sql`least(line.count + excluded.count, ${MAX_COUNT})`},
+      is_selected = ${isChange ? sql`line.is_selected` : sql`true`},
+      seen_price_kopecks = excluded.seen_price_kopecks,
+      seen_obtainable = excluded.seen_obtainable
+    returning group_id as id, count, is_selected as "isSelected"`.execute(trx);
+  return rows;
 }
 
-/** What the shopper has been shown of a line. */
-export type SeenNow = { groupId: number; price: number; obtainable: number };
+/** Sets the counts of lines. */
+export async function setCounts(trx: Db, basket: string, counts: readonly RequestedCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  await sql`
+    update basket_lines as line set count = given.count
+    from unnest(${counts.map(({ id }) => id)}::integer[], ${counts.map(({ count }) => count)}::integer[])
+      as given (id, count)
+    where line.basket = ${basket}::uuid and line.group_id = given.id`.execute(trx);
+}
 
-export async function markSeen(trx: Db, basket: string, lines: readonly SeenNow[]): Promise<void> {
+/** Stores what the shopper has been shown of the lines. */
+export async function markSeen(trx: Db, basket: string, lines: readonly ShownOfLine[]): Promise<void> {
   await sql`
     update basket_lines as line
     set seen_price_kopecks = shown.price, seen_obtainable = shown.obtainable
     from unnest(
-      ${lines.map(({ groupId }) => groupId)}::integer[],
-      ${lines.map(({ price }) => price)}::integer[],
+      ${lines.map(({ id }) => id)}::integer[], ${lines.map(({ price }) => price)}::integer[],
       ${lines.map(({ obtainable }) => obtainable)}::integer[]
-    ) as shown (group_id, price, obtainable)
-    where line.basket = ${basket}::uuid and line.group_id = shown.group_id`.execute(trx);
+    ) as shown (id, price, obtainable)
+    where line.basket = ${basket}::uuid and line.group_id = shown.id`.execute(trx);
 }
 
 export async function deleteLines(trx: Db, basket: string, groupIds: readonly number[]): Promise<void> {
@@ -179,6 +235,15 @@ export async function deleteLines(trx: Db, basket: string, groupIds: readonly nu
     .where('basket', '=', basket)
     .where('group_id', 'in', groupIds)
     .execute();
+}
+
+/** Removes ordered lines; the code and the bonuses were for the order (decision T4.36). */
+export async function removeOrdered(trx: Db, basket: string, groupIds: readonly number[]): Promise<void> {
+  await sql`
+    with ordered as (
+      delete from basket_lines where basket = ${basket}::uuid and group_id = any (${groupIds}::integer[])
+    )
+    update baskets set promo_code = null, bonuses = 0 where token = ${basket}::uuid`.execute(trx);
 }
 
 export async function deleteAllLines(trx: Db, basket: string): Promise<void> {
@@ -195,19 +260,19 @@ export async function listSizes(trx: Db, basket: string): Promise<number[]> {
   return lines.map(({ group_id }) => group_id);
 }
 
+/** Selects and unselects lines; the last entry of a repeated size counts. */
 export async function selectLines(
   trx: Db,
   basket: string,
-  groupIds: readonly number[],
-  isSelected: boolean,
+  lines: readonly { id: number; selected: boolean }[],
 ): Promise<void> {
-  if (groupIds.length === 0) return;
-  await trx
-    .updateTable('basket_lines')
-    .set({ is_selected: isSelected })
-    .where('basket', '=', basket)
-    .where('group_id', 'in', groupIds)
-    .execute();
+  const last = [...new Map(lines.map(({ id, selected }) => [id, selected]))];
+  await sql`
+    update basket_lines as line set is_selected = given.selected
+    from unnest(
+      ${last.map(([id]) => id)}::integer[], ${last.map(([, selected]) => selected)}::boolean[]
+    ) as given (id, selected)
+    where line.basket = ${basket}::uuid and line.group_id = given.id`.execute(trx);
 }
 
 /**
@@ -303,20 +368,6 @@ export async function deleteAbandonedBaskets(db: Db, before: Date, most: number)
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/**
- * Marks a request as done in this basket.
- * @returns false when it was done before
- */
-export async function claimRequest(trx: Db, basket: string, requestId: string, now: Date): Promise<boolean> {
-  const claimed = await trx
-    .insertInto('basket_requests')
-    .values({ basket, request_id: requestId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('request_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
 }
 
 /** The guest's requests count as done in the account's basket. */

@@ -4,13 +4,12 @@ import { basket } from '#contract/basket.ts';
 import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify } from '#server/platform/shopper.ts';
-import { siteSettings } from '#server/platform/site-settings.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { clearBasket, removeSizes, selectSizes } from './change-basket.ts';
 import { changeSelection } from './change-selection.ts';
 import { putConstructorSet, removeConstructorSet } from './constructor-sets.ts';
 import { putProducts } from './put-products.ts';
-import { viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
+import { showBasket, viewBasket, viewTotal, viewVirtual } from './view-basket.ts';
 
 /** Codes tried from one address, which many may share: a shopper knows a few, a guesser none (promise R25). */
 const CODES_FROM_ONE_ADDRESS = { max: 100, windowMs: 600_000 };
@@ -45,9 +44,8 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
     ...bind(basket.put),
     handler: async (request) => {
       const shopper = await identify(request, services);
-      const settings = await siteSettings(db, shopper.siteId);
       const { basket: token, groups, change: isChange, requestId } = request.body;
-      const put = await putProducts(db, shopper, settings.basket, {
+      const put = await putProducts(services, shopper, {
         token,
         freshToken: randomUUID(),
         groups,
@@ -56,7 +54,7 @@ export const basketRoutes: FeatureRoutes = async (app, services) => {
         now: now(),
         fieldOf: (index, of) => `groups.${index}.${of}`,
       });
-      return viewBasket(services, shopper, put.basket, put.warnings);
+      return showBasket(services, shopper, put);
     },
   });
 

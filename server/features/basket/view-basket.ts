@@ -1,14 +1,14 @@
 import type { Basket, BasketTotal } from '#contract/basket.ts';
-import type { Db } from '#database/schema.ts';
 import { selectedLines } from '#domain/basket/line.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import { findDeliveryTerms } from '#server/features/delivery/take-calculation.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
+import { settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
-import { listBasketLines, listVirtualLines, type ShownLine } from './basket-lines.ts';
+import { listVirtualLines, readBasket, type ShownLine } from './basket-lines.ts';
 import { presentBasket } from './present.ts';
-import { type PricedBasket, presentPricedBasket, priceBasket, readConfig } from './price-basket.ts';
-import { findBasket, type RequestedCount } from './queries.ts';
+import { configFor, type PricedBasket, presentPricedBasket, priceBasket } from './price-basket.ts';
+import type { RequestedCount } from './queries.ts';
 import { basketTerms } from './terms.ts';
 
 /** The shopper's basket; empty when there is none, or the token is of another user's. */
@@ -19,7 +19,7 @@ export async function viewBasket(
   warnings: string[] = [],
 ): Promise<Basket> {
   const { basket, lines } = await readBasket(services.db, shopper, token);
-  return showLines(services, shopper, { basket: basket?.token, lines, warnings });
+  return showBasket(services, shopper, { basket: basket?.token, lines, warnings });
 }
 
 /** The selection in the query of the call; an empty text is none. */
@@ -68,6 +68,7 @@ export async function readTotals(
         })
       : undefined;
   const priced = await priceBasket(services.db, services, shopper, {
+    settings: settingsOf(services.catalog.current(), shopper.siteId),
     lines,
     selection,
     ...(delivery && { delivery }),
@@ -91,30 +92,29 @@ export async function viewVirtual(
     sizes.filter(({ count }) => count > 0),
     shopper,
   );
-  const selection = { payment_type: paymentType, promo_code: promo, bonuses: 0 };
+  const priced = await priceBasket(services.db, services, shopper, {
+    settings: settingsOf(services.catalog.current(), shopper.siteId),
+    lines,
+    selection: { payment_type: paymentType, promo_code: promo, bonuses: 0 },
+  });
   return {
-    basket: await showLines(services, shopper, { basket: undefined, lines, warnings: [] }),
-    total: presentPricedBasket(await priceBasket(services.db, services, shopper, { lines, selection })),
+    basket: showBasket(services, shopper, { basket: undefined, lines, warnings: [] }),
+    total: presentPricedBasket(priced),
   };
 }
 
 type Shown = { basket: string | undefined; lines: readonly ShownLine[]; warnings: string[] };
 
-async function showLines(
-  { db, catalog }: Services,
+/** A basket that has been read. */
+export function showBasket(
+  { catalog }: Pick<Services, 'catalog'>,
   shopper: Shopper,
   { basket, lines, warnings }: Shown,
-): Promise<Basket> {
-  const config = await readConfig(db, shopper);
+): Basket {
+  const config = configFor({ catalog }, shopper);
   return presentBasket(basket, lines, warnings, {
     terms: basketTerms(config, shopper),
     unselectsNotInStock: config.basket.DELETE_SELECTED_NOT_IN_STOCK_PRODUCTS,
     categories: catalog.current().categories,
   });
-}
-
-export async function readBasket(db: Db, shopper: Shopper, token: string | undefined) {
-  const basket = await findBasket(db, shopper, token);
-  const lines = basket === undefined ? [] : await listBasketLines(db, basket.token, shopper);
-  return { basket, lines };
 }

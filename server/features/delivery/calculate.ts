@@ -6,7 +6,7 @@ import { deliveryPrice } from '#domain/delivery/delivery-price.ts';
 import { type Parcel, parcelOf } from '#domain/delivery/parcel.ts';
 import { placeOf } from '#domain/delivery/zone.ts';
 import { NOTHING, toRoubles } from '#domain/money.ts';
-import { readConfig } from '#server/features/basket/price-basket.ts';
+import { configFor } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { CarrierError, type ParcelPlace, type Quote } from '#server/integrations/delivery/port.ts';
 import { Problem } from '#server/platform/problem.ts';
@@ -52,7 +52,7 @@ export async function calculateDelivery(
     expires_at: new Date(at.getTime() + GOOD_FOR),
   });
   const terms = { fullPrice: quote.price, mayBeFree: input.method.is_free_above_threshold };
-  const { delivery } = await readConfig(db, user);
+  const { delivery } = configFor(services, user);
   const price = deliveryPrice(
     terms,
     delivery.isFreeDeliveryOn ? priced.totals.remainsUntilFreeDelivery : undefined,

@@ -4,9 +4,8 @@ import type { BasketTotals } from '#domain/basket/totals.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
 import { formatMoney, fromRoubles, toRoubles } from '#domain/money.ts';
-import type { ShownLine } from '#server/features/basket/basket-lines.ts';
+import { readBasket, type ShownLine } from '#server/features/basket/basket-lines.ts';
 import { type PricedBasket, priceBasket } from '#server/features/basket/price-basket.ts';
-import { readBasket } from '#server/features/basket/view-basket.ts';
 import { takeCalculation } from '#server/features/delivery/take-calculation.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
@@ -60,7 +59,12 @@ export async function checkOrder(
     bonuses: read.basket?.bonuses ?? 0,
     payment_type: paymentTypeOf(input.payment),
   };
-  const priced = await priceBasket(trx, services, user, { lines: read.lines, selection, delivery });
+  const priced = await priceBasket(trx, services, user, {
+    settings,
+    lines: read.lines,
+    selection,
+    delivery,
+  });
   refuseTotals(priced, input);
   const { totals, promo } = priced;
   return { basket, lines, totals, promoCode: promo?.code, delivery: snapshot };
