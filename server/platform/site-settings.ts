@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '#database/schema.ts';
 
 const Percent = z.number().min(0).max(100);
 
@@ -134,18 +133,6 @@ export const settingsOf = (
   { settings }: { settings: ReadonlyMap<number, Settings> },
   siteId: number,
 ): Settings => settings.get(siteId) ?? settings.get(DEFAULT_SITE_ID) ?? Settings.parse({});
-
-/** The same from the database. */
-export async function siteSettings(db: Db, siteId: number): Promise<Settings> {
-  const site = await db
-    .selectFrom('sites')
-    .select('config')
-    .where('id', 'in', [siteId, DEFAULT_SITE_ID])
-    .orderBy((eb) => eb('id', '=', siteId), 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return Settings.parse(site?.config ?? {});
-}
 
 /** Percent of bonuses for this bonus type. */
 export const bonusPercentOf = ({ pricing }: Settings, userBonusType: string): number =>

@@ -6,7 +6,7 @@ import { findAddress } from '#server/features/shipping/queries.ts';
 import { type FieldErrors, Problem } from '#server/platform/problem.ts';
 import type { Shopper } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { findMethod, findPoint, type StoredMethod, type StoredPoint } from './queries.ts';
+import { findMethod, type StoredMethod, type StoredPoint } from './queries.ts';
 
 /** The delivery method and destination as a call gives them. */
 export type AskedDelivery = {
@@ -43,11 +43,11 @@ export async function readDeliveryInput(
   asked: AskedDelivery,
   fields: SelectionFields = OWN_NAMES,
 ): Promise<DeliveryInput> {
-  const method = await findMethod(db, siteId, asked.method);
-  if (!method) throw refusal(fields.method, 'Выберите способ доставки');
+  const pointCode = asked.deliveryPointCode || null;
+  const found = await findMethod(db, siteId, { code: asked.method, pointCode });
+  if (!found) throw refusal(fields.method, 'Выберите способ доставки');
+  const { point, ...method } = found;
   if (method.kind === 'pickup_point') {
-    const code = asked.deliveryPointCode;
-    const point = code ? await findPoint(db, method.id, code) : undefined;
     if (!point) throw refusal(fields.deliveryPointCode, 'Выберите пункт выдачи');
     return { kind: 'pickupPoint', method, point };
   }

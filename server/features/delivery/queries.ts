@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type {
   DeliveryCalculationRow,
   DeliveryMethodRow,
@@ -28,10 +29,23 @@ export function listMethods(db: Db, siteId: number): Promise<StoredMethod[]> {
     .execute();
 }
 
-export function findMethod(db: Db, siteId: number, code: string): Promise<StoredMethod | undefined> {
+/** A method that the site offers, with its pickup point of this code. */
+export function findMethod(
+  db: Db,
+  siteId: number,
+  { code, pointCode }: { code: string; pointCode: string | null },
+): Promise<(StoredMethod & { point: StoredPoint | null }) | undefined> {
   return db
     .selectFrom('delivery_methods as method')
     .selectAll('method')
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('delivery_points')
+          .selectAll()
+          .whereRef('method_id', '=', 'method.id')
+          .where('code', '=', pointCode),
+      ).as('point'),
+    )
     .where(offeredOn(siteId))
     .where('code', '=', code)
     .executeTakeFirst();
@@ -105,15 +119,6 @@ export async function listMethodsWithPoints(db: Db, city: string): Promise<numbe
     .where(inCity(city))
     .execute();
   return found.map(({ method_id }) => method_id);
-}
-
-export function findPoint(db: Db, methodId: number, code: string): Promise<StoredPoint | undefined> {
-  return db
-    .selectFrom('delivery_points')
-    .selectAll()
-    .where('method_id', '=', methodId)
-    .where('code', '=', code)
-    .executeTakeFirst();
 }
 
 /** The delivery method of the carrier's own points. */

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OrderLineRow, OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { OrderEvent, OrderNews } from '#server/features/messages/order-news.ts';
 import { orderText } from '#server/features/messages/order-text.ts';
@@ -13,7 +15,20 @@ export async function announceOrder(
   services: Pick<Services, 'now'>,
   { orderId, what }: { orderId: number; what: OrderEvent },
 ): Promise<void> {
-  const order = await findOrderToAnnounce(trx, orderId);
+  await announce(trx, services, await findOrderToAnnounce(trx, orderId), what);
+}
+
+type AnnouncedOrder = Selectable<OrderRow> & {
+  lines: readonly Pick<Selectable<OrderLineRow>, 'title' | 'size_title' | 'count' | 'paid_kopecks'>[];
+};
+
+/** The same for an order that has been read. */
+export async function announce(
+  trx: Db,
+  services: Pick<Services, 'now'>,
+  order: AnnouncedOrder,
+  what: OrderEvent,
+): Promise<void> {
   const news = newsOf(order, what);
   if (order.email !== '') {
     await queueMessage(trx, { channel: 'email', recipient: order.email, template: 'order', params: news });
@@ -25,13 +40,11 @@ export async function announceOrder(
     typeCode: 'order_status',
     title: subject,
     body: short,
-    link: `/user/order/detail/${orderId}`,
+    link: `/user/order/detail/${order.id}`,
   });
 }
 
-type AnnouncedOrder = Awaited<ReturnType<typeof findOrderToAnnounce>>;
-
-function findOrderToAnnounce(trx: Db, orderId: number) {
+function findOrderToAnnounce(trx: Db, orderId: number): Promise<AnnouncedOrder> {
   return trx
     .selectFrom('orders')
     .selectAll()

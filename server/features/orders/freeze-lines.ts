@@ -2,11 +2,14 @@ import type { Insertable } from 'kysely';
 import type { CategoryTree } from '#catalogue/index.ts';
 import type { OrderLineRow } from '#database/schema/orders.ts';
 import type { PayableLine } from '#domain/basket/totals.ts';
-import type { BasisPoints } from '#domain/money.ts';
+import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import { includedVat } from '#domain/orders/vat.ts';
 import type { ShownLine } from '#server/features/basket/basket-lines.ts';
 
-export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & { group_id: number };
+export type FrozenLine = Omit<Insertable<OrderLineRow>, 'order_id'> & {
+  group_id: number;
+  paid_kopecks: Kopecks;
+};
 
 type Frozen = {
   lines: readonly ShownLine[];

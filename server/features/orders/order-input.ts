@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentKind } from '#domain/pricing/payment.ts';
 import { type DeliveryInput, readDeliveryInput } from '#server/features/delivery/delivery-input.ts';
 import { findPaymentMethod } from '#server/features/payments/methods.ts';
-import { nameOfRole } from '#server/features/users/names.ts';
+import { nameOfPattern } from '#server/features/users/names.ts';
+import type { Buyer } from '#server/features/users/queries.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
@@ -26,9 +27,14 @@ const DELIVERY_FIELDS = {
  *
  * @throws {Problem} `invalid` with field errors, `not_found` for an address that is not the shopper's own
  */
-export async function readOrderInput(services: Services, user: User, form: OrderForm): Promise<OrderInput> {
+export async function readOrderInput(
+  services: Services,
+  user: User,
+  form: OrderForm,
+  buyer: Buyer,
+): Promise<OrderInput> {
   const { db } = services;
-  await refuseShortName(services, user, form);
+  refuseShortName(buyer, form);
   const delivery = await readDeliveryInput(
     db,
     user,
@@ -48,9 +54,9 @@ export async function readOrderInput(services: Services, user: User, form: Order
   return { form, payment, delivery };
 }
 
-async function refuseShortName({ db }: Services, { userRole }: User, { personalData }: OrderForm) {
+function refuseShortName({ namePattern }: Buyer, { personalData }: OrderForm): void {
   try {
-    await nameOfRole(db, userRole, personalData.fio);
+    nameOfPattern(namePattern, personalData.fio);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw invalid('personalData.fio', error.message);

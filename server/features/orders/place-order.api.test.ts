@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
 import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
@@ -255,6 +255,32 @@ test('the same form gets the order it has made, another form with its request is
   });
   const stranger = await refusalOf(igor('POST /orders/v1', { body }));
   expect(stranger).toMatchObject({ status: 422, errors: other.errors });
+});
+
+test('the same form gets its order, also where it would be refused by now (ADR 0089)', async () => {
+  await using shop = await openTestShop();
+  const sizes = await givenProduct(shop.db);
+  const anna = await shop.as({ userRole: 'user' });
+  await givenSelected(anna, sizes);
+  const body = await givenOrderForm(anna, { personalPayment: ON_RECEIPT });
+  const placed = await anna('POST /orders/v1', { body });
+  const offer = (isActive: boolean) =>
+    shop.db
+      .updateTable('payment_methods')
+      .set({ is_active: isActive })
+      .where('id', '=', ON_RECEIPT)
+      .execute();
+  onTestFinished(async () => {
+    await offer(true);
+  });
+  await offer(false);
+  expect(await anna('POST /orders/v1', { body })).toEqual(placed);
+  const { orders } = await shop.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where('request_id', '=', body.requestId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(Number(orders)).toBe(1);
 });
 
 test('the buyer’s consents are stored (decision T3.19) [C213]', async () => {

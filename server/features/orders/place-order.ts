@@ -2,40 +2,36 @@ import type { OrderForm } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
 import { fromPercent } from '#domain/money.ts';
 import { takeLots } from '#domain/orders/take-lots.ts';
-import {
-  deleteDissolvedSets,
-  deleteLines,
-  lockBasket,
-  saveSelection,
-} from '#server/features/basket/queries.ts';
+import { deleteDissolvedSets, lockBasket, removeOrdered } from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
 import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
 import { agreeToMailing } from '#server/features/mail-distribution/mailing-consent.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { recordUse } from '#server/features/shipping/queries.ts';
-import { saveConsent } from '#server/features/users/consents.ts';
+import { saveConsents } from '#server/features/users/consents.ts';
 import { isSameMailbox } from '#server/features/users/email-changes.ts';
 import { takeStrangersLetter } from '#server/features/users/letter-limits.ts';
-import { findUser } from '#server/features/users/queries.ts';
+import { type Buyer, findBuyer } from '#server/features/users/queries.ts';
 import { failPoint } from '#server/platform/fail-point.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { retryConflicts } from '#server/platform/retry-conflicts.ts';
 import type { User } from '#server/platform/shopper.ts';
-import { type Settings, siteSettings } from '#server/platform/site-settings.ts';
+import { type Settings, settingsOf } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
-import { announceOrder } from './announce.ts';
+import { announce } from './announce.ts';
 import { type CheckedOrder, changedLine, checkOrder, FEWER, nothingSelected } from './check-order.ts';
 import { type FrozenLine, freezeLines } from './freeze-lines.ts';
 import { OrderChanged, refusalOf } from './order-changed.ts';
 import { hashOf, type OrderInput, readOrderInput } from './order-input.ts';
-import { findOrderOfRequest, insertLines, type MadeOrder } from './queries.ts';
+import { findOrderOfRequest, insertLines, type MadeOrder, type PlacedOrder } from './queries.ts';
 import { refuseHoarding } from './unpaid-limit.ts';
 import { type From, type Making, writeOrder } from './write-order.ts';
 
 /**
  * Orders the selected lines of the shopper's basket, all or nothing: one transaction reserves the
  * pieces, takes the promo code and the bonuses, writes the order with its frozen prices and removes
- * the lines from the basket (ADR 0035). A repeated form gets the order it has made (ADR 0019).
+ * the lines from the basket (ADR 0035). A repeated form gets the order it has made (ADR 0019): a
+ * copy always fails, at the emptied basket or at last at the unique request id of the order.
  *
  * @throws {Problem} `invalid` for the form, `order_changed` with what has changed
  */
@@ -45,29 +41,38 @@ export async function placeOrder(
   form: OrderForm,
   from: From,
 ): Promise<MadeOrder> {
-  const { db } = services;
-  const repeated = await findRepeated(db, user, form, from);
-  if (repeated) return repeated;
-  const input = await readOrderInput(services, user, form);
-  const settings = await siteSettings(db, user.siteId);
-  const giveBack = await takeOrderLetter(services, user, form.personalData.email, from.ip);
+  const { db, catalog } = services;
+  let input: OrderInput | undefined;
+  let giveLetterBack: (() => Promise<void>) | undefined;
   try {
-    const { order, isRepeated } = await retryConflicts(() =>
-      db.transaction().execute((trx) => makeOrder(trx, services, user, { input, settings, from })),
+    const buyer = await findBuyer(db, user.userId);
+    const read = await readOrderInput(services, user, form, buyer);
+    input = read;
+    // One value for all prices: staff may change the settings meanwhile.
+    const settings = settingsOf(catalog.current(), user.siteId);
+    giveLetterBack = await takeOrderLetter(services, user, buyer, form.personalData.email, from.ip);
+    const order = await retryConflicts(() =>
+      db.transaction().execute((trx) => makeOrder(trx, services, user, { input: read, settings, from })),
     );
-    if (isRepeated) await giveBack?.();
     failPoint('before-answer');
     return order;
   } catch (error) {
-    await giveBack?.();
-    throw await refusalOf(error, services, user, input);
+    await giveLetterBack?.();
+    const repeated = await findRepeated(db, user, form, from);
+    if (repeated) return repeated;
+    throw input === undefined ? error : await refusalOf(error, services, user, input);
   }
 }
 
 /** The letters of an order go to the address in its form (ADR 0069). Undefined when it is the account's own. */
-async function takeOrderLetter({ db, attempts }: Services, { userId }: User, mailbox: string, ip: string) {
-  const { email, email_confirmed_at: confirmedAt } = await findUser(db, userId);
-  if (confirmedAt !== null && isSameMailbox(email, mailbox)) return;
+async function takeOrderLetter(
+  { attempts }: Services,
+  { userId }: User,
+  { email, emailConfirmedAt }: Buyer,
+  mailbox: string,
+  ip: string,
+) {
+  if (emailConfirmedAt !== null && isSameMailbox(email, mailbox)) return;
   return takeStrangersLetter(attempts, { ip, userId }, mailbox);
 }
 
@@ -88,19 +93,11 @@ async function findRepeated(
 }
 
 /** All orders lock rows in the same sequence: basket, lots by id, promo code, bonuses. */
-async function makeOrder(
-  trx: Db,
-  services: Services,
-  user: User,
-  making: Making,
-): Promise<{ order: MadeOrder; isRepeated: boolean }> {
+async function makeOrder(trx: Db, services: Services, user: User, making: Making): Promise<PlacedOrder> {
   const { input, settings, from } = making;
   const at = services.now();
   const basket = await lockBasket(trx, user, undefined, at);
   failPoint('after-begin');
-  // Later copies of a request have waited for the basket, and find the order that the first has made.
-  const repeated = await findRepeated(trx, user, input.form, from);
-  if (repeated) return { order: repeated, isRepeated: true };
   if (basket === undefined) throw nothingSelected();
 
   const checked = await checkOrder(trx, services, user, { basket, input, settings });
@@ -114,16 +111,17 @@ async function makeOrder(
 
   const order = await writeOrder(trx, services, user, { ...making, checked, promoId, at });
   failPoint('after-order');
-  await insertLines(trx, order.id, linesOf(services, checked, settings), pieces);
+  const lines = linesOf(services, checked, settings);
+  await insertLines(trx, order.id, lines, pieces);
   failPoint('after-lines');
 
   await recordBenefits(trx, user, { order, checked, promoId, at });
-  await saveConsents(trx, user, input, { ip: from.ip, now: at });
+  await recordConsents(trx, user, input, { ip: from.ip, now: at });
   await recordAddress(trx, user, input, at);
   await leaveBasket(trx, checked);
-  await announceOrder(trx, services, { orderId: order.id, what: 'placed' });
+  await announce(trx, services, { ...order, lines }, 'placed');
   failPoint('before-commit');
-  return { order, isRepeated: false };
+  return order;
 }
 
 const countOf = ({ lines }: CheckedOrder) => lines.reduce((total, { count }) => total + count, 0);
@@ -180,14 +178,13 @@ async function recordBenefits(
 }
 
 /** The consents that an order requires, and the one to letters if the buyer gave it (decision T3.19). */
-async function saveConsents(
+async function recordConsents(
   trx: Db,
   { userId }: User,
   { form: { accept, personalData } }: OrderInput,
   from: { ip: string; now: Date },
 ): Promise<void> {
-  for (const purpose of ['processing', 'offer'] as const)
-    await saveConsent(trx, { userId, purpose, ...from });
+  await saveConsents(trx, { userId, purposes: ['processing', 'offer'], ...from });
   if (accept.mailing) await agreeToMailing(trx, { userId, email: personalData.email, ...from });
 }
 
@@ -201,16 +198,14 @@ async function recordAddress(
   if (delivery.kind === 'address' && id) await recordUse(trx, { id, userId, at });
 }
 
-/**
- * Decision T4.36: ordered lines leave the basket, unselected ones stay; the code and the bonuses
- * were for the order.
- */
+/** Decision T4.36: ordered lines leave the basket, unselected ones stay. */
 async function leaveBasket(trx: Db, { basket, lines }: CheckedOrder): Promise<void> {
-  await deleteLines(
+  await removeOrdered(
     trx,
     basket,
     lines.map(({ groupId }) => groupId),
   );
-  await deleteDissolvedSets(trx, basket);
-  await saveSelection(trx, basket, { promo_code: null, bonuses: 0 });
+  if (lines.some(({ constructorSetIds }) => constructorSetIds.length > 0)) {
+    await deleteDissolvedSets(trx, basket);
+  }
 }

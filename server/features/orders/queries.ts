@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { BillRow, OrderRow } from '#database/schema/orders.ts';
+import type { OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { LotNumber } from '#server/features/catalog/stock.ts';
@@ -14,11 +14,44 @@ export const statusId = (status: OrderStatus) =>
 
 export type NewOrder = Omit<Insertable<OrderRow>, 'status_id'> & { status: OrderStatus };
 
-export function insertOrder(trx: Db, { status, ...order }: NewOrder) {
+export type PlacedOrder = Selectable<OrderRow> & { bill_id: number | null };
+
+/** Inserts an order, the bill of one that is paid online, and the first event of its history. */
+export function insertOrder(trx: Db, { status, ...order }: NewOrder, event: string): Promise<PlacedOrder> {
   return trx
-    .insertInto('orders')
-    .values({ ...order, status_id: statusId(status) })
-    .returning(['id', 'number'])
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({ ...order, status_id: statusId(status) })
+        .returningAll(),
+    )
+    .with('billed', (db) =>
+      db
+        .insertInto('bills')
+        .columns(['order_id', 'amount_kopecks'])
+        .expression(db.selectFrom('placed').select(['id', 'total_kopecks']).where('is_online', '=', true))
+        .returning('id'),
+    )
+    .with('recorded', (db) =>
+      db
+        .insertInto('order_events')
+        .columns(['order_id', 'at', 'status_id', 'payment_status', 'text'])
+        .expression(
+          db
+            .selectFrom('placed')
+            .select([
+              'id',
+              'created_at',
+              'status_id',
+              'payment_status',
+              sql<string>`${event}::text`.as('text'),
+            ]),
+        ),
+    )
+    .selectFrom('placed')
+    .leftJoin('billed', (join) => join.onTrue())
+    .selectAll('placed')
+    .select('billed.id as bill_id')
     .executeTakeFirstOrThrow();
 }
 
@@ -32,13 +65,34 @@ export async function insertLines(
   lines: readonly FrozenLine[],
   pieces: Pieces,
 ): Promise<void> {
-  const stored = await trx
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, order_id: orderId })))
-    .returning(['id', 'group_id'])
+  await trx
+    .with('line', (db) =>
+      db
+        .insertInto('order_lines')
+        .values(lines.map((line) => ({ ...line, order_id: orderId })))
+        .returning(['id', 'group_id']),
+    )
+    .insertInto('order_pieces')
+    .columns(['line_id', 'offer_id', 'count', 'uin', 'uin_is_of_lot'])
+    .expression((db) =>
+      db
+        .selectFrom('line')
+        .innerJoin(asRows(pieces).as('piece'), 'piece.group_id', 'line.group_id')
+        .select(['line.id', 'piece.offer_id', 'piece.count', 'piece.uin', 'piece.uin_is_of_lot'])
+        .orderBy('piece.position'),
+    )
     .execute();
-  await insertPieces(trx, stored, pieces);
 }
+
+type PieceRow = { position: number; group_id: number; offer_id: number; count: number } & LotNumber;
+
+const asRows = (pieces: Pieces) => sql<PieceRow>`(
+  select * from unnest(
+    ${pieces.map(({ groupId }) => groupId)}::integer[], ${pieces.map(({ lotId }) => lotId)}::integer[],
+    ${pieces.map(({ count }) => count)}::integer[], ${pieces.map(({ uin }) => uin)}::text[],
+    ${pieces.map(({ uin_is_of_lot }) => uin_is_of_lot)}::boolean[]
+  ) with ordinality as piece (group_id, offer_id, count, uin, uin_is_of_lot, position)
+)`;
 
 /** Replaces the pieces of an order by other pieces of the same sizes. */
 export async function replacePieces(trx: Db, orderId: number, pieces: Pieces): Promise<void> {
@@ -55,14 +109,6 @@ export async function replacePieces(trx: Db, orderId: number, pieces: Pieces): P
       lines.map(({ id }) => id),
     )
     .execute();
-  await insertPieces(trx, lines, pieces);
-}
-
-async function insertPieces(
-  trx: Db,
-  lines: readonly { id: number; group_id: number | null }[],
-  pieces: Pieces,
-): Promise<void> {
   const lineIds = new Map(lines.map(({ id, group_id }) => [group_id, id]));
   await trx
     .insertInto('order_pieces')
@@ -75,16 +121,19 @@ async function insertPieces(
     .execute();
 }
 
-export async function insertBill(trx: Db, bill: Insertable<BillRow>): Promise<number> {
-  const { id } = await trx.insertInto('bills').values(bill).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 /** The columns that the answer to an order needs. */
 export type MadeOrder = Pick<
-  Selectable<OrderRow>,
-  'id' | 'number' | 'user_id' | 'total_kopecks' | 'is_online' | 'secret' | 'request_hash' | 'sent_hash'
-> & { bill_id: number | null };
+  PlacedOrder,
+  | 'id'
+  | 'number'
+  | 'user_id'
+  | 'total_kopecks'
+  | 'is_online'
+  | 'secret'
+  | 'request_hash'
+  | 'sent_hash'
+  | 'bill_id'
+>;
 
 export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder | undefined> {
   return db

@@ -7,9 +7,8 @@ import type { User } from '#server/platform/shopper.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import type { CheckedOrder } from './check-order.ts';
-import { recordEvent } from './events.ts';
 import { hashOf, type OrderInput } from './order-input.ts';
-import { insertBill, insertOrder, type MadeOrder, type NewOrder } from './queries.ts';
+import { insertOrder, type NewOrder, type PlacedOrder } from './queries.ts';
 
 /** The origin of a request. */
 export type From = {
@@ -29,23 +28,16 @@ export async function writeOrder(
   { jobs }: Pick<Services, 'jobs'>,
   user: User,
   written: Written,
-): Promise<MadeOrder> {
-  const { at, checked } = written;
-  const total = checked.totals.totalPrice;
+): Promise<PlacedOrder> {
   const standing = standingOf(written);
-  const order = { ...contactsOf(user, written), ...moneyOf(written), ...standing, ...originOf(written) };
-  const { id, number } = await insertOrder(trx, order);
-  const billId = order.is_online ? await insertBill(trx, { order_id: id, amount_kopecks: total }) : null;
-  await recordEvent(trx, {
-    orderId: id,
-    at,
-    status: standing.status,
-    paymentStatus: standing.payment_status,
-    text: order.is_online ? 'Заказ оформлен, ждём оплату' : 'Заказ оформлен',
-  });
-  const end = standing.reserved_until;
+  const order = await insertOrder(
+    trx,
+    { ...contactsOf(user, written), ...moneyOf(written), ...standing, ...originOf(written) },
+    standing.is_online ? 'Заказ оформлен, ждём оплату' : 'Заказ оформлен',
+  );
+  const { id, reserved_until: end } = order;
   if (end) await jobs.add(trx, 'orders.expire', { orderId: id }, { startAfter: end, key: String(id) });
-  return { ...order, id, number, bill_id: billId };
+  return order;
 }
 
 type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
