@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/**
+ * Statements that this process sends while `work` runs, with those that begin and end transactions: so often it waits
+ * for the database.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.map(([statement]) => String(statement).trim());
+  } finally {
+    sent.mockRestore();
+  }
+}
