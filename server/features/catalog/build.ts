@@ -5,8 +5,8 @@ import { readCollections, readFrame, readNames, readSettings, readStickers } fro
 import { inSlices } from './in-slices.ts';
 import { eachPublished, readFacts } from './product-facts.ts';
 
-/** Products read at once: the database may go through all lots and prices for each reading, so that there are few. */
-const BATCH = { share: 0.05, least: 10_000 };
+/** Products read at once. */
+const BATCH = 5000;
 
 /** Products added between two answers to shoppers: some milliseconds of work. */
 const SLICE = 100;
@@ -46,9 +46,8 @@ export async function buildCatalogue(
 /** Products in the order of their ids, so many at a time. */
 function neighbours(ids: Uint32Array): { from: number; to: number }[] {
   const ascending = ids.toSorted();
-  const size = Math.max(BATCH.least, Math.ceil(ids.length * BATCH.share));
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => {
-    const batch = ascending.subarray(n * size, (n + 1) * size);
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, n) => {
+    const batch = ascending.subarray(n * BATCH, (n + 1) * BATCH);
     return { from: batch[0] ?? 0, to: batch.at(-1) ?? 0 };
   });
 }

@@ -91,11 +91,13 @@ async function readSizes(db: Db, which: Which) {
     free: number;
     uins: string[] | null;
   }>`
-    select product_id, filter_value_id, coalesce(sum(stock - reserved), 0)::int as free,
-      json_agg(uin) filter (where uin is not null) as uins
-    from product_groups left join offers on offers.group_id = product_groups.id
-    where ${among('product_id', which)}
-    group by product_groups.id`.execute(db);
+    select product_id, filter_value_id, free, uins
+    from product_groups
+    cross join lateral (
+      select coalesce(sum(stock - reserved), 0)::int as free, json_agg(uin) filter (where uin is not null) as uins
+      from offers where group_id = product_groups.id
+    ) as lots
+    where ${among('product_id', which)}`.execute(db);
   return rows;
 }
 
@@ -106,18 +108,21 @@ type PriceRow = {
   old_price_kopecks: number | null;
 };
 
-/** Per product and price role the lowest price of a piece, at the tier with the smallest limit (decision T0.3). */
+/**
+ * Per product and price role the lowest price of a piece, at the tier with the smallest limit (decision T0.3). Lots and
+ * prices are looked up by their indexes: `offset 0` keeps the planner from reading whole tables for some thousand lots.
+ */
 async function readLowestPrices(db: Db, which: Which): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     select distinct on (product_id, role) product_id, role, price_kopecks, old_price_kopecks
-    from (
-      select distinct on (offer_id, role) product_id, role, price_kopecks, old_price_kopecks
-      from product_groups
-      join offers on offers.group_id = product_groups.id
-      join offer_prices on offer_prices.offer_id = offers.id
-      where ${among('product_id', which)}
-      order by offer_id, role, limit_kopecks
+    from product_groups
+    cross join lateral (select id from offers where group_id = product_groups.id offset 0) as lots
+    cross join lateral (
+      select distinct on (role) role, price_kopecks, old_price_kopecks
+      from offer_prices where offer_id = lots.id
+      order by role, limit_kopecks
     ) as base_tiers
+    where ${among('product_id', which)}
     order by product_id, role, price_kopecks, old_price_kopecks desc nulls last`.execute(db);
   return rows;
 }
