@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const OF_START = 'tests/start.test.ts';
 
-const OF_API = {
+/** Of tests of the API. */
+export const OF_API = {
   globalSetup: 'tests/support/demo-snapshot.ts',
   setupFiles: 'tests/support/close-shop.ts',
   // The server’s modules are read once for all files; what a file shares is closed after it.
