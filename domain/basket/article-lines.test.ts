@@ -19,20 +19,39 @@ describe('rows pasted from a spreadsheet or typed', () => {
     { row: '10-0482-M,17,5,2,9', line: ['10-0482-M', '17', 5], because: 'five values are columns, too' },
     { row: '10-0482-M,45,12,2', line: ['10-0482-M', '45', 12], because: 'a size has one decimal' },
     { row: '10-0482-M,17,5', line: ['10-0482-M', '17', 5], because: 'three values are three columns' },
+    { row: '10-0482-M, 17,5,2', line: ['10-0482-M', '17,5', 2], because: 'a space may follow a comma' },
+    { row: '10-0482-M ,17,5,2', line: ['10-0482-M', '17,5', 2], because: 'a space may precede it' },
+    { row: '10-0482-M,A17,5,2', line: ['10-0482-M', 'A17', 5], because: 'a decimal begins with a digit' },
+    { row: '10-0482-M,17 см,5,2', line: ['10-0482-M', '17 см', 5], because: 'a unit ends the size' },
+    { row: '10-0482-M,17,', line: ['10-0482-M', '17', 1], because: 'the last value may be omitted' },
     { row: '10-0482-M,,2', line: ['10-0482-M', null, 2], because: 'the size may be omitted' },
     { row: '10-0482-M  17,5   2', line: ['10-0482-M', '17,5', 2], because: 'spaces separate typed values' },
     { row: '10-0482-M 17.5 2 шт.', line: ['10-0482-M', '17.5', 2], because: 'the count may have a unit' },
     { row: '50-0700-S 45 см 3', line: ['50-0700-S', '45см', 3], because: 'a unit belongs to its number' },
+    { row: '50-0700-S 45  см 3', line: ['50-0700-S', '45см', 3], because: 'however far it is typed' },
+    { row: '  10-0482-M 17 2 ', line: ['10-0482-M', '17', 2], because: 'spaces around a row are skipped' },
+    { row: '10-0482-M 17 9999', line: ['10-0482-M', '17', 9999], because: 'it is the largest count' },
     { row: '10-0482-M\t\t4', line: ['10-0482-M', null, 4], because: 'an empty cell is no size' },
+    { row: '10-0482-M\t', line: ['10-0482-M', null, 1], because: 'nor is an empty last cell' },
     { row: '10-0482-M\t17\t', line: ['10-0482-M', '17', 1], because: 'without a count it is one piece' },
     { row: '10-0482-M', line: ['10-0482-M', null, 1], because: 'an article alone is one piece' },
     { row: '10-0482-M 4', line: ['10-0482-M', null, 4], because: 'a whole number alone is a count' },
     { row: '10-0482-M 17,5', line: ['10-0482-M', '17,5', 1], because: 'a fraction alone is a size' },
     { row: '10-0482-M\t17\t2,00', line: ['10-0482-M', '17', 2], because: 'a spreadsheet shows decimals' },
     {
-      row: ' "10-0482-M" ; "17" ; "2" ',
+      row: ' " 10-0482-M " ; "17" ; "2" ',
       line: ['10-0482-M', '17', 2],
-      because: 'quotes are stripped',
+      because: 'quotes and the spaces in them are stripped',
+    },
+    {
+      row: '10-0482-M;№ "17";2',
+      line: ['10-0482-M', '№ "17"', 2],
+      because: 'quotes that end a cell belong to it',
+    },
+    {
+      row: '10-0482-M;"17" см;2',
+      line: ['10-0482-M', '"17" см', 2],
+      because: 'and so do those that begin it',
     },
   ])('$row: $because', ({ row, line }) => {
     expect(read(row)).toEqual([line]);
@@ -52,13 +71,28 @@ describe('rows pasted from a spreadsheet or typed', () => {
     ]);
   });
 
+  test('recognises a column by the beginning of its name', () => {
+    const header = 'Наш код;Артикул;Новый размер;Размер;Всего шт;Кол-во';
+    expect(read(`${header}\n777;10-0482-M;99;17;500;2`)).toEqual([['10-0482-M', '17', 2]]);
+  });
+
+  test('takes a number under a size column for a size, also when it is the last', () => {
+    expect(read('Артикул;Размер\n10-0482-M;17')).toEqual([['10-0482-M', '17', 1]]);
+  });
+
+  test('refuses a row that ends before its article', () => {
+    expect(reasons('Размер;Артикул\n17')).toEqual([[2, 'Не указан артикул']]);
+  });
+
   test('takes a header without an article column for the usual columns', () => {
     expect(read('Название;Размер;Штук\n10-0482-M;17;2')).toEqual([['10-0482-M', '17', 2]]);
   });
 
   test('numbers lines as in the text, counting empty ones', () => {
-    const { lines } = readArticleLines('Артикул\r\n\r\n10-0482-M 17 2\r\n\r\n10-0483-M 18 1\r\n');
+    const text = 'Артикул\r\n\r\n10-0482-M 17 2\r\n \r\n10-0483-M 18 1\r\n';
+    const { lines, problems } = readArticleLines(text);
     expect(lines.map(({ number }) => number)).toEqual([3, 5]);
+    expect(problems).toEqual([]);
   });
 
   test.each([
@@ -67,6 +101,8 @@ describe('rows pasted from a spreadsheet or typed', () => {
     { row: '10-0482-M 17 1,5', reason: 'Количество — целое число от 1' },
     { row: '10-0482-M 17 10000', reason: 'Не больше 9999 штук' },
     { row: ';17;2', reason: 'Не указан артикул' },
+    { row: '- 17 2', reason: 'Не указан артикул' },
+    { row: '1'.repeat(300), reason: 'Слишком длинный артикул' },
     { row: '1'.repeat(301), reason: 'Слишком длинная строка' },
     { row: `${'1'.repeat(61)} 2`, reason: 'Слишком длинный артикул' },
     { row: `${'1'.repeat(60)} 0`, reason: 'Количество — целое число от 1' },

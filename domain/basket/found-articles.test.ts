@@ -35,6 +35,7 @@ function choose(text: string) {
 test.each([
   { row: '10-0482-M 17 3', groupId: 1, count: 3, because: 'it is the size of that article' },
   { row: '10-0482-M\t18.0\t1', groupId: 3, count: 1, because: 'a spreadsheet shows decimals' },
+  { row: '10-0482-M\t18,00\t1', groupId: 3, count: 1, because: 'however many' },
   { row: '50-0700-S 45 2', groupId: 4, count: 2, because: 'a length needs no unit' },
   { row: '50-0700-S\t50 см\t1', groupId: 5, count: 1, because: 'with its unit it is the same' },
   { row: '40-0031-M 2', groupId: 6, count: 2, because: 'a product with one size needs no size' },
@@ -45,6 +46,9 @@ test.each([
 test.each([
   { row: '99-9999-X 17 1', reason: 'Нет такого артикула' },
   { row: '10-0482-M 16 1', reason: 'Нет такого размера. Есть: 17; 17,5; 18' },
+  { row: '10-0482-M\t1,07\t1', reason: 'Нет такого размера. Есть: 17; 17,5; 18' },
+  { row: '50-0700-S\t4 см 5\t1', reason: 'Нет такого размера. Есть: 45 см; 50 см' },
+  { row: '20-0001-G 17 1', reason: 'Нет такого размера. Есть: Без размера' },
   { row: '10-0482-M 2', reason: 'Укажите размер: 17; 17,5; 18' },
   { row: '10-0482-M 17 4', reason: 'В наличии только 3 шт.' },
   { row: '10-0482-M 17,5 1', reason: 'Нет в наличии' },

@@ -52,6 +52,12 @@ test.each([
     because: 'a line that has run out needs no price',
   },
   {
+    seen: { price: 900, obtainable: 0 },
+    is: { free: 0 },
+    notices: [],
+    because: 'it had run out before',
+  },
+  {
     seen: { price: 1000, obtainable: 0 },
     is: {},
     notices: ['Кольцо «Лунница»: снова в наличии'],

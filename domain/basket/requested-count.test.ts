@@ -28,6 +28,7 @@ test.each([
   { typed: 'две', count: 1, because: 'anything but a number becomes 1' },
   { typed: '2 шт', count: 1, because: 'a number with text becomes 1' },
   { typed: '', count: 1, because: 'so does an empty field' },
+  { typed: '  ', count: 1, because: 'and one of spaces' },
   { typed: null, count: 1, because: 'so does undefined' },
   { typed: Number.NaN, count: 1, because: 'so does NaN' },
   { typed: [5], count: 1, because: 'so does a list' },

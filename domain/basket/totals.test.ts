@@ -287,6 +287,21 @@ describe('the ledger explains the price and adds up to it', () => {
     ]);
   });
 
+  test('names its steps, the delivery last', () => {
+    const courier = { fullPrice: fromRoubles(350), mayBeFree: true };
+    const { ledger } = basketTotals(mockUp, terms, { payment: online, promo, bonuses }, courier);
+    expect(ledger.map(({ step }) => step)).toEqual([
+      'goods',
+      'markdown',
+      'set',
+      'promo',
+      'online',
+      'bonuses',
+      'delivery',
+    ]);
+    expect(ledger.at(-1)?.text).toBe('Доставка заказа');
+  });
+
   test('shows only the sum of the goods without discounts', () => {
     expect(ledgerText([givenLine({ price: 1000 })], {})).toEqual([
       'Столько стоит 1 украшение без скидок: 1000',

@@ -34,12 +34,17 @@ describe('a calculation is bound to its destination (decision T7.26)', () => {
   test.each([
     { key: home({ house: '88' }), because: 'the house differs' },
     { key: home({ city: 'Реж' }), because: 'the city differs' },
+    { key: home({ street: 'ул Белин ского' }), because: 'a space separates words' },
     { key: home({}, { kladrId: '7700000000000' }), because: 'the code differs' },
     { key: home({}, { zip: '101000' }), because: 'the index differs' },
     { key: home({ street: 'ул Белинского 86', house: '' }), because: 'adjacent parts are separated' },
     { key: destinationKey({ kind: 'pickupPoint', pointCode: 'EKB3' }), because: 'it is a point' },
   ])('which is another one when $because', ({ key }) => {
     expect(key).not.toBe(home());
+  });
+
+  test('which stays the same with Е for Ё', () => {
+    expect(home({ street: 'ул БЕРЕЗОВАЯ' })).toBe(home({ street: 'ул Берёзовая' }));
   });
 
   test('two points are two destinations', () => {

@@ -7,6 +7,9 @@ describe('a pattern written by staff (decision T5.6)', () => {
     { pattern: String.raw`^\d{1,4}$`, matching: '86', other: '86а' },
     { pattern: String.raw`^(кв|офис) \d+$`, matching: 'офис 3', other: 'дом 3' },
     { pattern: String.raw`^[\p{L}\d/ -]+$`, matching: 'д 5/2', other: 'д. 5' },
+    { pattern: String.raw`^(кв|офис)\s+\d$`, matching: 'офис 3', other: 'офис3' },
+    { pattern: '^(кв|офис)[ .]+.$', matching: 'кв. 3', other: 'кв3' },
+    { pattern: '^[*+|?]+$', matching: '*+', other: 'а' },
     { pattern: String.raw`^620\d{3}$`, matching: '620026', other: '101000' },
   ])('$pattern is matched by $matching and not by $other', ({ pattern, matching, other }) => {
     const plain = plainPattern(pattern);
@@ -20,10 +23,15 @@ describe('a pattern written by staff (decision T5.6)', () => {
     { pattern: '(?=а)', because: 'it looks ahead' },
     { pattern: String.raw`(а)\1`, because: 'it refers back' },
     { pattern: 'а*а*а*а*$', because: 'there are too many repeats' },
+    { pattern: 'а{10,20}'.repeat(3), because: 'a range repeats, too' },
     { pattern: `${'а?'.repeat(40)}${'а'.repeat(40)}`, because: 'there are too many choices' },
     { pattern: '(а|а)'.repeat(30), because: 'there are too many ways' },
   ])('is not used when $because', ({ pattern }) => {
     expect(plainPattern(pattern)).toBeUndefined();
+  });
+
+  test('may be as long as two hundred characters', () => {
+    expect(plainPattern('а'.repeat(200))?.matches('а'.repeat(200))).toBe(true);
   });
 
   test('does not match a text longer than any address', () => {

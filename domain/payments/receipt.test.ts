@@ -49,6 +49,8 @@ describe('lines of a receipt (54-ФЗ, decision T9.3)', () => {
   test('a long title is cut to the 128 characters of a receipt', () => {
     const [item] = receiptItems([purchase({ title: 'Я'.repeat(200), paid: 100 })]);
     expect(item?.description).toBe(`${'Я'.repeat(127)}…`);
+    const [whole] = receiptItems([purchase({ title: 'Я'.repeat(128), paid: 100 })]);
+    expect(whole?.description).toBe('Я'.repeat(128));
   });
 
   const Purchases = fc.array(

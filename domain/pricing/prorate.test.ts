@@ -18,8 +18,9 @@ describe('a discount spread over lines (decision T9.3)', () => {
   });
 
   test('refuses an amount without any weight', () => {
-    expect(() => prorate(fromRoubles(1), [])).toThrow(RangeError);
-    expect(() => prorate(fromRoubles(1), [fromRoubles(0)])).toThrow(RangeError);
+    const refusal = new RangeError('Nothing to split the amount over');
+    expect(() => prorate(fromRoubles(1), [])).toThrow(refusal);
+    expect(() => prorate(fromRoubles(1), [fromRoubles(0)])).toThrow(refusal);
   });
 });
 

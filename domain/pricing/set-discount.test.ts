@@ -54,6 +54,24 @@ test('the dearer of two sizes gets the discount, in any order of adding', () => 
   expect(setPieces([pendant, dear, cheap])).toEqual(covered);
 });
 
+test('of two sizes with one price the first in the shop gets the discount, in any order of adding', () => {
+  const [small, large] = [1, 2].map((groupId) => ({
+    groupId,
+    productId: 1,
+    setId: SET,
+    count: 1,
+    price: 900,
+  }));
+  const pendant = { groupId: 3, productId: 2, setId: SET, count: 1, price: 500 };
+  const lines = [large, small, pendant].filter((line) => line !== undefined);
+  const covered = new Map([
+    [1, 1],
+    [3, 1],
+  ]);
+  expect(setPieces(lines)).toEqual(covered);
+  expect(setPieces(lines.toReversed())).toEqual(covered);
+});
+
 test('a further piece of any member removes no discount', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5), { minLength: 2, maxLength: 5 }), fc.nat(4), (counts, at) => {

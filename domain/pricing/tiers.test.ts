@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { givenPrices } from '#domain/basket/given-line.ts';
 import { fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
-import { calculationalLimitPrice, lineTotal, ownTiers, reachedTier } from './tiers.ts';
+import { calculationalLimitPrice, isPriceList, lineTotal, ownTiers, reachedTier } from './tiers.ts';
 
 const ring = givenPrices(
   { role: 'user', price: 1000 },
@@ -31,6 +31,10 @@ describe('unit price (§6, §9, decision T0.3)', () => {
   test('of two prices with one limit the lower applies (decision T3.4)', () => {
     const prices = givenPrices({ price: 900 }, { price: 800 }, { price: 850 });
     expect(ownTiers(prices, 'user').map(({ price }) => toRoubles(price))).toEqual([800]);
+  });
+
+  test('an offer without prices has no price list', () => {
+    expect([isPriceList([]), isPriceList(ring)]).toEqual([false, true]);
   });
 
   test('the order of the prices does not matter', () => {
