@@ -14,6 +14,7 @@ test('a promo code is used up by orders, and released by none (promise R5)', asy
   await anna('PATCH /basket/v1', { body: { basket, promo: 'один' } });
   const placed = await anna('POST /orders/v1', { body: await givenOrderForm(anna) });
   expect(placed.total).toBe(765);
+  expect((await booksOf(shop, placed.orderId)).order.promo_code).toBe('ОДИН');
   const uses = () =>
     shop.db.selectFrom('promo_uses').select('order_id').where('promo_code_id', '=', promoId).execute();
   expect(await uses()).toEqual([{ order_id: placed.orderId }]);

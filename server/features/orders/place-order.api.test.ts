@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenProduct } from '#tests/support/given-goods.ts';
 import { givenOrder, givenOrderForm, givenSelected, ON_RECEIPT } from '#tests/support/given-order.ts';
+import { forgetOrders } from '#tests/support/given-past.ts';
 import { booksOf, refusalOf, reservedOf } from '#tests/support/order-ledger.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
@@ -10,6 +11,7 @@ test('an order reserves its pieces, freezes its prices and leaves the rest of th
   const [ring = 0] = await givenProduct(shop.db, { price: 1500, oldPrice: 2000, stock: [5] });
   const [chain = 0] = await givenProduct(shop.db, { price: 700.5, stock: [5] });
   const [unselected = 0] = await givenProduct(shop.db, { price: 300 });
+  await shop.catalog.refresh();
   const anna = await shop.as({ userRole: 'user' });
   const basket = await givenSelected(anna, [ring, chain, unselected], 3);
   await anna('POST /basket/v1/select', { body: { basket, groups: [{ id: unselected, selected: false }] } });
@@ -32,9 +34,10 @@ test('an order reserves its pieces, freezes its prices and leaves the rest of th
   });
   expect(totalPrice).toBe(placed.total);
   const { order, lines } = await booksOf(shop, placed.orderId);
-  expect(lines.map(({ group_id, count, paid_kopecks }) => [group_id, count, paid_kopecks])).toEqual([
-    [ring, 3, 405_000],
-    [chain, 3, 189_180],
+  const path = expect.stringMatching(/^\/catalog\/dlya-proverki\/detail\/proverka-\d+$/);
+  expect(lines).toMatchObject([
+    { group_id: ring, position: 1, path, count: 3, paid_kopecks: 405_000 },
+    { group_id: chain, position: 2, path, count: 3, paid_kopecks: 189_180 },
   ]);
   expect(order.ledger.map(({ step, amount }) => [step, amount / 100])).toEqual(
     ledger.map(({ step, amount }) => [step, amount]),
@@ -44,6 +47,8 @@ test('an order reserves its pieces, freezes its prices and leaves the rest of th
     comment: 'Звоните',
     vat_basis_points: 2200,
     vat_kopecks: 107_147,
+    weight_mg: 21_000,
+    promo_code: null,
     paid_at: null,
   });
   expect(order.reserved_until).toEqual(new Date(shop.now.getTime() + 24 * 3_600_000));
@@ -126,6 +131,35 @@ test('every field of the order form is stored, and the delivery is added to the 
     .executeTakeFirstOrThrow();
   expect(stored.used_at).toEqual(shop.now);
 });
+
+const { address, kladrId, zip } = ADDRESS;
+
+test.each([
+  { method: 'store', to: { deliveryPointCode: 'EKB2' }, hours: 72 },
+  { method: 'pickup-point', to: { deliveryPointCode: 'EKB3' }, hours: 0 },
+  { method: 'post', to: { shipping: { address, kladrId, zip } }, hours: 0 },
+])(
+  'an order paid on receipt by $method is reserved for $hours hours (decision T10.1)',
+  async ({ method, to, hours }) => {
+    await using shop = await openTestShop();
+    await forgetOrders(shop.db);
+    const sizes = await givenProduct(shop.db);
+    const anna = await shop.as({ userRole: 'user' });
+    await givenSelected(anna, sizes);
+    const { calculationId } = to.shipping
+      ? await anna('POST /delivery/v1/calculate/address', { body: { method, shipping: to.shipping } })
+      : await anna('POST /delivery/v1/calculate/pickupPoint', { body: { method, ...to } });
+    const { deliveryPointCode, shipping } = to;
+    const form = await givenOrderForm(anna, {
+      personalPayment: ON_RECEIPT,
+      personalDelivery: { method, calculationId, ...(deliveryPointCode && { deliveryPointCode }) },
+      ...(shipping && { personalShipping: { shipping } }),
+    });
+    const { orderId } = await anna('POST /orders/v1', { body: form });
+    const until = hours === 0 ? null : new Date(shop.now.getTime() + hours * 3_600_000);
+    expect((await booksOf(shop, orderId)).order.reserved_until).toEqual(until);
+  },
+);
 
 test('pieces of several lots are reserved with their numbers (decision T10.5)', async () => {
   await using shop = await openTestShop();
