@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { givenOrder, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-ordered-shop.ts';
+import { accrueBonuses } from './accrue-bonuses.ts';
 import { ADVANCES, type AdvanceTo, advanceOrder, markPaid } from './advance-order.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -209,6 +210,22 @@ describe('bonuses of an order (decision T3.14)', () => {
     await open.shop.runJobs({ at: open.clock.now() });
     expect(await open.accounts()).toEqual([1360, 152]);
     expect((await open.see()).bonuses.accruedAt).toBe(open.clock.now().toISOString());
+  });
+
+  test('are neither promised nor credited to an account that is erased', async () => {
+    await using open = await openOrderedShop({ count: 4 });
+    const { db } = open.shop;
+    await db.updateTable('orders').set({ user_id: null }).where('id', '=', open.order.orderId).execute();
+    expect(await open.advance('packing', 'ready', 'received')).toEqual(['advanced', 'advanced', 'advanced']);
+    expect(await open.accounts()).toEqual(start);
+  });
+
+  test('are not credited before the return period is over, even if the job runs', async () => {
+    await using open = await openOrderedShop({ count: 4 });
+    await open.advance('packing', 'ready', 'received');
+    open.clock.pass(13 * DAY);
+    await accrueBonuses(open.shop.services, open.order.orderId);
+    expect(await open.accounts()).toEqual([1240, 272]);
   });
 
   test('are credited once, however often the job runs', async () => {

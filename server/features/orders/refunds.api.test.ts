@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT } from '#domain/orders/status.ts';
+import { givenBonuses } from '#tests/support/given-benefits.ts';
 import { givenOrderForm, givenSelected, ON_RECEIPT, ONLINE } from '#tests/support/given-order.ts';
 import { type OrderedShop, openOrderedShop, subjectsOf } from '#tests/support/given-ordered-shop.ts';
 import { advanceOrder } from './advance-order.ts';
@@ -11,6 +12,17 @@ const DAY = 24 * 3600 * 1000;
 /** The id of the earliest waiting request of an order. */
 async function askedOf({ shop, order }: Pick<OrderedShop, 'shop' | 'order'>): Promise<number> {
   return (await listAskedRefunds(shop.db, order.number))[0]?.id ?? 0;
+}
+
+/** What an order has moved, as account type and amount. */
+async function movedBy({ db }: OrderedShop['shop'], orderId: number): Promise<[number, number][]> {
+  const log = await db
+    .selectFrom('bonus_log')
+    .select(['account_type_id', 'amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return log.map(({ account_type_id, amount }) => [account_type_id, amount]);
 }
 
 describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
@@ -81,6 +93,44 @@ describe('giving pieces back (§7 POST /orders/v1/refunds)', () => {
     await ask({ ...open, order, see }, 3);
     await approveRefund(shop.services, await askedOf({ shop, order }));
     expect(await open.accounts()).toEqual([1240, 152]);
+    expect(await movedBy(shop, order.orderId)).toEqual([
+      [1, -400],
+      [2, 108],
+      [2, -27],
+      [1, 100],
+      [2, -81],
+      [1, 300],
+    ]);
+  });
+
+  test.each([
+    { left: 1360, withdrawn: [[1, -30]], becomes: 1330 },
+    { left: 10, withdrawn: [[1, -10]], becomes: 0 },
+    { left: 0, withdrawn: [], becomes: 0 },
+  ])(
+    'withdraws credited bonuses as far as they are not spent: $withdrawn of $left',
+    async ({ left, withdrawn, becomes }) => {
+      await using open = await openReceived();
+      const { shop, clock, order } = open;
+      await ask(open, 1);
+      clock.pass(14 * DAY);
+      await shop.runJobs({ at: clock.now() });
+      await givenBonuses(shop.db, open.userId, left);
+      await approveRefund(shop.services, await askedOf(open));
+      expect(await open.accounts()).toEqual([becomes, 152]);
+      expect(await movedBy(shop, order.orderId)).toEqual([[2, 120], [2, -120], [1, 120], ...withdrawn]);
+    },
+  );
+
+  test('moves no bonuses of an order whose account is erased', async () => {
+    await using open = await openReceived();
+    const { shop, clock, order } = open;
+    await ask(open, 1);
+    await shop.db.updateTable('orders').set({ user_id: null }).where('id', '=', order.orderId).execute();
+    expect(await approveRefund(shop.services, await askedOf(open))).toMatchObject({ outcome: 'approved' });
+    clock.pass(14 * DAY);
+    await shop.runJobs({ at: clock.now() });
+    expect(await movedBy(shop, order.orderId)).toEqual([[2, 120]]);
   });
 
   test('of everything ends the order', async () => {

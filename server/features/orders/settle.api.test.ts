@@ -172,6 +172,10 @@ test('an amount other than the bill’s is rejected (promise R9)', async () => {
   );
   await expect(pay).rejects.toThrow(RangeError);
   expect(await orderOf(shop, orderId)).toMatchObject({ status: 'waiting-payment', paid_at: null });
+  const unknown = within(shop, (trx) =>
+    settlePaid(trx, shop.services, { billId: 2_147_483_647, amountKopecks: fromRoubles(1) }),
+  );
+  await expect(unknown).rejects.toThrow(RangeError);
 });
 
 test('a failed payment can be retried', async () => {
@@ -244,6 +248,35 @@ test.each([
     expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', payment_status: 5 });
   },
 );
+
+test('a payment of an order that a person has cancelled is refunded, though its pieces are free', async () => {
+  await using shop = await openTestShop();
+  const { orderId, billId, total, size } = await givenRichOrder(shop);
+  const amountKopecks = fromRoubles(total);
+  await within(shop, (trx) =>
+    releaseOrder(trx, shop.services, orderId, { by: 'buyer', text: 'Отменён покупателем' }),
+  );
+  await givenBankPayment(shop, billId, amountKopecks);
+  await within(shop, (trx) => settlePaid(trx, shop.services, { billId, amountKopecks }));
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled', paid_at: null });
+  expect(await lotOf(shop, size)).toEqual({ stock: 6, reserved: 1 });
+});
+
+test('an account that is gone gets no bonuses back', async () => {
+  await using shop = await openTestShop();
+  const { orderId, userId } = await givenRichOrder(shop);
+  await shop.db
+    .deleteFrom('bonus_accounts')
+    .where('user_id', '=', userId)
+    .where('account_type_id', '=', 1)
+    .execute();
+  await within(shop, (trx) =>
+    releaseOrder(trx, shop.services, orderId, { by: 'shop', text: 'Отменён магазином' }),
+  );
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: 'cancelled' });
+  const log = shop.db.selectFrom('bonus_log').select('amount').where('order_id', '=', orderId);
+  expect(await log.execute()).toEqual([]);
+});
 
 test('a payment on receipt counts once, and refunds in parts add up to at most all of it', async () => {
   await using shop = await openTestShop();

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import { fromRoubles } from '#domain/money.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
-import { askRefund } from './refund.ts';
+import { askRefund, carryOutRefund } from './refund.ts';
 
 /** A paid order of 10 150 roubles. */
 async function givenPaid(shop: ShopWithYookassa) {
@@ -106,11 +107,15 @@ describe('a payment is refunded', () => {
     await shop.runJobs();
     const receipts = shop.yookassa.asked.filter(({ call }) => call === 'POST /v3/refunds');
     expect(receipts.map(({ body }) => body)).toMatchObject([
-      { receipt: { items: [{ description: 'Кольцо «Исеть»', quantity: 1, amount: { value: '4900.00' } }] } },
+      {
+        receipt: {
+          items: [{ description: 'Кольцо «Исеть»', quantity: 1, amount: { value: '4900.00' }, vat_code: 11 }],
+        },
+      },
       {
         receipt: {
           items: [
-            { description: 'Кольцо «Исеть», 17,5', amount: { value: '980.00' } },
+            { description: 'Кольцо «Исеть», 17,5', amount: { value: '980.00' }, vat_code: 11 },
             { description: 'Курьером', amount: { value: '35.00' }, payment_subject: 'service' },
           ],
         },
@@ -135,6 +140,42 @@ describe('a refund', () => {
     await shop.runJobs({ at: new Date('2026-11-20T13:00:00Z') });
     expect(await shop.paymentStatusOf(orderId)).toBe(PAYMENT.refunded);
     expect(shop.yookassa.refunds()).toHaveLength(1);
+    expect(shop.yookassa.asked.filter(({ call }) => call === 'POST /v3/refunds')).toHaveLength(1);
+  });
+
+  test('is carried out once, and an unknown one not at all, however often the job runs', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId } = await givenPaid(shop);
+    await ask(shop, orderId, 1_015_000);
+    const { id } = await askedRefund(shop);
+    await shop.runJobs();
+    const calls = shop.yookassa.asked.length;
+    for (const refundId of [id, randomUUID()]) await carryOutRefund(shop.services, refundId);
+    expect(shop.yookassa.asked).toHaveLength(calls);
+  });
+
+  test('is left to staff when the bank has not completed it for a week', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId } = await givenPaid(shop);
+    shop.yookassa.makeRefundsWait();
+    await ask(shop, orderId, 1_015_000);
+    const { id, created_at } = await askedRefund(shop);
+    const now = () => new Date(created_at.getTime() + 7 * 24 * 3_600_000);
+    await carryOutRefund({ ...shop.services, now }, id);
+    expect(shop.reported).toEqual([`Банк неделю не возвращает деньги: возврат ${id} на 1015000 коп.`]);
+  });
+
+  test('by a bank that the shop no longer works with is left to staff', async () => {
+    await using shop = await openShopWithYookassa();
+    const { orderId, billId } = await givenPaid(shop);
+    await ask(shop, orderId, 1_015_000);
+    const { id } = await askedRefund(shop);
+    await carryOutRefund({ ...shop.services, payments: undefined }, id);
+    expect(shop.reported).toEqual([
+      'Банк не возвращает деньги',
+      `Деньги надо вернуть вручную: возврат ${id} на 1015000 коп.`,
+    ]);
+    expect(await leftOf(shop, billId)).toBe(1_015_000);
   });
 
   test('is retried after the bank was unavailable, with the same key', async () => {
@@ -164,6 +205,13 @@ describe('a refund', () => {
     expect(await leftOf(shop, billId)).toBe(1_015_000);
   });
 });
+
+const askedRefund = ({ db }: ShopWithYookassa) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'created_at'])
+    .where('status', '=', 'asked')
+    .executeTakeFirstOrThrow();
 
 async function refuseAtOnce(shop: ShopWithYookassa, orderId: number): Promise<void> {
   await ask(shop, orderId, 1_015_000);
