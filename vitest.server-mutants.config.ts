@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       'server/features/bonuses/bonuses.api.test.ts',
       'server/features/basket/{basket-totals,promo-codes}.api.test.ts',
-      'server/features/delivery/{calculations,take-calculation}.api.test.ts',
+      'server/features/delivery/{calculations,carrier,take-calculation}.api.test.ts',
       'server/features/orders/{advance-order,order-benefits,place-order,refunds,settle}.api.test.ts',
       'server/features/payments/{notices,pay,refund}.api.test.ts',
     ],

@@ -265,6 +265,11 @@ describe('a calculation is refused', () => {
       errors: { deliveryPointCode: 'Посылка тяжелее, чем принимает этот пункт: выберите другой' },
     });
     expect(await toPoint(given.anna, 'EKB3')).toMatchObject({ method: 'pickup-point' });
+    const holds = (most_grams: number) =>
+      given.shop.db.updateTable('delivery_points').set({ most_grams }).where('code', '=', 'EKB7').execute();
+    onTestFinished(async () => void (await holds(5000)));
+    await holds(5250);
+    expect(await toPoint(given.anna, 'EKB7')).toMatchObject({ method: 'pickup-point' });
   });
 
   test('to a user who asks too often', async () => {
