@@ -6,6 +6,9 @@ import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import { CHUNKS } from './storefront/chunks.ts';
 
+/** What the router adds to the path of a page for the entry with the page's exports. */
+const PAGE_ENTRY = '?__react-router-build-client-route';
+
 /**
  * What a listed path imports comes along, unless a former chunk has it (ADR 0082).
  *
@@ -14,9 +17,11 @@ import { CHUNKS } from './storefront/chunks.ts';
 const chunkGroups = () =>
   Object.entries(CHUNKS).map(([name, listed]) => {
     const paths = listed.map((path) => realpathSync(resolve(import.meta.dirname, path)));
-    const isListed = (id: string) => paths.some((path) => id === path || id.startsWith(`${path}/`));
-    return { name, test: (id: string) => isListed(id.split('?')[0] ?? id) };
+    return { name, test: (id: string) => paths.some((path) => isPartOf(path, id)) };
   });
+
+const isPartOf = (path: string, id: string): boolean =>
+  id === path || id.startsWith(`${path}/`) || (path.includes('/routes/') && id === path + PAGE_ENTRY);
 
 /** The bundler's own minifier leaves 1.2 KB more of a first visit, brotli: without this, a product page is over its limit. */
 function minifyAgain(): Plugin {
@@ -42,8 +47,18 @@ const classNameOf = (name: string, file: string): string => {
   return `${name}_${hash('md5', path, 'base64url').slice(0, 4)}`;
 };
 
+/** Code that pages share may be in the file of one of them, whose exports other files then use as well. */
+const sharedEntries = (): Plugin => ({
+  name: 'shared-entries',
+  enforce: 'post',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } }
+      : undefined,
+});
+
 export default defineConfig({
-  plugins: [reactRouter(), minifyAgain()],
+  plugins: [reactRouter(), sharedEntries(), minifyAgain()],
   publicDir: 'storefront/public',
   css: { modules: { generateScopedName: classNameOf } },
   build: { assetsInlineLimit: 0 },

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 
 import { firstLoadGuard } from './frame/first-load-guard.ts';
+import { pageScripts } from './frame/page-scripts.ts';
 
 export { createLoadContext } from './api/load-context.ts';
 
@@ -39,10 +40,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const response: PageResponse = new Response(null, { headers, status });
-  response.document =
-    (await renderAtOnce(request, context)) ??
-    (await renderOnceLoaded(request, context)) ??
-    (await renderWaiting(request, context));
+  const { serverHandoffStream, ...synchronous } = context;
+  const html = renderAtOnce(request, synchronous) ?? (await renderOnceLoaded(request, synchronous));
+  const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream);
+  response.document = documentOf(html, pageScripts(context, data));
   return response;
 }
 
@@ -50,43 +51,64 @@ export default async function handleRequest(
  * A page with lazy parts is rendered asynchronously the first time in each thread; afterwards the parts are
  * loaded and the page renders synchronously.
  */
-async function renderOnceLoaded(request: Request, context: EntryContext): Promise<Buffer | undefined> {
-  const { serverHandoffStream: _, ...synchronous } = context;
-  await renderWaiting(request, synchronous);
-  return renderAtOnce(request, context);
+async function renderOnceLoaded(request: Request, context: EntryContext): Promise<string> {
+  const html = await renderWaiting(request, context);
+  return renderAtOnce(request, context) ?? html;
 }
 
 /** The marker that the renderer writes where a suspended part is left to the browser. */
 const LEFT_OUT = '<!--$!-->';
 
+/**
+ * Renders to one string: on a listing of 20 tiles a stream takes a third longer, and the document is sent whole
+ * anyway (ADR 0008).
+ *
+ * @returns undefined when a part of the page suspends
+ */
+function renderAtOnce(request: Request, context: EntryContext): string | undefined {
+  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  return html.includes(LEFT_OUT) ? undefined : html;
+}
+
+/** Renders a page and waits for its suspended parts. */
+function renderWaiting(request: Request, context: EntryContext): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
+  const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    // Sends the document whole: no part of it is moved into a script at its end.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady() {
+      clearTimeout(timer);
+      resolve(text(pipe(new PassThrough())));
+    },
+    onShellError(error) {
+      clearTimeout(timer);
+      reject(error);
+    },
+  });
+  request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true });
+  return promise;
+}
+
 const HEAD = '<head>';
 /** Not part of React's tree, so the pages' code does not include it. */
 const GUARD = firstLoadGuard();
 
-/**
- * Renders to one string: on a listing of 20 tiles a stream takes a third longer, and the document is sent whole
- * anyway (ADR 0008). The loader data is written at the end of the body in the router's own two scripts. Their form
- * belongs to the router's version; browser journeys fail when it changes.
- *
- * @returns undefined when a part of the page suspends
- */
-async function renderAtOnce(request: Request, context: EntryContext): Promise<Buffer | undefined> {
-  const { serverHandoffStream, ...synchronous } = context;
-  const html = renderToString(<ServerRouter context={synchronous} url={request.url} />);
-  const [head, end] = [html.indexOf(HEAD), html.lastIndexOf('</body>')];
-  if (html.includes(LEFT_OUT) || head === -1 || end === -1) return;
-
-  const data = serverHandoffStream === undefined ? '' : handoff(await text(serverHandoffStream));
-  const scripts = head + HEAD.length;
+/** @throws {Error} when the page is not a whole document */
+function documentOf(html: string, scripts: string): Buffer {
+  const [start, end] = [html.indexOf(HEAD) + HEAD.length, html.lastIndexOf('</body>')];
+  if (start < HEAD.length || end === -1) throw new Error('The page is not a whole document');
   return bytesOf(
-    '<!DOCTYPE html>',
-    html.slice(0, scripts),
+    DOCTYPE,
+    html.slice(html.indexOf('<html'), start),
     GUARD,
-    html.slice(scripts, end),
-    data,
+    html.slice(start, end),
+    scripts,
     html.slice(end),
   );
 }
+
+const DOCTYPE = '<!DOCTYPE html>';
 
 /** Buffer in which documents are assembled before they are copied at their exact length. */
 let workbench = Buffer.allocUnsafeSlow(2 ** 20);
@@ -100,48 +122,4 @@ function bytesOf(...parts: string[]): Buffer {
   let end = 0;
   for (const part of parts) end += workbench.write(part, end);
   return Buffer.from(workbench.subarray(0, end));
-}
-
-function handoff(data: string): string {
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${inScript(JSON.stringify(data))});</script><script>${controller}.close();</script>`;
-}
-
-/** Escapes everything that could end the script or start a comment. */
-const inScript = (json: string): string =>
-  json.replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
-/** Renders a page and waits for its suspended parts. */
-function renderWaiting(request: Request, context: EntryContext): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT);
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Sends the document whole: no part of it is moved into a script at its end.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer);
-        pipe(collectorOf(resolve));
-      },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
-      },
-    });
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true });
-  });
-}
-
-/** Collects the renderer's output as bytes: nothing is decoded on the way to the socket. */
-function collectorOf(done: (document: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
 }

@@ -16,7 +16,7 @@ function productPaths(): string[] {
 export default [
   layout('frame/site-layout.tsx', [
     index('routes/home-page.tsx'),
-    route('catalog', 'routes/catalog/catalog-root-page.tsx'),
+    route('catalog', 'routes/catalog/listing-page.tsx', { id: 'catalog' }),
     route('catalog/*', 'routes/catalog/listing-page.tsx'),
     ...productPaths().map((path) => route(path, 'routes/catalog/product-page.tsx', { id: path })),
     route('cart', 'routes/basket/cart-page.tsx'),
