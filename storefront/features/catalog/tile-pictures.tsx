@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type UIEvent, useEffect, useRef, useState } from 'react';
 import { FilmSources } from '#storefront/features/media/film-sources.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -16,12 +16,13 @@ type TilePicturesProps = {
 };
 
 /**
- * The slider of a tile. The HTML contains one picture; the others load on hover, or on phones when the tile
- * is in view.
+ * The slider of a tile. The HTML contains one picture; the places of the others appear on hover, or on phones when the tile
+ * is in view, and their pictures load when the visitor points at it or touches it.
  */
 export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
   const slider = useRef<HTMLDivElement>(null);
   const [isAwake, setIsAwake] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   const [current, setCurrent] = useState(0);
 
   const pictures = pictureIds(product);
@@ -38,28 +39,34 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
     element?.scrollTo({ left: place * element.clientWidth });
   }
 
+  function onPointerEnter() {
+    setIsAwake(true);
+    setIsTouched(true);
+  }
+  function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
+    setIsTouched(true);
+    setCurrent(placeOf(currentTarget));
+  }
+
   return (
     <div
       className={clsx(styles.media, hasMore && !isAwake && styles.asleep)}
       style={hasMore ? ({ '--slides': slideCount } as CSSProperties) : undefined}
-      onPointerEnter={hasMore ? () => setIsAwake(true) : undefined}
+      onPointerEnter={hasMore ? onPointerEnter : undefined}
     >
       {/* The title of the tile is the same link with text; screen readers and the Tab key need it once. */}
-      <div
-        ref={slider}
-        className={styles.slides}
-        aria-hidden
-        onScroll={isAwake ? (event) => setCurrent(placeOf(event.currentTarget)) : undefined}
-      >
+      <div ref={slider} className={styles.slides} aria-hidden onScroll={isAwake ? onScroll : undefined}>
         {(isAwake ? pictures : pictures.slice(0, 1)).map((fileId, place) => (
           <a key={fileId} href={path} tabIndex={-1} className={styles.slide}>
-            <Picture
-              fileId={fileId}
-              alt=""
-              sizes={SIZES}
-              widths={WIDTHS}
-              isPriority={isPriority && place === 0}
-            />
+            {(place === 0 || isTouched) && (
+              <Picture
+                fileId={fileId}
+                alt=""
+                sizes={SIZES}
+                widths={WIDTHS}
+                isPriority={isPriority && place === 0}
+              />
+            )}
           </a>
         ))}
         {isAwake && video && <span className={styles.slide} />}

@@ -26,14 +26,15 @@ function PromoBanner({ banner: { title, text, link, linkTitle, imageId, tone } }
   const content = (
     <>
       {imageId && (
-        <Picture
-          className={isDark ? styles.backdrop : styles.picture}
-          fileId={imageId}
-          alt=""
-          ratio={isDark ? 2 : 1}
-          sizes={isDark ? '(max-width: 1023px) 180vw, 60vw' : '160px'}
-          widths={isDark ? [640, 960, 1400] : [160, 240, 400]}
-        />
+        <span className={isDark ? styles.backdrop : styles.picture}>
+          <Picture
+            fileId={imageId}
+            alt=""
+            ratio={isDark ? 2 : 1}
+            sizes={isDark ? '(max-width: 1023px) 180vw, 60vw' : '160px'}
+            widths={isDark ? [640, 960, 1400] : [160, 240, 400]}
+          />
+        </span>
       )}
       <h2>{title}</h2>
       {text && <p>{text}</p>}

@@ -122,15 +122,16 @@ export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
       className={clsx(styles.slide, isDark && styles.dark, banner.textSide === 'right' && styles.mirrored)}
     >
       {banner.imageId && (
-        <Picture
-          className={styles.photo}
-          fileId={banner.imageId}
-          alt=""
-          ratio={2}
-          sizes="(max-width: 767px) 600px, 100vw"
-          widths={[640, 960, 1400]}
-          isPriority={isFirst}
-        />
+        <span className={styles.photo}>
+          <Picture
+            fileId={banner.imageId}
+            alt=""
+            ratio={2}
+            sizes="(max-width: 767px) 600px, 100vw"
+            widths={[640, 960, 1400]}
+            isPriority={isFirst}
+          />
+        </span>
       )}
       <div className="wrap">
         <SlideText banner={banner} isHeading={isHeading} variant={isDark ? 'inverse' : 'filled'} />
