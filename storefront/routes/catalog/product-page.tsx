@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
@@ -27,18 +27,23 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.code} product={loaderData} />;
 }
 
+/** The choice of a size shows itself before the rest of the page follows it. */
+const SteadyGallery = memo(Gallery);
+const LaterBelow = memo(ProductBelow);
+
 function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
   const { sizes } = product;
   const [sizeId, setSizeId] = useState<number>();
   const size = sizes.find(({ id }) => id === sizeId) ?? sizes.find(({ available }) => available) ?? sizes[0];
+  const laterSizeId = useDeferredValue(size?.id);
   return (
     <div className="wrap">
       <Breadcrumbs steps={product.crumbs} />
       <div className={styles.product}>
-        <Gallery product={product} />
+        <SteadyGallery product={product} />
         <ProductOffer product={product} size={size} onSelectSize={setSizeId} />
       </div>
-      <ProductBelow product={product} sizeId={size?.id} onSelectSize={setSizeId} />
+      <LaterBelow product={product} sizeId={laterSizeId} onSelectSize={setSizeId} />
     </div>
   );
 }
