@@ -21,6 +21,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/features/catalog/product/use-is-near.ts',
     'storefront/features/catalog/rating.tsx',
     'storefront/features/catalog/stickers.tsx',
+    'storefront/features/errors/error-page.module.css',
     'storefront/features/errors/error-page.tsx',
     'storefront/features/favorites/favorite-button.tsx',
     'storefront/features/media',
