@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Kysely } from 'kysely';
 import { isMigrated } from '#database/migrate.ts';
@@ -31,6 +32,7 @@ import { JOBS, SCHEDULE } from './jobs/all-jobs.ts';
 import { openJobs, workOnJobs } from './jobs/jobs.ts';
 import { secretMakers } from './letter-secrets.ts';
 import type { PageFront } from './pages/page-front.ts';
+import { openPageThreads, type PageThreads } from './pages/page-threads.ts';
 import { mountStorefront } from './pages/storefront-host.ts';
 import { type Attempts, openAttempts } from './security/attempts.ts';
 import { openProofOfWork, type ProofOfWork } from './security/proof-of-work.ts';
@@ -79,6 +81,7 @@ async function close(forMs: number, error: unknown): Promise<void> {
 
 async function openShop(config: ProcessConfig): Promise<void> {
   refuseUnbuilt(config);
+  const pageThreads = loadPages(config);
   const redis = await openRedis(config);
   const opening = progress('Открываю базу', () => openShopDatabase(config, console.error));
   // The embedded engine does not let the process exit before it has opened; the reason of a failure is thrown below.
@@ -142,7 +145,7 @@ async function openShop(config: ProcessConfig): Promise<void> {
   });
   redis?.on('error', (error) => app.log.error(error));
   opened.defer(() => closeApp(app));
-  front = await mountStorefront(app, services, { ...config, inProcessKey });
+  front = await mountStorefront(app, services, { ...config, pageThreads, inProcessKey });
   const address = await listen(app, config);
   const post: Post = {
     db,
@@ -172,6 +175,19 @@ async function openShop(config: ProcessConfig): Promise<void> {
     console.log('  Деньги никуда не уходят: заказы оплачиваются в учебном банке');
   else if (!services.payments)
     console.warn('Оплаты онлайн нет: задайте YOOKASSA_SHOP_ID, YOOKASSA_SECRET и PUBLIC_ORIGIN');
+}
+
+/** The threads load the pages while the database is opened and the catalogue read. */
+function loadPages(config: ProcessConfig): Promise<PageThreads> | undefined {
+  if (config.viteOrigin !== undefined) return;
+  const threads = openPageThreads(console.error, config.pageThreads, {
+    buildUrl: pathToFileURL(resolve(config.projectFolder, 'build/server/index.js')).href,
+    apiOrigin: config.apiOrigin,
+  });
+  // The storefront is mounted on them, and throws the reason of a failure.
+  const loaded = threads.catch(() => undefined);
+  opened.defer(async () => (await loaded)?.close());
+  return threads;
 }
 
 /** Answers every request, and stops the background work meanwhile. */

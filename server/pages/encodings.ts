@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -29,9 +30,19 @@ export async function encodedAs(encoded: Encoded, encoding: Encoding): Promise<B
   return encoded[encoding];
 }
 
+/** Browsers send one of a few values. */
+const known = new LRUCache<string, Encoding>({ max: 100 });
+
 /** The best encoding that a browser accepts by its `Accept-Encoding`. */
-export function bestEncoding(accepted: string | string[] | undefined): Encoding {
-  const named = String(accepted ?? '')
+export function bestEncoding(accepted: string | string[] = ''): Encoding {
+  const value = String(accepted);
+  const encoding = known.get(value) ?? readAccepted(value);
+  known.set(value, encoding);
+  return encoding;
+}
+
+function readAccepted(value: string): Encoding {
+  const named = value
     .toLowerCase()
     .split(',')
     .map((one) => one.split(';').map((part) => part.trim()));

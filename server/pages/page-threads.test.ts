@@ -67,7 +67,7 @@ async function openThreads({ count = 1, pages = PAGES } = {}) {
   const app = Fastify();
   app.get('/greeting', ({ headers }) => ({ site: headers['x-site-id'], words: 'Здравствуйте' }));
   app.post('/left', async () => left.resolve());
-  const threads = await openPageThreads(app, count, {
+  const threads = await openPageThreads(() => {}, count, {
     buildUrl: pathToFileURL(file).href,
     apiOrigin: undefined,
   });

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { FastifyInstance } from 'fastify';
 import { overloaded } from '#server/http/admission.ts';
 import type { AnswerCall, Asked, RawAnswer } from './inject-fetch.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
@@ -53,10 +52,12 @@ export type PageThreads = { render: RenderPage; close(): Promise<void> };
  * Opens threads that render pages, and replaces each that dies; the pages that it was rendering
  * fail.
  *
+ * @param report receives why a thread has died
+ *
  * @throws the error that keeps a thread from loading the page build
  */
 export async function openPageThreads(
-  { log }: Pick<FastifyInstance, 'log'>,
+  report: (error: unknown) => void,
   count: number,
   workerData: ThreadData,
 ): Promise<PageThreads> {
@@ -85,7 +86,7 @@ export async function openPageThreads(
       for (const { reject } of thread.rendering.values()) reject(death);
       ready.reject(cause ?? death);
       if (isOver || !isReady) return;
-      log.error(death);
+      report(death);
       void reopen();
     });
     await ready.promise;
@@ -97,7 +98,7 @@ export async function openPageThreads(
       try {
         return await open();
       } catch (error) {
-        log.error(error);
+        report(error);
         await setTimeout(TRY_AGAIN_AFTER, undefined, { ref: false });
       }
     }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +16,7 @@ import { callApp } from './inject-fetch.ts';
 import { openPageAnswers } from './page-answers.ts';
 import { type KeptPage, keyOf, openPageCache } from './page-cache.ts';
 import { openPageFront, type PageFront } from './page-front.ts';
-import { openPageThreads } from './page-threads.ts';
+import type { PageThreads } from './page-threads.ts';
 import { renderByVite } from './pages-of-vite.ts';
 import type { Page, PageRequest, RenderPage } from './render-page.ts';
 import { etagOf, isUnchanged, keptHeaders } from './sent-page.ts';
@@ -27,8 +26,8 @@ export type HostOptions = {
   isDevelopment: boolean;
   /** Where Vite answers while the shop is developed; the built storefront when absent. */
   viteOrigin: string | undefined;
-  /** Threads that render pages of the built storefront. */
-  pageThreads: number;
+  /** Render pages of the built storefront; absent while Vite does. */
+  pageThreads: Promise<PageThreads> | undefined;
   /** The origin of the API; this process when absent. */
   apiOrigin: string | undefined;
   /** See AppOptions. */
@@ -51,10 +50,10 @@ export async function mountStorefront(
   services: Services,
   options: HostOptions,
 ): Promise<PageFront | undefined> {
-  const { viteOrigin } = options;
+  const { viteOrigin, pageThreads } = options;
   const render =
     viteOrigin === undefined
-      ? await renderBuilt(app, options)
+      ? await renderBuilt(app, options.projectFolder, pageThreads)
       : renderByVite(app, { ...options, viteOrigin });
   // What a page asks elsewhere, or a page in development, may be another one the next time.
   const keepsPages = viteOrigin === undefined && options.apiOrigin === undefined;
@@ -265,9 +264,13 @@ function cacheControlOf(path: string): string {
   return /-(build|manifest)\.json$/.test(path) ? 'no-store' : 'public, max-age=3600';
 }
 
-async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<RenderPage> {
+async function renderBuilt(
+  app: FastifyInstance,
+  projectFolder: string,
+  pageThreads: HostOptions['pageThreads'],
+): Promise<RenderPage> {
   await app.register(fastifyStatic, {
-    root: resolve(options.projectFolder, 'build/client'),
+    root: resolve(projectFolder, 'build/client'),
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -275,10 +278,7 @@ async function renderBuilt(app: FastifyInstance, options: HostOptions): Promise<
       response.header('cache-control', cacheControlOf(path));
     },
   });
-  const threads = await openPageThreads(app, options.pageThreads, {
-    buildUrl: pathToFileURL(resolve(options.projectFolder, 'build/server/index.js')).href,
-    apiOrigin: options.apiOrigin,
-  });
-  app.addHook('onClose', () => threads.close());
+  const threads = await pageThreads;
+  if (threads === undefined) throw new Error('Neither Vite nor a thread renders pages');
   return threads.render;
 }
