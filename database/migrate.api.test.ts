@@ -59,7 +59,11 @@ test('rebuilds the indexes of an interrupted build', async () => {
 });
 
 /** Released before the schema stored its compatibility, or harmless for the stated reason. */
-const REVIEWED = new Set(['0032-compatibility.ts']);
+const REVIEWED = new Set([
+  '0032-compatibility.ts',
+  // A check is replaced by a wider one; former code skips the kinds that it does not know.
+  '0040-changes-of-what-pages-show.ts',
+]);
 
 test('a migration that removes something updates the compatibility of the schema', async () => {
   const folder = join(import.meta.dirname, 'migrations');
