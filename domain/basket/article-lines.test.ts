@@ -31,6 +31,7 @@ describe('rows pasted from a spreadsheet or typed', () => {
     { row: '50-0700-S 45  см 3', line: ['50-0700-S', '45см', 3], because: 'however far it is typed' },
     { row: '  10-0482-M 17 2 ', line: ['10-0482-M', '17', 2], because: 'spaces around a row are skipped' },
     { row: '10-0482-M 17 9999', line: ['10-0482-M', '17', 9999], because: 'it is the largest count' },
+    { row: '10-0482-M\t17\t2 шт', line: ['10-0482-M', '17', 2], because: 'in a cell of its own, too' },
     { row: '10-0482-M\t\t4', line: ['10-0482-M', null, 4], because: 'an empty cell is no size' },
     { row: '10-0482-M\t', line: ['10-0482-M', null, 1], because: 'nor is an empty last cell' },
     { row: '10-0482-M\t17\t', line: ['10-0482-M', '17', 1], because: 'without a count it is one piece' },
