@@ -7,6 +7,8 @@ import { expect } from './journey.ts';
  */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
+  // Scripts start after the pictures (ADR 0091); until then a link is followed without them.
+  await expectAlive(page.locator('html'));
   // The first action of the running page: it sets the cookies of the visit.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
   // Idle work of the page has started by then. Only Chromium may leave a page without idle time.
