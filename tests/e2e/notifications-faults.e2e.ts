@@ -138,8 +138,11 @@ onScreen(DESKTOP, () => {
     await givenNewAccount(context, baseURL);
     const line = await givenLine(page);
     await page.clock.install();
+    const favourites = page.waitForResponse(/\/favorites\/v1\/ids$/);
     await visit(page, RING.path);
     await expect.poll(() => line.open.length).toBe(1);
+    // The last call of a page that opens; without a network it would fail.
+    await (await favourites).finished();
     await stopTime(page);
 
     await context.setOffline(true);
