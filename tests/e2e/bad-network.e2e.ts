@@ -14,7 +14,7 @@ import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { ENTRY, reload, visit } from './support/visit.ts';
 
 const OFFLINE = 'Нет соединения с интернетом. Проверьте связь и попробуйте ещё раз';
 const SILENT = 'Сервер не ответил вовремя. Попробуйте ещё раз';
@@ -40,42 +40,40 @@ const addButton = (page: Page, title: string) =>
 
 const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Страница загрузилась не полностью' });
-const reload = (page: Page) => notice(page).getByRole('button', { name: 'Обновить страницу' });
+const reloadButton = (page: Page) => notice(page).getByRole('button', { name: 'Обновить страницу' });
 /** Scripts run when the cookies of the visit are set. */
 const expectStarted = (page: Page) =>
   // Asks the browser, because the page itself may be reloading.
   expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('appVersion');
 
 test.describe('a lost file of the first load', () => {
-  const PIECE = /\/assets\/entry\.client-[^/]*\.js$/;
-
   test('is requested again by the page, which then works', async ({ page }) => {
     let asked = 0;
-    await page.route(PIECE, (route) => (++asked === 1 ? route.abort('failed') : route.continue()));
+    await page.route(ENTRY, (route) => (++asked === 1 ? route.abort('failed') : route.continue()));
     await page.goto('/brands');
     await expectStarted(page);
     await expect(notice(page)).toHaveCount(0);
   });
 
   test('and lost again leaves a readable page with a message and a button', async ({ page }) => {
-    await page.route(PIECE, (route) => route.abort('failed'));
+    await page.route(ENTRY, (route) => route.abort('failed'));
     await page.goto('/brands');
     await expect(notice(page)).toBeVisible();
     await expect(heading(page)).toHaveText('Бренды');
-    await page.unroute(PIECE);
-    await reload(page).click();
+    await page.unroute(ENTRY);
+    await reloadButton(page).click();
     await expectStarted(page);
     await expect(notice(page)).toHaveCount(0);
   });
 
   test('is requested again when the connection returns', async ({ page, context }) => {
-    await page.route(PIECE, async (route) => {
+    await page.route(ENTRY, async (route) => {
       await context.setOffline(true);
       await route.abort('internetdisconnected');
     });
     await page.goto('/brands');
     await expect(notice(page)).toBeVisible();
-    await page.unroute(PIECE);
+    await page.unroute(ENTRY);
     await context.setOffline(false);
     await expectStarted(page);
     await expect(notice(page)).toHaveCount(0);
@@ -92,7 +90,7 @@ test('a connection lost before the page was idle shows a message, and the reques
   await context.setOffline(true);
   await footerLink(page, 'Размерная сетка').click();
   await expect(notice(page)).toBeVisible();
-  await expect(reload(page)).toBeVisible();
+  await expect(reloadButton(page)).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Размерная сетка');
   await expect(page).toHaveURL('/sizes');
@@ -274,7 +272,7 @@ onScreen(DESKTOP, () => {
     await context.setOffline(false);
     await save.click();
     await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(name).toHaveValue('Кузнецова Ольга');
   });
 

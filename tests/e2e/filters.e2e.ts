@@ -4,7 +4,7 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { tile } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { ENTRY, reload, visit } from './support/visit.ts';
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' });
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные условия' });
@@ -78,10 +78,22 @@ onScreen(DESKTOP, () => {
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дорогие');
     await expect(first).not.toContainText('Фаланговое кольцо «Лунница»');
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=-price`);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('combobox', { name: 'Сортировка' })).toHaveValue('-price');
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала популярные');
     await expect(page).toHaveURL(`${RINGS}?metal=silver-925`);
+  });
+
+  test('filters and an order that are chosen before the scripts run apply once they do', async ({ page }) => {
+    const scripts = await holdRequests(page, ENTRY);
+    await page.goto(RINGS);
+    await filters(page).getByRole('checkbox', { name: 'Серебро 925 17', exact: true }).check();
+    await scripts.arrived;
+    await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Сначала дешёвые');
+    scripts.letGo();
+    await expect(page).toHaveURL(`${RINGS}?metal=silver-925&sort=price`);
+    await expect(found(page, '17 товаров')).toBeVisible();
+    await expect(filters(page).getByRole('checkbox', { name: /^Серебро 925/ })).toBeChecked();
   });
 
   test('a typed price filters on blur or Enter, and an invalid price is removed', async ({ page }) => {

@@ -1,19 +1,32 @@
 import type { Locator, Page, Response } from '@playwright/test';
 import { expect } from './journey.ts';
 
+/** The file that starts the code of every page. */
+export const ENTRY = /\/assets\/entry\.client-[^/]*\.js$/;
+
 /**
  * Opens a page and waits until it is hydrated. Earlier presses are handled by the
  * forms without scripts, which have separate journeys.
  */
 export async function visit(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
+  await expectStarted(page);
+  return response;
+}
+
+/** Loads the page again and waits until it is hydrated. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await expectStarted(page);
+}
+
+async function expectStarted(page: Page): Promise<void> {
   // Scripts start after the pictures (ADR 0091); until then a link is followed without them.
   await expectAlive(page.locator('html'));
   // The first action of the running page: it sets the cookies of the visit.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('siteId=');
   // Idle work of the page has started by then. Only Chromium may leave a page without idle time.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
-  return response;
 }
 
 /** Waits until a lazy part of the page is hydrated: until then its links and forms work without scripts. */

@@ -30,9 +30,18 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
   const { view, filters, priceRange } = listing;
   const searched = new URLSearchParams(search).get('search');
 
-  // Back, forward and a removed chip change the URL, and the form must show its state.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new search resets the inputs.
-  useEffect(() => form.current?.reset(), [search]);
+  const shown = useRef(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new search resets the inputs.
+  useEffect(() => {
+    if (!form.current) return;
+    if (shown.current === search) {
+      if (isEdited(form.current)) narrow();
+      return;
+    }
+    // Back, forward and a removed chip change the URL, and the form must show its state.
+    shown.current = search;
+    form.current.reset();
+  }, [search]);
 
   function narrow() {
     if (!form.current) return;
@@ -50,6 +59,8 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
       id={id}
       className={styles.form}
       action={pathname}
+      // A reload shows what the URL says, not what the browser remembers.
+      autoComplete="off"
       onChange={({ target }) => isChoice(target) && narrow()}
       onBlur={({ target }) => isPrice(target) && target.value !== target.defaultValue && narrow()}
       onSubmit={(event) => {
@@ -100,6 +111,14 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
 const isPrice = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text';
 
+/** Whether the visitor used the form before the scripts ran. A price that is still being typed applies later. */
+const isEdited = ({ elements }: HTMLFormElement): boolean =>
+  [...elements].some((element) => {
+    if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false;
+    if (!(element instanceof HTMLInputElement) || element === document.activeElement) return false;
+    return element.checked !== element.defaultChecked || element.value !== element.defaultValue;
+  });
+
 /** A checkbox or the sort order applies at once; a price is still being typed. */
 const isChoice = (target: EventTarget): boolean => !isPrice(target);
 
@@ -115,7 +134,6 @@ function PriceInput({ name, label, value, edge }: PriceInputProps) {
       aria-label={label}
       type="text"
       inputMode="numeric"
-      autoComplete="off"
       defaultValue={value}
       placeholder={edge === undefined ? undefined : wholes.format(edge)}
     />
