@@ -7,7 +7,7 @@ import { givenNewAccount } from './support/given-new-account.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { pathIn, waitForMessage } from './support/outbox.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /* tests/pages/account.pages.test.ts checks titles and texts by HTTP. */
 const PAGES = [
@@ -74,7 +74,7 @@ onScreen(PHONE, () => {
         await field(page, 'E-mail').fill(email);
         await save(page);
         await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
-        await page.reload();
+        await reload(page);
         await expect(field(page, 'ФИО')).toHaveValue('Кузнецова Ольга');
         await expect(field(page, 'Дата рождения')).toHaveValue('08.03.1991');
         await expect(field(page, 'Телефон')).toHaveValue('(29) 123-45-67');
@@ -92,7 +92,7 @@ onScreen(DESKTOP, () => {
     await field(page, 'E-mail').fill(newEmail);
     await save(page);
     await expect(page.getByRole('status').getByText(`на\u00a0${newEmail}`)).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(field(page, 'E-mail')).toHaveValue(email);
 
     await visit(page, pathIn(await waitForMessage(page.request, newEmail, /Подтвердите e-mail/)));
@@ -126,7 +126,7 @@ onScreen(DESKTOP, () => {
         await birthDate.fill(kept);
         await save(page);
         await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
-        await page.reload();
+        await reload(page);
         await expect(birthDate).toHaveValue(kept);
       }
     });
@@ -220,7 +220,7 @@ onScreen(DESKTOP, () => {
     await field(page, 'Город').fill('Екатеринбург');
     await save(page);
     await expect(page.getByRole('status').getByText('Изменения сохранены')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(field(page, 'Учебное заведение')).toHaveValue('УрФУ');
     await expect(field(page, 'Город')).toHaveValue('Екатеринбург');
     await page.getByRole('button', { name: 'Убрать' }).click();

@@ -6,7 +6,7 @@ import { givenBasket } from './support/given-basket.ts';
 import { BRACELET, bank, givenCheckout, goToBank } from './support/given-checkout.ts';
 import { expect, test as journey } from './support/journey.ts';
 import { DESKTOP, onScreen } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 const COUNTER = 12_345_678;
 
@@ -160,7 +160,7 @@ onScreen(DESKTOP, () => {
     expect(purchase?.products).toMatchObject([{ name: spoken(BRACELET.title), quantity: 2, price: 2610 }]);
     expect(purchase?.actionField).toMatchObject({ id: expect.stringMatching(/^\d+-\d+$/), revenue: 5220 });
 
-    await page.reload();
+    await reload(page);
     await expect.poll(() => metrica.sent('hit')).toHaveLength(2);
     expect(metrica.actions('purchase')).toHaveLength(1);
     expect(metrica.actions('remove')).toEqual([]);

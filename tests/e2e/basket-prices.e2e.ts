@@ -4,7 +4,7 @@ import { givenBasket, givenOutOfStock } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { summary, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /** No other journey has a basket with this account; it has 500 bonuses. */
 const STAFF = { email: 'staff@lunnitsa.example' };
@@ -35,7 +35,7 @@ onScreen(PHONE, () => {
       /Итого\s*3\s145\s₽/,
     ]);
 
-    await page.reload();
+    await reload(page);
     await expect(order).toContainText(/Итого\s*3\s145\s₽/);
     await order.getByRole('button', { name: 'Отменить' }).click();
     await expect(toast(page, 'Промокод успешно отменён')).toBeVisible();
@@ -104,7 +104,7 @@ onScreen(DESKTOP, () => {
     await expect(news).toBeVisible();
     await page.getByRole('button', { name: 'Понятно' }).click();
     await expect(news).toHaveCount(0);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('heading', { name: 'Нет в наличии' })).toBeVisible();
     await expect(news).toHaveCount(0);
   });
@@ -138,7 +138,7 @@ onScreen(DESKTOP, () => {
 
     await order.getByRole('button', { name: 'Списать все' }).click();
     await expect(order).toContainText(/Итого\s*3\s200\s₽/);
-    await page.reload();
+    await reload(page);
     await expect(order).toContainText(/Итого\s*3\s200\s₽/);
     await order.getByRole('button', { name: 'Отменить' }).click();
     await expect(order).toContainText(/Итого\s*3\s700\s₽/);

@@ -3,7 +3,7 @@ import { basketOnServer, givenBasket } from './support/given-basket.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, basketRow, summary, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 const countOf = (row: ReturnType<typeof basketRow>) => row.getByRole('textbox', { name: 'Количество' });
 
@@ -52,7 +52,7 @@ onScreen(DESKTOP, () => {
     await expect(page.getByRole('checkbox', { name: 'Выбрать все' })).not.toBeChecked();
     await expect(basketLink(page)).toHaveAccessibleName(/2\sтовара в корзине/);
 
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('checkbox', { name: `Выбрать ${PENDANT.title}` })).not.toBeChecked();
     await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
     await expect(page.getByRole('checkbox', { name: 'Выбрать все' })).toBeChecked();
@@ -142,7 +142,7 @@ onScreen(PHONE, () => {
 
     await row.getByRole('button', { name: 'Меньше' }).click();
     await expect(row).toContainText('3 700 ₽');
-    await page.reload();
+    await reload(page);
     await expect(countOf(row)).toHaveValue('1');
   });
 

@@ -11,7 +11,7 @@ import {
 import { expect, test } from './support/journey.ts';
 import { summary } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
   test('a pickup point is selected on the map with the keyboard alone [C110]', async ({
@@ -58,7 +58,7 @@ onScreen(PHONE, () => {
     await expectSettled(page);
     await expectAccessible(page, 'main');
 
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('radio', { name: /Курьером/ })).toBeChecked();
     await expect(street).toHaveValue('ул Белинского');
     await expect(page.getByRole('textbox', { name: 'Квартира' })).toHaveValue('14');
@@ -83,7 +83,7 @@ onScreen(PHONE, () => {
     await expect(
       page.getByRole('radiogroup', { name: 'Пункт выдачи' }).getByRole('radio').first(),
     ).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(city).toHaveValue('г Москва');
     await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toHaveCount(0);
   });

@@ -19,7 +19,7 @@ import { expect, layoutShift, test } from './support/journey.ts';
 import { expectSignedIn, login, signInByEmail } from './support/login.ts';
 import { summary } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /** An incomplete form, and an order whose totals have changed. */
 const REFUSED = [/answered (422|409): POST .*\/orders\/v1|status of (422|409)/];
@@ -210,7 +210,7 @@ onScreen(DESKTOP, () => {
     await kept;
     await expect(summary(page)).toContainText(/Итого\s*4\s\d{3}\s₽/);
 
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('radio', { name: /Малышева, 71/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /При получении/ })).toBeChecked();
     await expect(page.getByRole('textbox', { name: 'ФИО получателя' })).toHaveValue('Петров Иван Ильич');

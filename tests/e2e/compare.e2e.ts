@@ -6,7 +6,7 @@ import { givenStoredIds } from './support/given-stored-ids.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /** Pendants of the demo shop, and a ring in sizes. */
 const PENDANT_ID = 1101;
@@ -40,7 +40,7 @@ onScreen(DESKTOP, () => {
       .click();
     await expect(columns(page)).toHaveCount(1);
     await expect(page.getByRole('checkbox', { name: 'Только различия' })).toBeDisabled();
-    await page.reload();
+    await reload(page);
     await expect(columns(page)).toHaveCount(1);
 
     await page.getByRole('button', { name: 'Очистить список' }).click();

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { isOneLine } from './support/lines.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /* 152-ФЗ: no counting before the consent. A shop with a counter is opened for the file. */
 
@@ -65,7 +65,7 @@ onScreen(DESKTOP, () => {
     await expect(bar(page)).toHaveCount(0);
     expect((await choiceOf(context))?.value).toBe('analytics');
 
-    await page.reload();
+    await reload(page);
     await expect(main.getByText('Сейчас: необходимые файлы и аналитика.')).toBeVisible();
     await main.getByRole('button', { name: 'Только необходимые' }).click();
     await expect(main.getByText('Сейчас: только необходимые файлы.')).toBeVisible();

@@ -9,7 +9,7 @@ import { expect, test } from './support/journey.ts';
 import { expectSignedIn, signInByEmail } from './support/login.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 /** Products of the demo shop by id, in the order in which a guest added them. */
 const COLLECTED = [1050, 1001, 1101, 1140, 1152, 1075, 1020];
@@ -143,7 +143,7 @@ onScreen(PHONE, () => {
       await expect(toast(page, 'Товар успешно добавлен в избранное')).toBeVisible();
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       expect(await storedFavorites(page)).toBe(`[${PENDANT_ID}]`);
-      await page.reload();
+      await reload(page);
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await heart.click();
       await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
@@ -158,7 +158,7 @@ onScreen(PHONE, () => {
       await expect(page).toHaveTitle('Избранное');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное');
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await page.reload();
+      await reload(page);
       await heart.click();
       await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
     });
@@ -186,7 +186,7 @@ onScreen(PHONE, () => {
     await expectSignedIn(page);
     await expect(tiles(page)).toHaveCount(6);
     await expect.poll(() => storedFavorites(page)).toBe('[]');
-    await page.reload();
+    await reload(page);
     await expect(favoritesCount(page)).toHaveText(/7\sтоваров/);
 
     // Stored in the account: a removal is visible after a reload.
@@ -194,7 +194,7 @@ onScreen(PHONE, () => {
     await first.getByRole('button', { name: 'В избранное' }).click();
     await expect(toast(page, 'Товар убран из избранного')).toBeVisible();
     await expect(favoritesCount(page)).toHaveText(/6\sтоваров/);
-    await page.reload();
+    await reload(page);
     await expect(tiles(page)).toHaveCount(6);
     await expect(page.getByRole('navigation', { name: 'Страницы избранного' })).toHaveCount(0);
 
@@ -225,7 +225,7 @@ onScreen(PHONE, () => {
       expect(await storedFavorites(page)).toBe(`[${PENDANT_ID}]`);
 
       await page.unroute('**/api/favorites/v1/merge');
-      await page.reload();
+      await reload(page);
       await expect.poll(() => storedFavorites(page)).toBe('[]');
       await expect(tile(page, PENDANT.title)).toBeVisible();
     });

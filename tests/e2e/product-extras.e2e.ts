@@ -4,7 +4,7 @@ import { filmSources } from './support/film-sources.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onEveryScreen, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 const shelf = (page: Page, title: string) => page.getByRole('main').getByRole('region', { name: title });
 const zoom = (page: Page, title: string) => page.getByRole('dialog', { name: `Фото: ${title}` });
@@ -58,7 +58,7 @@ onScreen(PHONE, () => {
     await expect(compare).toHaveAttribute('aria-pressed', 'true');
     const list = page.getByRole('main').getByRole('link', { name: 'К списку сравнения' });
     await expect(list).toHaveAttribute('href', '/compare');
-    await page.reload();
+    await reload(page);
     await expect(compare).toHaveAttribute('aria-pressed', 'true');
     await compare.click();
     await expect(compare).toHaveAttribute('aria-pressed', 'false');

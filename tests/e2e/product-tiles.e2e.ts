@@ -12,7 +12,7 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { basketLink, tile, toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { reload, visit } from './support/visit.ts';
 
 const ADD = '**/api/basket/v1/products';
 
@@ -133,7 +133,7 @@ onScreen(PHONE, () => {
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
 
     await test.step('pieces in the basket are marked when the listing opens', async () => {
-      await page.reload();
+      await reload(page);
       await expect(pendant.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
       await expect(other).toBeVisible();
     });
