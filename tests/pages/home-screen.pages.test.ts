@@ -30,3 +30,9 @@ test('the shop can be installed on the home screen: name, colours, icons of the 
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
+
+test('the icon that browsers and robots request without being asked to exists', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect(icon.status()).toBe(200);
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+});
