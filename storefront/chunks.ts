@@ -16,6 +16,7 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/root.tsx',
     'storefront/frame/site-layout.tsx',
     'storefront/features/basket/basket-form.tsx',
+    'storefront/features/basket/buying/my-sizes.ts',
     'storefront/features/catalog/bonus-pill.tsx',
     'storefront/features/catalog/price.tsx',
     'storefront/features/catalog/product/use-is-near.ts',

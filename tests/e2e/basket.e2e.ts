@@ -109,6 +109,7 @@ onScreen(DESKTOP, () => {
     const together = page.getByRole('region', { name: 'Вместе выгоднее' });
     await expect(together.getByRole('status')).toHaveText('Выбрано 2 украшения');
     await expect(together).toContainText(/7\s740\s₽/);
+    await together.getByRole('combobox', { name: `Размер: ${RING.title}` }).selectOption('Размер 16');
     await together.getByRole('button', { name: 'Добавить комплект' }).click();
     await expect(toast(page, 'Комплект успешно добавлен в корзину')).toBeVisible();
     expect(await basketOnServer(context)).toEqual({ [RING.size16]: 1, [PENDANT.groupId]: 1 });

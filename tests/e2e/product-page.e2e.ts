@@ -4,7 +4,7 @@ import { holdRequests } from './support/held-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { toast } from './support/page-parts.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
-import { visit } from './support/visit.ts';
+import { ENTRY, reload, visit } from './support/visit.ts';
 
 onScreen(DESKTOP, () => {
   test('pictures of the product are changed by arrows and thumbnails', async ({ page }) => {
@@ -35,10 +35,48 @@ onScreen(DESKTOP, () => {
   test('the price is that of the selected size', async ({ page }) => {
     await visit(page, CHAIN.path);
     const main = page.getByRole('main');
-    await expect(main.getByText('31 500 ₽', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('от 31 500 ₽', { exact: true }).first()).toBeVisible();
     await main.getByRole('radio').last().check();
     await expect(main.getByText('37 800 ₽', { exact: true }).first()).toBeVisible();
-    await expect(main.getByText('31 500 ₽', { exact: true })).toHaveCount(0);
+    await expect(main.getByText('31 500 ₽')).toHaveCount(0);
+  });
+
+  test('no size is chosen for the shopper: a purchase asks for it, and the next pages remember it', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, RING.path);
+    const main = page.getByRole('main');
+    const sizes = main.getByRole('group', { name: /размер/i }).first();
+    await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0);
+    for (const name of ['Купить', 'Купить в 1 клик']) {
+      await main.getByRole('button', { name, exact: true }).first().click();
+      await expect(sizes.getByRole('alert')).toHaveText('Выберите размер');
+      await expect(sizes.getByRole('radio').first()).toBeFocused();
+      await reload(page);
+    }
+    expect(await basketOnServer(context)).toEqual({});
+
+    await main.getByRole('radio', { name: '18', exact: true }).check();
+    await main.getByRole('button', { name: 'Купить', exact: true }).first().click();
+    await expect(main.getByRole('link', { name: 'В корзине' }).first()).toBeVisible();
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
+
+    await visit(page, RING.path);
+    const mine = main.getByRole('group', { name: 'Ваш размер' });
+    await expect(mine.getByRole('radio', { checked: true })).toHaveAccessibleName('18');
+  });
+
+  test('a size that is chosen before the scripts run stays chosen', async ({ page }) => {
+    const scripts = await holdRequests(page, ENTRY);
+    await page.goto(RING.path);
+    const main = page.getByRole('main');
+    await main.getByRole('radio', { name: '18', exact: true }).check();
+    await scripts.arrived;
+    scripts.letGo();
+    const inSet = page.getByRole('combobox', { name: `Размер: ${RING.title}` });
+    await expect(inSet).toHaveValue(String(RING.size18));
+    await expect(main.getByRole('radio', { checked: true })).toHaveAccessibleName('18');
   });
 
   test('the buy button reflects the basket: Купить, Добавляется, В корзине, Купить again for another count [C282, C283]', async ({
@@ -80,6 +118,8 @@ onScreen(DESKTOP, () => {
 
     const size = (title: string) => page.getByRole('main').getByRole('radio', { name: title, exact: true });
     const inSet = together.getByRole('combobox', { name: `Размер: ${RING.title}` });
+    await together.getByRole('button', { name: 'Добавить комплект' }).press('Enter');
+    await expect(inSet).toBeFocused();
     await size('18').check();
     await expect(inSet).toHaveValue(String(RING.size18));
     await inSet.selectOption({ value: String(RING.size16) });
@@ -134,6 +174,18 @@ onScreen(PHONE, () => {
     await expect(main.getByRole('button', { name: 'Больше' })).toBeDisabled();
     await expect(main.getByRole('textbox', { name: 'Количество' })).toHaveValue('2');
     await expect(main.getByText('Данного товара в наличии 2 шт')).toBeVisible();
+  });
+
+  test('the bottom bar shows the sizes until one is chosen', async ({ page, context }) => {
+    await visit(page, RING.path);
+    const main = page.getByRole('main');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await main.getByRole('link', { name: 'Купить', exact: true }).click();
+    await expect(main.getByRole('alert').filter({ hasText: 'Выберите размер' })).toBeInViewport();
+    await main.getByRole('radio', { name: '18', exact: true }).check();
+    await main.getByRole('button', { name: 'Купить', exact: true }).last().click();
+    await expect(main.getByRole('link', { name: 'В корзине' })).toHaveCount(2);
+    expect(await basketOnServer(context)).toEqual({ [RING.size18]: 1 });
   });
 
   test('price and button stay in the bottom bar, and use the count selected above [C282, C283]', async ({

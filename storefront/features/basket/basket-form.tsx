@@ -4,6 +4,8 @@ import type { BasketChange } from './state/basket-change.ts';
 
 type BasketFormProps = {
   intent: BasketChange['intent'];
+  /** Referred to by fields outside the form. */
+  id?: string;
   groupIds?: readonly number[];
   /** Further values of the change. */
   fields?: Record<string, string>;
@@ -16,6 +18,7 @@ type BasketFormProps = {
 /** A basket change as a form: posted to /cart before scripts run, sent to the API afterwards. */
 export function BasketForm({
   intent,
+  id,
   groupIds = [],
   fields = {},
   className,
@@ -24,6 +27,7 @@ export function BasketForm({
 }: BasketFormProps) {
   return (
     <form
+      id={id}
       method="post"
       action={paths.cart}
       className={className}

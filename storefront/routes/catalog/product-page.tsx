@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
@@ -6,6 +6,7 @@ import { Gallery } from '#storefront/features/catalog/product/gallery/gallery.ts
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
 import { ProductBelow } from '#storefront/features/catalog/product/product-below.tsx';
 import { ProductOffer } from '#storefront/features/catalog/product/product-offer.tsx';
+import { useSizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import type { Route } from './+types/product-page.ts';
@@ -32,18 +33,16 @@ const SteadyGallery = memo(Gallery);
 const LaterBelow = memo(ProductBelow);
 
 function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
-  const { sizes } = product;
-  const [sizeId, setSizeId] = useState<number>();
-  const size = sizes.find(({ id }) => id === sizeId) ?? sizes.find(({ available }) => available) ?? sizes[0];
-  const laterSizeId = useDeferredValue(size?.id);
+  const choice = useSizeChoice(product.sizes, product.sizeKind);
+  const laterSizeId = useDeferredValue(choice.chosen?.id);
   return (
     <div className="wrap">
       <Breadcrumbs steps={product.crumbs} />
       <div className={styles.product}>
         <SteadyGallery product={product} />
-        <ProductOffer product={product} size={size} onSelectSize={setSizeId} />
+        <ProductOffer product={product} choice={choice} />
       </div>
-      <LaterBelow product={product} sizeId={laterSizeId} onSelectSize={setSizeId} />
+      <LaterBelow product={product} sizeId={laterSizeId} onSelectSize={choice.choose} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { BasketForm } from '../basket-form.tsx';
 import { useIsInBasket } from '../state/use-basket.ts';
 import { useAddToBasket } from '../state/use-basket-mutations.ts';
 import styles from './add-to-basket-button.module.css';
+import { rememberSize } from './my-sizes.ts';
 
 /** Lazily loaded with the first choice of size. */
 const SizeDialog = lazyDialog(async () => (await import('./size-modal.tsx')).SizeModal);
@@ -28,6 +29,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
   const [isJustAdded, setIsJustAdded] = useState(false);
   const shouldMoveFocus = useRef(false);
 
+  const sizeKind = product.categories[0]?.code ?? '';
   const [only, ...others] = product.groups.filter(({ available }) => available);
   const close = () => setShown(undefined);
 
@@ -46,6 +48,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
   }
 
   function choose(group: CardGroup) {
+    rememberSize(sizeKind, group.title);
     if (!group.available) return setShown({ of: 'request', group });
     close();
     void addSize(group);
@@ -89,6 +92,7 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
           title={product.title}
           imageId={product.catalogImageId}
           groups={shown.groups}
+          kind={sizeKind}
           onChoose={choose}
           onClose={close}
         />

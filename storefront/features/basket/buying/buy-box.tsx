@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { stockNotice } from '#domain/basket/requested-count.ts';
+import { SIZES_ID, type SizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
 import { OneClickButton } from '#storefront/features/one-click-order/one-click-button.tsx';
 import { RequestWindow } from '#storefront/features/request/request-window.tsx';
 import * as paths from '#storefront/paths.ts';
@@ -22,15 +24,16 @@ type BoughtSize = CardGroup & {
 
 type BuyBoxProps = {
   product: { id: number; title: string; catalogImageId: string | null; sizes: readonly BoughtSize[] };
+  /** Its price and stock are shown. */
   size: BoughtSize;
+  choice: SizeChoice;
   purchase: Purchase;
-  onSelectSize(sizeId: number): void;
   /** A help link beside the title of the size. */
   sizeHelp?: ReactNode;
 };
 
 /** Size, count and 'Купить' of the product page; a sold-out size shows the request form in the same place. */
-export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyBoxProps) {
+export function BuyBox({ product, size, choice, purchase, sizeHelp }: BuyBoxProps) {
   const [isAsking, setIsAsking] = useState(false);
   const hintId = useId();
   const { title, catalogImageId, sizes } = product;
@@ -44,9 +47,7 @@ export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyB
         className={styles.form}
         onAsk={() => (size.available ? void buy() : setIsAsking(true))}
       >
-        {hasChoice && (
-          <SizePick groups={sizes} selectedId={size.id} onSelect={onSelectSize} help={sizeHelp} />
-        )}
+        {hasChoice && <SizePick groups={sizes} choice={choice} help={sizeHelp} />}
         {size.available ? (
           <div className={styles.row}>
             <BuyButton purchase={purchase} />
@@ -60,22 +61,23 @@ export function BuyBox({ product, size, purchase, onSelectSize, sizeHelp }: BuyB
             />
           </div>
         ) : (
-          <SoldOut title={hasChoice ? size.title : ''} />
+          <SoldOut title={hasChoice && choice.chosen ? size.title : ''} />
         )}
       </BasketForm>
       {size.available && size.offerId !== null && (
         <OneClickButton
           piece={{ title, imageId: catalogImageId, note: sizeText(size.title), offerId: size.offerId }}
+          onPress={choice.chosen ? undefined : choice.ask}
         />
       )}
       {size.available && (
         <p className={styles.hint} id={hintId} aria-live="polite">
-          {isCountSet && count >= size.remnants && stockNotice(size.remnants)}
+          {choice.chosen && isCountSet && count >= size.remnants && stockNotice(size.remnants)}
         </p>
       )}
       {isAsking && (
         <RequestWindow
-          wanted={{ title, imageId: catalogImageId, productId: product.id, size }}
+          wanted={{ title, imageId: catalogImageId, productId: product.id, size: choice.chosen }}
           onClose={() => setIsAsking(false)}
         />
       )}
@@ -101,18 +103,26 @@ function SoldOut({ title }: { title: string }) {
 
 type SizePickProps = {
   groups: readonly CardGroup[];
-  selectedId: number;
-  onSelect(groupId: number): void;
+  choice: SizeChoice;
   /** Beside the title. */
   help?: ReactNode;
 };
 
+const TEXTS = {
+  size: { title: 'Размер', remembered: 'Ваш размер', missing: 'Выберите размер' },
+  length: { title: 'Длина', remembered: 'Ваша длина', missing: 'Выберите длину' },
+};
+
 /** Sizes of a product as radio buttons of the surrounding form. */
-function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
+function SizePick({ groups, choice, help }: SizePickProps) {
   const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
+  const texts = kind === 'Длина' ? TEXTS.length : TEXTS.size;
+  const { chosen, isMissing, isRemembered } = choice;
   return (
-    <fieldset className={styles.pick}>
-      <legend>{kind === 'Длина' ? kind : 'Размер'}</legend>
+    <fieldset className={styles.pick} id={SIZES_ID}>
+      <legend className={clsx(isMissing && styles.missing)} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? texts.missing : isRemembered ? texts.remembered : texts.title}
+      </legend>
       {help && <div className={styles.help}>{help}</div>}
       <div className={look.sizes}>
         {groups.map((group) => (
@@ -121,8 +131,13 @@ function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
               type="radio"
               name="groupId"
               value={group.id}
-              checked={group.id === selectedId}
-              onChange={() => onSelect(group.id)}
+              checked={group.id === chosen?.id}
+              required={groups.some(({ available }) => available)}
+              onChange={() => choice.choose(group.id)}
+              onInvalid={(event) => {
+                event.preventDefault();
+                choice.ask();
+              }}
             />
             <SizeText group={group} />
           </label>

@@ -15,12 +15,14 @@ export type Purchase = {
   buy(): Promise<void>;
 };
 
+/** @param size undefined until one is chosen; a count that is set before is that of the size chosen next */
 export function usePurchase(size: CardGroup | undefined): Purchase {
   const { add, isAdding } = useAddToBasket();
   const inBasket = useCountInBasket(size?.id) ?? 0;
-  const [selection, setSelection] = useState<{ sizeId: number; count: number }>();
+  const [selection, setSelection] = useState<{ sizeId: number | undefined; count: number }>();
 
-  const isCountSet = size !== undefined && selection?.sizeId === size.id;
+  const isCountSet =
+    selection !== undefined && (selection.sizeId === undefined || selection.sizeId === size?.id);
   const count = isCountSet ? selection.count : inBasket || 1;
 
   async function buy() {
@@ -36,7 +38,7 @@ export function usePurchase(size: CardGroup | undefined): Purchase {
     isCountSet,
     isBought: count === inBasket && !isAdding,
     isAdding,
-    setCount: (next) => size && setSelection({ sizeId: size.id, count: Math.max(next, 1) }),
+    setCount: (next) => setSelection({ sizeId: size?.id, count: Math.max(next, 1) }),
     buy,
   };
 }

@@ -53,6 +53,8 @@ export type ProductPage = Pick<
   crumbs: ReturnType<typeof productCrumbs>;
   homeCategory: ReturnType<typeof homeCategory>;
   categoryTitles: string[];
+  /** Sizes of products with the same kind are comparable: the code of the root category. */
+  sizeKind: string;
   /** Options shown beside the price (§3 `showInCardSeparately`). */
   mainOptions: Product['options'];
   characteristics: ReturnType<typeof characteristics>;
@@ -113,6 +115,7 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   crumbs: productCrumbs(product),
   homeCategory: homeCategory(product),
   categoryTitles: product.categories.map(({ title }) => title),
+  sizeKind: product.categories[0]?.code ?? '',
   mainOptions: product.options.filter(({ showInCardSeparately }) => showInCardSeparately),
   characteristics: characteristics(product),
   paragraphs: shownParagraphs(product),

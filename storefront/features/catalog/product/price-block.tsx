@@ -8,10 +8,15 @@ import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
 import type { RolePrice, SizeTier } from './size-prices.ts';
 
-type PriceBlockProps = { product: Pick<Product, 'discount' | 'priceRoles'>; size: ProductSize };
+type PriceBlockProps = {
+  product: Pick<Product, 'discount' | 'priceRoles'>;
+  size: ProductSize;
+  /** No size is chosen yet, and other sizes cost more. */
+  isFrom: boolean;
+};
 
-/** The price of the chosen size, with the price of online payment and the bonuses. */
-export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlockProps) {
+/** The price of the shown size, with the price of online payment and the bonuses. */
+export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: PriceBlockProps) {
   const { config } = useFrame();
   const { tiers, rolePrices } = size;
   const [base] = tiers;
@@ -22,7 +27,7 @@ export function PriceBlock({ product: { discount, priceRoles }, size }: PriceBlo
   return (
     <>
       <div className={styles.price}>
-        <Price now={price} old={oldPrice} size="lg" />
+        <Price now={price} old={oldPrice} isFrom={isFrom} size="lg" />
         {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
       </div>
       {tiers.length > 1 && <TierTable tiers={tiers} />}

@@ -1,30 +1,28 @@
 import { type ComponentProps, useState } from 'react';
-import type { CardGroup } from '#contract/catalog.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import { LinkButton } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import { onlinePrice } from '../price.tsx';
 import { RatingStars } from '../rating.tsx';
-import type { ProductPage } from './load-product.ts';
+import type { ProductPage, ProductSize } from './load-product.ts';
 import { OfferFooter } from './offer-footer.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product-offer.module.css';
+import { SIZES_ID, type SizeChoice } from './use-size-choice.ts';
 
-type ProductOfferProps = {
-  product: ProductPage;
-  size: ProductPage['sizes'][number] | undefined;
-  onSelectSize(sizeId: number): void;
-};
+type ProductOfferProps = { product: ProductPage; choice: SizeChoice };
 
 /** Title, price and purchase of the product in the chosen size. */
-export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps) {
+export function ProductOffer({ product, choice }: ProductOfferProps) {
   const { heading, partner, categoryTitles } = product;
-  const purchase = usePurchase(size);
-  const price = size?.tiers[0]?.price;
+  const { shown, chosen } = choice;
+  const purchase = usePurchase(chosen);
+  const isFrom = chosen === undefined && isPricedBySize(product.sizes);
 
   return (
     <div className={styles.offer}>
@@ -35,19 +33,19 @@ export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps)
           <span className="muted small">Артикул {product.vendorCode}</span>
         </div>
       </div>
-      {size && <PriceBlock product={product} size={size} />}
+      {shown && <PriceBlock product={product} size={shown} isFrom={isFrom} />}
       <MainOptions options={product.mainOptions} />
-      {size && (
+      {shown && (
         <BuyBox
           product={product}
-          size={size}
+          size={shown}
+          choice={choice}
           purchase={purchase}
-          onSelectSize={onSelectSize}
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
       <OfferFooter productId={product.id} title={heading} />
-      {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
+      {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
     </div>
   );
 }
@@ -76,16 +74,22 @@ function MainOptions({ options }: { options: ProductPage['mainOptions'] }) {
   );
 }
 
-type BuyBarProps = { size: CardGroup; price: number; purchase: Purchase };
+const isPricedBySize = (sizes: readonly ProductSize[]): boolean =>
+  new Set(sizes.flatMap(({ available, tiers }) => (available && tiers[0] ? tiers[0].price : []))).size > 1;
+
+type BuyBarProps = { size: ProductSize; isFrom: boolean; choice: SizeChoice; purchase: Purchase };
 
 /** Keeps price and button visible on phones; a sold-out size is requested further up instead. */
-function BuyBar({ size, price, purchase }: BuyBarProps) {
+function BuyBar({ size, isFrom, choice, purchase }: BuyBarProps) {
   const { pricing } = useFrame().config;
+  const price = size.tiers[0]?.price;
+  if (price === undefined) return null;
   const online = onlinePrice(price, pricing);
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
         <b>
+          {isFrom && 'от\u00a0'}
           <Money roubles={price} />
         </b>
         {online < price && (
@@ -94,14 +98,29 @@ function BuyBar({ size, price, purchase }: BuyBarProps) {
           </small>
         )}
       </p>
-      <BasketForm
-        intent="add"
-        groupIds={[size.id]}
-        fields={{ count: String(purchase.count) }}
-        onAsk={() => void purchase.buy()}
-      >
-        <BuyButton purchase={purchase} />
-      </BasketForm>
+      {choice.chosen ? (
+        <BasketForm
+          intent="add"
+          groupIds={[size.id]}
+          fields={{ count: String(purchase.count) }}
+          onAsk={() => void purchase.buy()}
+        >
+          <BuyButton purchase={purchase} />
+        </BasketForm>
+      ) : (
+        <LinkButton
+          href={`#${SIZES_ID}`}
+          size="lg"
+          isBlock
+          icon={<Icon name="shopping-bag" />}
+          onClick={(event) => {
+            event.preventDefault();
+            choice.ask();
+          }}
+        >
+          Купить
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -10,13 +10,15 @@ import styles from './set-offer.module.css';
 
 type SetMemberProps = {
   product: SetProduct;
-  /** The chosen size; undefined when the member is not selected. */
+  /** The form that adds the set: it posts the sizes before scripts run. */
+  formId: string;
+  isSelected: boolean;
   groupId: number | undefined;
   onToggle(isWanted: boolean): void;
   onChoose(groupId: number): void;
 };
 
-export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberProps) {
+export function SetMember({ product, formId, isSelected, groupId, onToggle, onChoose }: SetMemberProps) {
   const { priceRole } = useFrame();
   const { title, catalogImageId, sizes } = product;
   const [firstSize] = sizes;
@@ -25,7 +27,7 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
     <li className={styles.member}>
       <Checkbox
         className={styles.check}
-        checked={groupId !== undefined}
+        checked={isSelected}
         disabled={!firstSize}
         isLabelHidden
         onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
@@ -50,9 +52,15 @@ export function SetMember({ product, groupId, onToggle, onChoose }: SetMemberPro
         <select
           className={styles.size}
           aria-label={`Размер: ${title}`}
-          value={groupId ?? firstSize?.id}
+          form={formId}
+          name={isSelected ? 'groupId' : undefined}
+          required={isSelected}
+          value={groupId ?? ''}
           onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
         >
+          <option value="" disabled hidden>
+            Размер
+          </option>
           {sizes.map((size) => (
             <option key={size.id} value={size.id}>
               {sizeText(size.title) ?? size.title}

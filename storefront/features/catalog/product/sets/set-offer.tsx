@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { counted } from '#domain/russian/plural.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { PIECES } from '#storefront/features/basket/item-text.ts';
@@ -28,26 +28,26 @@ type SetOfferProps = {
 export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
   const { config, priceRole } = useFrame();
   const { setDiscountPercent } = config.pricing;
-  const [sizesOfAll, setChosenSizes] = useState(() => firstSizes(members));
-  const chosenSizes = withOwnSize(sizesOfAll, members, own);
+  const formId = useId();
+  const [selection, setSelection] = useState(() => firstMembers(members));
+  const selected = withOwnSize(selection, members, own);
 
   const chosen = members.flatMap((product): ChosenMember[] => {
-    const groupId = chosenSizes.get(product.id);
-    const price = priceIn(product, groupId, priceRole);
-    return groupId === undefined || price === undefined ? [] : [{ productId: product.id, groupId, price }];
+    const price = priceIn(product, selected.get(product.id), priceRole);
+    return selected.has(product.id) && price !== undefined ? [{ productId: product.id, price }] : [];
   });
   const { now, before } = setSum(chosen, setDiscountPercent);
   const isTogether = chosen.length >= MIN_TOGETHER;
 
   function choose(productId: number, groupId: number) {
-    setChosenSizes(new Map(sizesOfAll).set(productId, groupId));
+    setSelection(new Map(selection).set(productId, groupId));
     if (productId === own.productId) onSelectOwnSize(groupId);
   }
 
-  function toggle({ id, sizes: [first] }: SetProduct, isWanted: boolean) {
-    const others = new Map(sizesOfAll);
-    others.delete(id);
-    setChosenSizes(isWanted && first ? others.set(id, first.id) : others);
+  function toggle(product: SetProduct, isWanted: boolean) {
+    const others = new Map(selection);
+    others.delete(product.id);
+    setSelection(isWanted ? others.set(product.id, onlySize(product)) : others);
   }
 
   return (
@@ -67,7 +67,9 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
               <SetMember
                 key={product.id}
                 product={product}
-                groupId={chosenSizes.get(product.id)}
+                formId={formId}
+                isSelected={selected.has(product.id)}
+                groupId={selected.get(product.id)}
                 onToggle={(isWanted) => toggle(product, isWanted)}
                 onChoose={(groupId) => choose(product.id, groupId)}
               />
@@ -86,20 +88,27 @@ export function SetOffer({ members, own, onSelectOwnSize }: SetOfferProps) {
               </>
             )}
           </span>
-          <AddSetButton groupIds={chosen.map(({ groupId }) => groupId)} />
+          <AddSetButton id={formId} members={members.filter(({ id }) => selected.has(id))} sizes={selected} />
         </div>
       </div>
     </section>
   );
 }
 
-/** Adds one piece of each chosen member of a set. */
-function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
+/** Selected members by their ids; the size is undefined until it is chosen. */
+type Selection = ReadonlyMap<number, number | undefined>;
+
+type AddSetButtonProps = { id: string; members: readonly SetProduct[]; sizes: Selection };
+
+/** Adds one piece of each selected member; the browser asks for the sizes that are not chosen yet. */
+function AddSetButton({ id: formId, members, sizes }: AddSetButtonProps) {
   const { add, isAdding } = useAddToBasket();
+  const groupIds = members.flatMap(({ id }) => sizes.get(id) ?? []);
   return (
     <BasketForm
+      id={formId}
       intent="add"
-      groupIds={groupIds}
+      groupIds={members.flatMap((member) => onlySize(member) ?? [])}
       onAsk={() => void add({ intent: 'add', groups: groupIds.map((id) => ({ id, count: 1 })) }, SET_ADDED)}
     >
       <Button
@@ -107,7 +116,7 @@ function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
         size="lg"
         isBlock
         isBusy={isAdding}
-        disabled={groupIds.length === 0}
+        disabled={members.length === 0}
         icon={<Icon name="shopping-bag" />}
       >
         {isAdding ? 'Добавляется' : 'Добавить комплект'}
@@ -117,17 +126,24 @@ function AddSetButton({ groupIds }: { groupIds: readonly number[] }) {
 }
 
 /** Initially selected: the product itself and the next available one. */
-function firstSizes(members: readonly SetProduct[]): Map<number, number> {
-  const chosen = members.flatMap(({ id, sizes: [first] }) => (first ? [[id, first.id] as const] : []));
-  return new Map(chosen.slice(0, MIN_TOGETHER));
-}
+const firstMembers = (members: readonly SetProduct[]): Map<number, number | undefined> =>
+  new Map(
+    members
+      .filter(({ sizes }) => sizes.length > 0)
+      .slice(0, MIN_TOGETHER)
+      .map((member) => [member.id, onlySize(member)]),
+  );
+
+/** The size of a member without a choice. */
+const onlySize = ({ sizes: [first, ...others] }: SetProduct): number | undefined =>
+  others.length === 0 ? first?.id : undefined;
 
 /** The size of the page's product is chosen both here and above; a sold-out size does not change the offer. */
 function withOwnSize(
-  chosen: ReadonlyMap<number, number>,
+  chosen: Selection,
   members: readonly SetProduct[],
   { productId, sizeId }: SetOfferProps['own'],
-): ReadonlyMap<number, number> {
+): Selection {
   const isOffered = members.some(
     ({ id, sizes }) => id === productId && sizes.some((size) => size.id === sizeId),
   );
