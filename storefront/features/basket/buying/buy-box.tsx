@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { stockNotice } from '#domain/basket/requested-count.ts';
 import { OneClickButton } from '#storefront/features/one-click-order/one-click-button.tsx';
@@ -107,8 +107,9 @@ type SizePickProps = {
   help?: ReactNode;
 };
 
-/** Sizes of a product as radio buttons of the surrounding form. */
+/** Sizes of a product as radio buttons of the surrounding form. They change at once; what depends on the size follows. */
 function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
+  const [shownId, showSize] = useOptimistic(selectedId);
   const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
   return (
     <fieldset className={styles.pick}>
@@ -121,8 +122,13 @@ function SizePick({ groups, selectedId, onSelect, help }: SizePickProps) {
               type="radio"
               name="groupId"
               value={group.id}
-              checked={group.id === selectedId}
-              onChange={() => onSelect(group.id)}
+              checked={group.id === shownId}
+              onChange={() =>
+                startTransition(() => {
+                  showSize(group.id);
+                  onSelect(group.id);
+                })
+              }
             />
             <SizeText group={group} />
           </label>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
@@ -19,6 +19,8 @@ type ProductOfferProps = {
   size: ProductPage['sizes'][number] | undefined;
   onSelectSize(sizeId: number): void;
 };
+
+const SteadyFooter = memo(OfferFooter);
 
 /** Title, price and purchase of the product in the chosen size. */
 export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps) {
@@ -46,7 +48,7 @@ export function ProductOffer({ product, size, onSelectSize }: ProductOfferProps)
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
-      <OfferFooter productId={product.id} title={heading} />
+      <SteadyFooter productId={product.id} title={heading} />
       {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
     </div>
   );
