@@ -12,7 +12,7 @@ import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
 
 const SOURCES = [
   '{storefront,domain,contract}/**/*',
-  '{vite.config,react-router.config,scripts/build,scripts/stored-builds}.ts',
+  '{vite.config,react-router.config,scripts/build,scripts/stored-builds,scripts/unused-features}.ts',
   'package-lock.json',
   'patches/*',
 ];

@@ -9,7 +9,11 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'node_modules/react-dom',
     'node_modules/react-router',
     'node_modules/scheduler',
-    'node_modules/@tanstack',
+    // Not all of it: an endless list comes with the reviews.
+    'node_modules/@tanstack/query-core/build/modern/queryClient.js',
+    'node_modules/@tanstack/react-query/build/modern/QueryClientProvider.js',
+    'node_modules/@tanstack/react-query/build/modern/useMutationState.js',
+    'node_modules/@tanstack/react-query/build/modern/useQuery.js',
   ],
   frame: [
     'storefront/entry.client.tsx',

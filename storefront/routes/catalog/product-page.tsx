@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { data } from 'react-router';
 import { parseCatalogPath } from '#domain/catalog/catalog-path.ts';
 import { apiContext } from '#storefront/api/context.ts';
@@ -6,6 +6,7 @@ import { Gallery } from '#storefront/features/catalog/product/gallery/gallery.ts
 import { loadProduct } from '#storefront/features/catalog/product/load-product.ts';
 import { ProductBelow } from '#storefront/features/catalog/product/product-below.tsx';
 import { ProductOffer } from '#storefront/features/catalog/product/product-offer.tsx';
+import { SetOffer } from '#storefront/features/catalog/product/sets/set-offer.tsx';
 import { useSizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -24,25 +25,36 @@ export const headers = publicPageHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // The key resets the state of one product on the next.
-  return <ProductView key={loaderData.code} product={loaderData} />;
-}
-
-/** The choice of a size shows itself before the rest of the page follows it. */
-const SteadyGallery = memo(Gallery);
-const LaterBelow = memo(ProductBelow);
-
-function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
-  const choice = useSizeChoice(product.sizes, product.sizeKind);
-  const laterSizeId = useDeferredValue(choice.chosen?.id);
   return (
     <div className="wrap">
-      <Breadcrumbs steps={product.crumbs} />
+      <Breadcrumbs steps={loaderData.crumbs} />
+      {/* The key resets the state of one product on the next. */}
+      <ProductView key={loaderData.code} product={loaderData} />
+    </div>
+  );
+}
+
+/** What does not depend on the size is not rendered again with it. */
+const SteadyGallery = memo(Gallery);
+const SteadyBelow = memo(ProductBelow);
+
+function ProductView({ product }: { product: Route.ComponentProps['loaderData'] }) {
+  const { id, sizes, sizeKind, setProducts } = product;
+  const choice = useSizeChoice(sizes, sizeKind);
+  return (
+    <>
       <div className={styles.product}>
         <SteadyGallery product={product} />
         <ProductOffer product={product} choice={choice} />
       </div>
-      <LaterBelow product={product} sizeId={laterSizeId} onSelectSize={choice.choose} />
-    </div>
+      {setProducts.length > 0 && (
+        <SetOffer
+          members={setProducts}
+          own={{ productId: id, sizeId: choice.chosen?.id }}
+          onSelectOwnSize={choice.choose}
+        />
+      )}
+      <SteadyBelow product={product} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, startTransition, useId, useOptimistic, useState } from 'react';
 import type { CardGroup } from '#contract/catalog.ts';
 import { stockNotice } from '#domain/basket/requested-count.ts';
 import { SIZES_ID, type SizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
@@ -113,11 +113,12 @@ const TEXTS = {
   length: { title: 'Длина', remembered: 'Ваша длина', missing: 'Выберите длину' },
 };
 
-/** Sizes of a product as radio buttons of the surrounding form. */
+/** Sizes of a product as radio buttons of the surrounding form. They change at once; what depends on the size follows. */
 function SizePick({ groups, choice, help }: SizePickProps) {
+  const { chosen, isMissing, isRemembered } = choice;
+  const [shownId, showSize] = useOptimistic(chosen?.id);
   const [kind = 'Размер'] = (sizeText(groups[0]?.title ?? '') ?? '').split(' ');
   const texts = kind === 'Длина' ? TEXTS.length : TEXTS.size;
-  const { chosen, isMissing, isRemembered } = choice;
   return (
     <fieldset className={styles.pick} id={SIZES_ID}>
       <legend className={clsx(isMissing && styles.missing)} role={isMissing ? 'alert' : undefined}>
@@ -131,9 +132,14 @@ function SizePick({ groups, choice, help }: SizePickProps) {
               type="radio"
               name="groupId"
               value={group.id}
-              checked={group.id === chosen?.id}
+              checked={group.id === shownId}
               required={groups.some(({ available }) => available)}
-              onChange={() => choice.choose(group.id)}
+              onChange={() =>
+                startTransition(() => {
+                  showSize(group.id);
+                  choice.choose(group.id);
+                })
+              }
               onInvalid={(event) => {
                 event.preventDefault();
                 choice.ask();

@@ -6,22 +6,12 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import type { ProductPage } from './load-product.ts';
 import styles from './product-below.module.css';
 import { ProductShelf } from './product-shelf.tsx';
-import { SetOffer } from './sets/set-offer.tsx';
 
-type ProductBelowProps = {
-  product: ProductPage;
-  sizeId: number | undefined;
-  onSelectSize(sizeId: number): void;
-};
-
-/** The content below the first screen: the set, accessories, texts, reviews and similar products. */
-export function ProductBelow({ product, sizeId, onSelectSize }: ProductBelowProps) {
-  const { id, setProducts, accessories, partner } = product;
+/** The content below the offers, the same for every size: accessories, texts, reviews and similar products. */
+export function ProductBelow({ product }: { product: ProductPage }) {
+  const { id, accessories, partner } = product;
   return (
     <>
-      {setProducts.length > 0 && (
-        <SetOffer members={setProducts} own={{ productId: id, sizeId }} onSelectOwnSize={onSelectSize} />
-      )}
       {accessories.length > 0 && (
         <ProductShelf
           name="accessories"

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
@@ -16,6 +16,8 @@ import styles from './product-offer.module.css';
 import { SIZES_ID, type SizeChoice } from './use-size-choice.ts';
 
 type ProductOfferProps = { product: ProductPage; choice: SizeChoice };
+
+const SteadyFooter = memo(OfferFooter);
 
 /** Title, price and purchase of the product in the chosen size. */
 export function ProductOffer({ product, choice }: ProductOfferProps) {
@@ -44,7 +46,7 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
-      <OfferFooter productId={product.id} title={heading} />
+      <SteadyFooter productId={product.id} title={heading} />
       {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
     </div>
   );
