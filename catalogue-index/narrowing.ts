@@ -18,20 +18,17 @@ const untouched = new WeakMap<Section, Narrowed>();
 /** Narrows a section by a selection and counts the filters that are shown, no others. */
 export function narrowSection(assortment: Assortment, section: Section, selection: Selection): Narrowed {
   const chosen = chosenValues(assortment.catalogue.filters, selection.values);
-  const { price, available, discounted, search } = selection;
+  const { available, discounted, search } = selection;
   const isNarrowed =
-    chosen.size > 0 ||
-    available ||
-    discounted ||
-    price.from !== undefined ||
-    price.to !== undefined ||
-    Boolean(search);
+    chosen.size > 0 || available || discounted || isPriceChosen(selection) || Boolean(search);
   if (isNarrowed) return narrowByChoice(assortment, section, selection, chosen);
 
   const known = untouched.get(section) ?? narrowByChoice(assortment, section, selection, chosen);
   untouched.set(section, known);
   return known;
 }
+
+const isPriceChosen = ({ price }: Selection): boolean => price.from !== undefined || price.to !== undefined;
 
 function narrowByChoice(
   { catalogue, prices }: Assortment,
@@ -51,6 +48,12 @@ function narrowByChoice(
     within,
     catalogue.available,
     selection.search,
+    isPriceChosen(selection)
+      ? undefined
+      : {
+          between: (some, limits) => prices.between(some, sizeOf(some), limits),
+          lowPrice: (some) => prices.low(some),
+        },
   );
   const { found, counts, switchCounts } = countFacets(
     products,

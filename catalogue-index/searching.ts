@@ -1,7 +1,7 @@
 import type { IndexedCategory } from './categories.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
 import type { CategoryTree } from './query.ts';
-import { search as look, type SearchReading } from './search/answer.ts';
+import { search as look, type Prices, type SearchReading } from './search/answer.ts';
 import {
   openSearchIndex,
   type SearchedCategory,
@@ -52,9 +52,10 @@ export function search(
   within: BitSet,
   available: BitSet,
   text: string | undefined,
+  prices: Prices | undefined,
 ): Searched {
   if (text === undefined || text.trim() === '') return { products: within, relevance: null, reading: null };
-  const { products, fitness, reading } = look(index, within, text);
+  const { products, fitness, reading } = look(index, within, text, prices);
   visitMembers(intersectionOf(products, available), (product) => {
     fitness[product] = (fitness[product] ?? 0) + IN_STOCK;
     return true;

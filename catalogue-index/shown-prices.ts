@@ -1,10 +1,11 @@
+import { roundPriceAbove } from '#domain/catalog/price-steps.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { priceChain } from '#domain/catalog/visible-prices.ts';
-import { fromRoubles } from '#domain/money.ts';
+import { fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Selection } from './query.ts';
-import { addTo, type BitSet, emptySet, has, removeFrom } from './sets/bit-set.ts';
+import { addTo, type BitSet, emptySet, has, removeFrom, sizeOf, visitMembers } from './sets/bit-set.ts';
 import { type Compare, type ListingOrder, narrowToRange, reorder, sortByKey } from './sets/listing-order.ts';
 
 /** The catalogue as one set of price roles sees it: everything that depends on prices and on nothing else. */
@@ -17,6 +18,8 @@ export type ShownPrices = {
   order(sort: Sort): ListingOrder;
   /** The products of a set, so many, whose shown price lies between both, in roubles. */
   between(products: BitSet, size: number, range: Selection['price']): BitSet;
+  /** A round number of roubles that about a third of the products do not exceed; 0 without products. */
+  low(products: BitSet): number;
   /** Takes over what has changed in these products. */
   renew(changed: ReadonlySet<number>): void;
 };
@@ -72,6 +75,16 @@ export function showPrices(catalogue: Catalogue, roles: readonly PriceRole[]): S
       const least = from === undefined ? 0 : fromRoubles(from);
       const greatest = to === undefined ? Number.POSITIVE_INFINITY : fromRoubles(to);
       return narrowToRange(products, size, price, ascending, least, greatest);
+    },
+    low(products) {
+      const prices = new Uint32Array(sizeOf(products));
+      let n = 0;
+      visitMembers(products, (product) => {
+        prices[n++] = price[product] ?? 0;
+        return true;
+      });
+      const third = prices.sort()[Math.floor(prices.length / 3)] ?? 0;
+      return third === 0 ? 0 : roundPriceAbove(toRoubles(third as Kopecks));
     },
     renew(changed) {
       for (const product of changed) show(product);

@@ -252,6 +252,10 @@ export const SearchReading = z
     category: Crumb.nullable(),
     /** The filter values named by the words. */
     values: z.array(z.object({ filterCode: z.string(), valueCode: z.string(), title: z.string() })),
+    /** Limits of the price in the words, roubles; `filter.price` comes before them. */
+    price: z.object({ from: z.number().optional(), to: z.number().optional() }).nullable(),
+    /** A size in the words that is sold out or not made, and its neighbours that are available. */
+    missingSize: z.object({ title: z.string(), others: z.array(z.string()) }).nullable(),
     /** Listings whose category and filters express the query; the path is that of the page. */
     suggestions: z.array(Crumb),
   })

@@ -49,8 +49,18 @@ function openShop() {
 
 const EVERYTHING = of(...TITLES.keys());
 
+/** Roubles, by product. */
+const PRICES = [4900, 25_000, 5200, 9800, 3000, 8000, 60_000];
+const prices = {
+  between: (products: Uint32Array, { from = 0, to = Number.POSITIVE_INFINITY }) =>
+    of(
+      ...PRICES.keys().filter((n) => has(products, n) && (PRICES[n] ?? 0) >= from && (PRICES[n] ?? 0) <= to),
+    ),
+  lowPrice: () => 5000,
+};
+
 function look(text: string, within = EVERYTHING) {
-  const { products, fitness, reading } = search(openShop(), within, text);
+  const { products, fitness, reading } = search(openShop(), within, text, prices);
   const found = [...TITLES.keys()].filter((product) => has(products, product));
   return { found: found.toSorted((a, b) => (fitness[b] ?? 0) - (fitness[a] ?? 0) || a - b), reading };
 }
@@ -65,6 +75,13 @@ describe('what is found', () => {
     { text: 'золото', found: [1, 6], because: 'white gold is gold, behind the plain one' },
     { text: '10-003', found: [3], because: 'an article is found by its beginning' },
     { text: 'самолёт', found: [], because: 'no word is known' },
+    { text: 'ъыъы', found: [], because: 'other keys make no word of it either' },
+    { text: '!?', found: [], because: 'there are no words in it' },
+    { text: 'самолёт до 5000', found: [], because: 'a price does not make an unknown word known' },
+    { text: 'малахит до 6000', found: [0, 2], because: 'what costs more is left out' },
+    { text: 'малахит от 6 до 9 тысяч', found: [5], because: 'and what costs less' },
+    { text: 'до 5 000 ₽', found: [0, 4], because: 'a price alone is enough' },
+    { text: 'недорогие кольца', found: [0], because: 'a low price is that of the cheapest third' },
     { text: 'купить украшения', found: [0, 1, 2, 3, 4, 5, 6], because: 'nothing was said' },
   ])('«$text» finds $found: $because', ({ text, found }) => {
     const shown = look(text);
@@ -103,10 +120,29 @@ describe('where nothing fits every word', () => {
     },
     { text: 'серьги с гранатом', found: [2], leftOut: ['гранатом'], because: 'the kind of piece means most' },
     { text: 'кольцо гранат 18', found: [1], leftOut: ['18'], because: 'a size means less than a stone' },
+    {
+      text: 'серебряное кольцо 17 до 5000',
+      found: [0],
+      leftOut: ['17'],
+      because: 'and less than a price',
+    },
+    { text: 'гранат до 900', found: [1], leftOut: ['до 900'], because: 'nothing costs so little' },
   ])('«$text» is relaxed: $because', ({ text, found, leftOut }) => {
     const shown = look(text);
     expect(shown.found.slice(0, found.length)).toEqual(found);
     expect(shown.reading).toMatchObject({ isRelaxed: true, leftOut });
+  });
+});
+
+describe('a size that is not there', () => {
+  test.each([
+    { text: 'кольцо гранат 18', missing: { title: '18', others: ['17'] }, because: 'a smaller one is' },
+    { text: 'кольцо 17 серебро', missing: { title: '17', others: ['18'] }, because: 'a greater one is' },
+    { text: 'кольцо гранат 17', missing: null, because: 'it is there' },
+    { text: 'бусы 18', missing: null, because: 'such products have no sizes' },
+    { text: 'кольцо гранат 99', missing: null, because: 'it is no size' },
+  ])('«$text»: $because', ({ text, missing }) => {
+    expect(look(text).reading.missingSize).toEqual(missing);
   });
 });
 
@@ -159,6 +195,13 @@ describe('what was understood', () => {
     expect(look('кольца со скидкой').reading.suggestions[0]).toEqual({
       title: 'Кольца · Со\u00a0скидкой',
       path: '/catalog/koltsa?discounted=1',
+    });
+    expect(look('кольцо до 5000').reading).toMatchObject({
+      price: { to: 5000 },
+      suggestions: [
+        { title: 'Кольца · До\u00a05\u00a0000\u00a0₽', path: '/catalog/koltsa?price_to=5000' },
+        {},
+      ],
     });
     expect(look('мала').reading.suggestions).toEqual([
       { title: 'Малахит', path: '/catalog/all?stone=malachite' },

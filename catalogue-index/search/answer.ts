@@ -1,8 +1,10 @@
 import { isNumber } from '#domain/russian/words.ts';
+import type { PriceLimits } from '#domain/search/spoken-price.ts';
 import { type BitSet, emptySet, intersectionOf, setOf, sizeOf, visitMembers } from '../sets/bit-set.ts';
 import { productsOfCode } from './code-index.ts';
+import { type MissingSize, missingSize } from './missing-size.ts';
 import { type Name, termsOfPart } from './names.ts';
-import { type QueryWord, readQuery } from './read-query.ts';
+import { type Query, type QueryWord, readQuery } from './read-query.ts';
 import { describedSo, type SearchIndex, titledSo, type Vocabulary, vocabularyOf } from './search-index.ts';
 import { type Suggestion, suggest } from './suggest.ts';
 import { type Understood, understand } from './understand.ts';
@@ -19,6 +21,10 @@ export type SearchReading = {
   leftOut: string[];
   category: { title: string; path: string } | null;
   values: { filterCode: string; valueCode: string; title: string }[];
+  /** Limits of the price, roubles; null when none was said, or nothing costs so much. */
+  price: PriceLimits | null;
+  /** A size that was said and that nothing has which fits otherwise. */
+  missingSize: MissingSize | null;
   suggestions: Suggestion[];
 };
 
@@ -29,18 +35,29 @@ export type SearchAnswer = {
   reading: SearchReading;
 };
 
-/** Looks for a text among the products `within`. */
-export function search(index: SearchIndex, within: BitSet, text: string): SearchAnswer {
+/** What the search needs of prices. */
+export type Prices = {
+  between(products: BitSet, limits: PriceLimits): BitSet;
+  /** A round number of roubles that about a third of the products do not exceed. */
+  lowPrice(products: BitSet): number;
+};
+
+/**
+ * Looks for a text among the products `within`.
+ *
+ * @param prices absent when the price is chosen already: what is said of it does not count then
+ */
+export function search(index: SearchIndex, within: BitSet, text: string, prices?: Prices): SearchAnswer {
   const vocabulary = vocabularyOf(index);
-  const { words, wishes, correctedText } = readQuery(
+  const query = readQuery(
     vocabulary.dictionary,
     text,
     (code) => productsOfCode(index.codes, code).length > 0,
   );
-  const { products, kept } = narrow(index, within, words);
+  const { words, wishes, correctedText } = query;
+  const { products, kept, leftOut, price } = narrow(index, within, query, prices);
   const understood = understand(vocabulary, products, kept);
   const { category, values } = understood;
-  const leftOut = kept.length > 0 ? words.filter((word) => !kept.includes(word)) : [];
   return {
     products,
     fitness: fitnessOf(index, products, kept, understood),
@@ -48,46 +65,89 @@ export function search(index: SearchIndex, within: BitSet, text: string): Search
       text: text.trim(),
       correctedText,
       isRelaxed: leftOut.length > 0,
-      leftOut: leftOut.map(({ word }) => word),
+      leftOut,
       category: category && { title: category.heading, path: category.path },
       values: values.map(({ filterCode, valueCode, title }) => ({ filterCode, valueCode, title })),
-      suggestions: suggest(vocabulary, products, { words: kept, wishes }, understood),
+      price,
+      missingSize: missingSize(
+        vocabulary,
+        products,
+        words.filter((word) => !kept.includes(word)),
+      ),
+      suggestions: suggest(vocabulary, products, { words: kept, wishes, price }, understood),
     },
   };
 }
 
 const capacityOf = (set: BitSet): number => set.length * 32;
 
-type Narrowed = { products: BitSet; kept: readonly QueryWord[] };
+type Narrowed = {
+  products: BitSet;
+  kept: readonly QueryWord[];
+  /** What was said and nothing has, in the order of the text. */
+  leftOut: string[];
+  price: PriceLimits | null;
+};
 
 /**
- * What fits every word. If nothing does, words are left out: the most telling
- * ones stay as long as something fits them together.
+ * What fits all that was said. If nothing does, conditions are left out: the most telling
+ * ones stay as long as something fits them together. Words of which none is known find nothing.
  */
-function narrow(index: SearchIndex, within: BitSet, words: readonly QueryWord[]): Narrowed {
+function narrow(
+  index: SearchIndex,
+  within: BitSet,
+  { words, price: said, isUnderstood }: Query,
+  prices: Prices | undefined,
+): Narrowed {
   const telling = words
     .map((word) => ({ word, weight: weightOf(vocabularyOf(index), word) }))
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ word }) => word);
+    .toSorted((a, b) => b.weight - a.weight);
   let products = within;
   const kept = new Set<QueryWord>();
-  for (const word of telling) {
-    const described = describedByWord(index, word, capacityOf(within));
-    const fewer = word.isExcluded ? differenceOf(products, described) : intersectionOf(products, described);
-    if (sizeOf(fewer) === 0) continue;
-    products = fewer;
-    kept.add(word);
-  }
-  const isLost = words.length > 0 && kept.size === 0;
-  return {
-    products: isLost ? emptySet(capacityOf(within)) : products,
-    kept: words.filter((word) => kept.has(word)),
+  const narrowBy = (some: typeof telling) => {
+    for (const { word } of some) {
+      const described = describedByWord(index, word, capacityOf(within));
+      const fewer = word.isExcluded ? differenceOf(products, described) : intersectionOf(products, described);
+      if (sizeOf(fewer) === 0) continue;
+      products = fewer;
+      kept.add(word);
+    }
   };
+
+  narrowBy(telling.filter(({ weight }) => weight > OF_SIZE));
+  const limits = prices && limitsOf(said, products, prices);
+  const affordable = limits && prices.between(products, limits);
+  const isAffordable = affordable !== undefined && sizeOf(affordable) > 0;
+  if (isAffordable) products = affordable;
+  narrowBy(telling.filter(({ weight }) => weight <= OF_SIZE));
+
+  const isLost = kept.size === 0 && (words.length > 0 || !(isUnderstood || isAffordable));
+  if (isLost) return { products: emptySet(capacityOf(within)), kept: [], leftOut: [], price: null };
+  const unfitting = words.filter((word) => !kept.has(word)).map(({ word }) => word);
+  return {
+    products,
+    kept: words.filter((word) => kept.has(word)),
+    leftOut: limits && !isAffordable ? [...unfitting, said.said] : unfitting,
+    price: isAffordable && limits ? limits : null,
+  };
+}
+
+/** «недорого» is what the cheapest third of the products costs. */
+function limitsOf(
+  { limits, isCheap }: Query['price'],
+  products: BitSet,
+  prices: Prices,
+): PriceLimits | undefined {
+  if (isCheap) return { to: prices.lowPrice(products) };
+  return limits.from === undefined && limits.to === undefined ? undefined : limits;
 }
 
 function describedByWord(index: SearchIndex, { isCode, word, terms }: QueryWord, capacity: number): BitSet {
   return isCode ? setOf(capacity, productsOfCode(index.codes, word)) : describedSo(index, terms, capacity);
 }
+
+/** The price is more important than a size, and less than anything else. */
+const OF_SIZE = 1;
 
 /** An article means most, then a kind of piece, what it is made of, any other word of a title, and a size. */
 function weightOf(
@@ -96,7 +156,7 @@ function weightOf(
 ): number {
   if (isCode) return 5;
   if (isExcluded) return 0;
-  if (isNumber(word)) return 1;
+  if (isNumber(word)) return OF_SIZE;
   const isOf = ({ name }: { name: Name }) =>
     !name.isModifier && name.parts.some((part) => termsOfPart(part).some((term) => terms.includes(term)));
   if (categories.some(isOf)) return 4;

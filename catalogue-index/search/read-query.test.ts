@@ -89,6 +89,7 @@ describe('a query is put right', () => {
     { text: 'сергьи', corrected: 'серьги', because: 'an ending that no form has is not kept' },
     { text: 'серебренные', corrected: 'серебряные', because: 'nor is a doubled letter' },
     { text: 'jemchug', corrected: 'жемчуг', because: 'also in careless ones' },
+    { text: 'кальцо до 6000', corrected: 'кольцо до 6000', because: 'a price stays' },
     { text: 'кольцо vfkf[bn', corrected: 'кольцо малахит', because: 'or only a part' },
   ])('«$text» → «$corrected»: $because', ({ text, corrected }) => {
     expect(read(text).correctedText).toBe(corrected);
@@ -96,7 +97,8 @@ describe('a query is put right', () => {
   });
 
   test('a short or an unlike word is left alone', () => {
-    for (const text of ['кот', 'самовар', 'ring2', 'ыыыыыыы']) expect(read(text).correctedText).toBeNull();
+    for (const text of ['кот', 'самовар', 'ring2', 'ыыыыыыы', 'ъыъы', 'в', 'zzz ]s'])
+      expect(read(text).correctedText).toBeNull();
   });
 });
 

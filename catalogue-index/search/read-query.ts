@@ -1,5 +1,6 @@
 import { inLatinLayout, inRussianLayout } from '#domain/russian/keyboard.ts';
-import { chunksOf, foldText, hasLatin, wordsOf } from '#domain/russian/words.ts';
+import { chunksOf, foldText, hasLatin, isNumber, wordsOf } from '#domain/russian/words.ts';
+import { type SpokenPrice, spokenPrice } from '#domain/search/spoken-price.ts';
 import { asSpelt, type Dictionary, termOf } from './dictionary.ts';
 import {
   excludesNext,
@@ -31,6 +32,9 @@ export type QueryWord = {
 export type Query = {
   words: readonly QueryWord[];
   wishes: readonly Wish[];
+  price: SpokenPrice;
+  /** Whether any word is known, also one that says nothing, such as «купить». */
+  isUnderstood: boolean;
   /** The text with its mistakes, layout and alphabet put right; null when there was nothing to put right. */
   correctedText: string | null;
 };
@@ -43,25 +47,44 @@ export function readQuery(
 ): Query {
   const folded = foldText(text);
   if (isSpacedCode(folded) && isKnownCode(folded)) {
-    return { words: [codeWord(folded)], wishes: [], correctedText: null };
+    return {
+      words: [codeWord(folded)],
+      wishes: [],
+      price: spokenPrice(''),
+      isUnderstood: true,
+      correctedText: null,
+    };
   }
 
-  const chunks = chunksOf(folded);
-  const read = chunks.map((chunk, n) =>
-    looksLikeCode(chunk) && isKnownCode(chunk)
-      ? { words: [codeWord(chunk)] }
-      : readChunk(dictionary, chunk, n === chunks.length - 1),
-  );
-  const isCorrected = read.some((chunk) => 'corrected' in chunk);
+  const price = spokenPrice(folded);
+  const chunks = chunksOf(price.rest);
+  const readAs = (isRetypable: boolean): ReadChunk[] =>
+    chunks.map((chunk, n) =>
+      looksLikeCode(chunk) && isKnownCode(chunk)
+        ? { words: [codeWord(chunk)], isRetyped: false }
+        : readChunk(dictionary, chunk, n === chunks.length - 1, isRetypable),
+    );
+  const retyped = readAs(true);
+  const isNonsense = retyped.some((chunk) => chunk.isRetyped) && !retyped.some(isMeant);
+  const read = isNonsense ? readAs(false) : retyped;
   const words = read.flatMap((chunk) => chunk.words);
   return {
     words: paraphrased(dictionary, saidText(words)),
     wishes: words.flatMap(({ wish }) => wish ?? []),
-    correctedText: isCorrected
-      ? read.map((chunk, n) => ('corrected' in chunk ? chunk.corrected : chunks[n])).join(' ')
+    price,
+    isUnderstood: read.some(isMeant),
+    correctedText: read.some((chunk) => chunk.corrected !== undefined)
+      ? [...read.map(({ corrected }, n) => corrected ?? chunks[n]), price.said].join(' ').trim()
       : null,
   };
 }
+
+/** Letters of a word that people type on purpose: one and two letters are found in any nonsense. */
+const SHORTEST_MEANT = 3;
+
+/** Whether a word of a chunk is known: it says something, or it is one of those that say nothing. */
+const isMeant = ({ words }: ReadChunk): boolean =>
+  words.some(({ word, isKnown }) => isKnown && (isNumber(word) || word.length >= SHORTEST_MEANT));
 
 const digitsOf = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
@@ -74,17 +97,32 @@ const isSpacedCode = (folded: string): boolean =>
 
 const PLAIN = { isBegun: false, isCode: false, isExcluded: false };
 
-const codeWord = (code: string): ReadWord => ({ ...PLAIN, word: code, root: code, terms: [], isCode: true });
+const codeWord = (code: string): ReadWord => ({
+  ...PLAIN,
+  word: code,
+  root: code,
+  terms: [],
+  isCode: true,
+  isKnown: true,
+});
 
-type ReadWord = QueryWord & { root: string; isSilent?: boolean; wish?: Wish | undefined };
+type ReadWord = QueryWord & {
+  root: string;
+  isKnown: boolean;
+  isSilent?: boolean;
+  wish?: Wish | undefined;
+};
+
+type ReadChunk = {
+  words: ReadWord[];
+  /** Whether the keys were taken for those of another layout or alphabet. */
+  isRetyped: boolean;
+  corrected?: string;
+};
 
 /** What stands between two spaces, spelt in the way that makes most sense of it. */
-function readChunk(
-  dictionary: Dictionary,
-  chunk: string,
-  isLast: boolean,
-): { words: ReadWord[]; corrected?: string } {
-  const best = likeliestSpelling(dictionary, chunk, isLast);
+function readChunk(dictionary: Dictionary, chunk: string, isLast: boolean, isRetypable: boolean): ReadChunk {
+  const best = likeliestSpelling(dictionary, chunk, isLast, isRetypable);
   const words = best.words.map(({ word, recognised, isSilent, wish }) => {
     const meant = recognised?.corrected ?? word;
     return {
@@ -93,6 +131,7 @@ function readChunk(
       root: meaningOf(rootOf(meant)),
       terms: recognised?.terms ?? [],
       isBegun: recognised?.certainty === 'begun',
+      isKnown: isSilent || recognised !== undefined,
       isSilent,
       wish,
     };
@@ -100,12 +139,15 @@ function readChunk(
   const isLatinName = wordsOf(chunk).every((word) => dictionary.latin.has(word));
   const isRetyped = best.spelling !== chunk && best.doubt < CERTAINTIES.length && !isLatinName;
   const isMended = best.words.some(({ recognised }) => recognised?.corrected !== undefined);
-  return isRetyped || isMended ? { words, corrected: words.map(({ word }) => word).join(' ') } : { words };
+  return isRetyped || isMended
+    ? { words, isRetyped, corrected: words.map(({ word }) => word).join(' ') }
+    : { words, isRetyped };
 }
 
-function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolean) {
+function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolean, isRetypable: boolean) {
   const [first, ...others] = spellingsOf(dictionary, chunk);
-  let best = readSpelling(dictionary, first, isLast);
+  let best = readSpelling(dictionary, isRetypable ? first : chunk, isLast);
+  if (!isRetypable) return best;
   for (const spelling of others) {
     if (best.doubt <= CERTAINTIES.indexOf('begun')) break;
     const other = readSpelling(dictionary, spelling, isLast);

@@ -1,6 +1,8 @@
 import { listingPagePath } from '#domain/catalog/catalog-path.ts';
+import { priceLimitsText } from '#domain/catalog/price-limits-text.ts';
 import { listingSearch } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
+import type { PriceLimits } from '#domain/search/spoken-price.ts';
 import { type BitSet, intersectionOf, sizeOf, unionOf } from '../sets/bit-set.ts';
 import type { Wish } from './lexicon.ts';
 import { byMention, mentionOf } from './names.ts';
@@ -22,7 +24,7 @@ const MOST_OF_A_KIND = 3;
 export function suggest(
   vocabulary: Vocabulary,
   products: BitSet,
-  { words, wishes }: Pick<Query, 'words' | 'wishes'>,
+  { words, wishes, price }: Pick<Query, 'words' | 'wishes'> & { price: PriceLimits | null },
   { category, values }: Understood,
 ): Suggestion[] {
   const countOf = counterOf(products);
@@ -39,8 +41,9 @@ export function suggest(
     ...values.slice(0, MOST_OF_A_KIND).map((value) => ({ category, values: [value] })),
   ];
   const listings = [
-    ...wishes.map((wish) => present({ category, values }, wish)),
-    ...offers.filter((offer) => findsAny(products, offer)).map((offer) => present(offer)),
+    ...wishes.map((wish) => present({ category, values }, price, wish)),
+    ...(price ? [present({ category, values }, price)] : []),
+    ...offers.filter((offer) => findsAny(products, offer)).map((offer) => present(offer, null)),
   ];
   return [...new Map(listings.map((listing) => [listing.path, listing])).values()].slice(0, MOST_SUGGESTIONS);
 }
@@ -75,7 +78,7 @@ function findsAny(products: BitSet, { category, values }: Understood): boolean {
 
 const WISHED: Readonly<Record<Wish, string>> = { discounted: 'Со\u00a0скидкой', new: 'Новинки' };
 
-function present({ category, values }: Understood, wish?: Wish): Suggestion {
+function present({ category, values }: Understood, price: PriceLimits | null, wish?: Wish): Suggestion {
   const byFilter = Map.groupBy(values, ({ filterCode }) => filterCode);
   const chosen = [...byFilter].map(([code, own]): [string, string[]] => [
     code,
@@ -84,14 +87,19 @@ function present({ category, values }: Understood, wish?: Wish): Suggestion {
   const query = listingSearch({
     filter: {
       values: Object.fromEntries(chosen),
-      price: {},
+      price: price ?? {},
       available: false,
       discounted: wish === 'discounted',
     },
     sort: wish === 'new' ? 'new' : SORTS[0],
   });
   return {
-    title: [...headingOf(category), ...values.map(valueTitle), ...(wish ? [WISHED[wish]] : [])].join(' · '),
+    title: [
+      ...headingOf(category),
+      ...values.map(valueTitle),
+      ...(price ? [priceLimitsText(price)] : []),
+      ...(wish ? [WISHED[wish]] : []),
+    ].join(' · '),
     path: listingPagePath(category?.path, query),
   };
 }

@@ -57,6 +57,45 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(titles(found)).toEqual(titles(await look(shop.api, corrected)));
   });
 
+  test('a price in words narrows as a filter does, and a filter comes before it', async () => {
+    await using shop = await openTestShop();
+    const found = await look(shop.api, 'серебряное кольцо с малахитом 17 размера до 6000');
+    expect(found.search).toMatchObject({
+      isRelaxed: false,
+      category: { path: 'koltsa' },
+      price: { to: 6000 },
+    });
+    expect(found.search?.values.map(({ valueCode }) => valueCode)).toEqual(
+      expect.arrayContaining(['malachite', 'silver-925', '17']),
+    );
+    expect(found.search?.suggestions[0]).toMatchObject({
+      path: expect.stringContaining('price_to=6000'),
+      title: expect.stringContaining('До\u00a06\u00a0000\u00a0₽'),
+    });
+    expect(found.count).toBeGreaterThan(0);
+    const prices = ({ products }: Listing) =>
+      (products[1] ?? []).map((tile) => tile.cardPrices[0]?.price ?? 0);
+    expect(Math.max(...prices(found))).toBeLessThanOrEqual(6000);
+
+    const body = { filter: { search: 'кольцо до 3000', price: { to: 9000 } }, limit: 100 };
+    const wider = await shop.api('POST /catalog/v1/products', { body });
+    expect(wider.search).toMatchObject({ isRelaxed: false, price: null });
+    expect(Math.max(...prices(wider))).toBeGreaterThan(3000);
+
+    const cheap = await look(shop.api, 'недорогие кольца');
+    const rings = await look(shop.api, 'кольца');
+    expect(cheap.count).toBeGreaterThanOrEqual(rings.count / 3);
+    expect(cheap.count).toBeLessThan(rings.count);
+    expect(Math.max(...prices(cheap))).toBeLessThanOrEqual(cheap.search?.price?.to ?? 0);
+  });
+
+  test('a size that is sold out is named with the sizes next to it', async () => {
+    await using shop = await openTestShop();
+    const { search } = await look(shop.api, 'кольцо исеть 22');
+    expect(search).toMatchObject({ isRelaxed: true, leftOut: ['22'], missingSize: { title: '22' } });
+    expect(search?.missingSize?.others.length).toBeGreaterThan(0);
+  });
+
   test('«серебряное» finds silver 925', async () => {
     await using shop = await openTestShop();
     const found = await look(shop.api, 'серебряное');
@@ -118,12 +157,22 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(products[1]?.[0]?.categories[0]?.code).toBe('koltsa');
   });
 
-  test('finds nothing when no word is known', async () => {
-    await using shop = await openTestShop();
-    const { search, count } = await look(shop.api, 'фиолетовый трактор');
-    expect(count).toBe(0);
-    expect(search).toMatchObject({ isRelaxed: false, category: null, values: [], suggestions: [] });
-  });
+  test.each(['фиолетовый трактор', 'ъыъы', 'zxcv', 'с и', 'фиолетовый трактор до 5000', '?!'])(
+    'finds nothing when no word is known: «%s»',
+    async (text) => {
+      await using shop = await openTestShop();
+      const { search, count } = await look(shop.api, text);
+      expect(count).toBe(0);
+      expect(search).toMatchObject({
+        correctedText: null,
+        isRelaxed: false,
+        category: null,
+        values: [],
+        price: null,
+        suggestions: [],
+      });
+    },
+  );
 
   test('every suggestion is a listing with products', async () => {
     await using shop = await openTestShop();

@@ -19,7 +19,7 @@ import { RecentList } from './recent-list.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-modal.module.css';
 import { noticeText } from './search-notice.tsx';
-import { MAX_SEARCH_LENGTH } from './search-path.ts';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './search-path.ts';
 import { useFound } from './use-found.ts';
 
 const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
@@ -48,6 +48,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
     input.current?.setSelectionRange(typed.length, typed.length);
   }, [field]);
 
+  const isAsked = text.trim().length >= MIN_SEARCH_LENGTH;
   const allPath = paths.search(text.trim());
   const notice = found?.reading && noticeText(found.reading);
 
@@ -117,14 +118,14 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
         <p className="vh" role="status">
           {found && !isSearching && `Найдено: ${counted(found.count, PRODUCTS)}`}
         </p>
-        {text.trim() === '' && (
+        {!isAsked && (
           <>
             <RecentList onForget={() => input.current?.focus()} />
             <PopularCategories />
           </>
         )}
         {error && <LoadFailure error={error} onRetry={retry} />}
-        {text.trim() !== '' && found && (
+        {isAsked && found && (
           <div className={styles.found} aria-busy={isSearching}>
             {notice && <p className={styles.notice}>{notice}</p>}
             {options > 0 ? (
@@ -134,7 +135,7 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
             )}
           </div>
         )}
-        {text.trim() !== '' && !found && !error && <p className="muted">Ищем…</p>}
+        {isAsked && !found && !error && <p className="muted">Ищем…</p>}
       </div>
     </Modal>
   );

@@ -25,11 +25,17 @@ export function SearchNotice({ reading }: { reading: SearchReading }) {
 }
 
 /** Undefined when the search used the text as it was typed. */
-export function noticeText({ text, correctedText, isRelaxed, leftOut }: SearchReading): string | undefined {
+export function noticeText(reading: SearchReading): string | undefined {
+  const { text, correctedText, isRelaxed, missingSize } = reading;
   const meant = correctedText ?? text;
-  if (isRelaxed) {
-    const ignored = leftOut.map((word) => `«${word}»`).join(', ');
-    return `По запросу «${meant}» ничего не\u00a0нашлось, показываем похожее. Не\u00a0учли: ${ignored}.`;
-  }
-  return correctedText === null ? undefined : `Показаны результаты по\u00a0запросу «${correctedText}».`;
+  if (!isRelaxed)
+    return correctedText === null ? undefined : `Показаны результаты по\u00a0запросу «${correctedText}».`;
+  const leftOut = reading.leftOut.filter((word) => missingSize?.title.split(/\s/)[0] !== word);
+  const size =
+    missingSize && `Размера ${missingSize.title} сейчас нет, есть ${missingSize.others.join(' и\u00a0')}.`;
+  if (size && leftOut.length === 0) return size;
+  const ignored = leftOut.map((word) => `«${word}»`).join(', ');
+  return [`Точных совпадений с\u00a0«${meant}» нет, показываем похожее. Не\u00a0учли: ${ignored}.`, size]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -4,6 +4,7 @@ import type { ProductCard, SearchReading } from '#contract/catalog.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { DEBOUNCE } from '#storefront/kit/debounce.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
+import { MIN_SEARCH_LENGTH } from './search-path.ts';
 
 /** §9: "search default limit 10 page 1". */
 const FIRST_PAGE = { page: 1, limit: 10 };
@@ -23,13 +24,13 @@ export function useFound(text: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', site.id, priceRole, searched],
     queryFn: ({ signal }) => find(searched, signal),
-    enabled: searched !== '',
+    enabled: searched.length >= MIN_SEARCH_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
   });
   return {
-    found: searched === '' || error ? undefined : data,
+    found: searched.length < MIN_SEARCH_LENGTH || error ? undefined : data,
     error,
     isSearching: isFetching || searched !== text.trim().replace(/\s+/g, ' '),
     retry: () => void refetch(),

@@ -1,5 +1,5 @@
+import { priceLimitsText } from '#domain/catalog/price-limits-text.ts';
 import type { ListingView } from '#domain/catalog/selection.ts';
-import { formatMoney } from '#domain/money.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './applied-filters.module.css';
 import { cleared, isNarrowed, withFilter, withoutValue } from './listing-address.ts';
@@ -41,7 +41,7 @@ function conditions({ filters, view }: AppliedFiltersProps['listing']): Conditio
   const { price, available, discounted } = view.filter;
   const found: Condition[] = [];
   if (price.from !== undefined || price.to !== undefined) {
-    found.push({ title: priceTitle(price), view: withFilter(view, { price: {} }) });
+    found.push({ title: priceLimitsText(price), view: withFilter(view, { price: {} }) });
   }
   for (const filter of filters) {
     for (const value of filter.values) {
@@ -54,10 +54,4 @@ function conditions({ filters, view }: AppliedFiltersProps['listing']): Conditio
   if (available) found.push({ title: 'Только в\u00a0наличии', view: withFilter(view, { available: false }) });
   if (discounted) found.push({ title: 'Со\u00a0скидкой', view: withFilter(view, { discounted: false }) });
   return found;
-}
-
-/** The price filter is in roubles, regardless of the displayed currency (decision T1.4). */
-function priceTitle({ from, to }: ListingView['filter']['price']): string {
-  if (from === undefined) return `До\u00a0${formatMoney(to ?? 0)}`;
-  return to === undefined ? `От\u00a0${formatMoney(from)}` : `${formatMoney(from)}\u00a0— ${formatMoney(to)}`;
 }
