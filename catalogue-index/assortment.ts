@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { type PriceStep, priceBounds } from '#domain/catalog/price-steps.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
-import { type Kopecks, toRoubles } from '#domain/money.ts';
+import { fromRoubles, type Kopecks, toRoubles } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
 import { type Catalogue, kopecksAt } from './catalogue.ts';
 import type { IndexedCategory } from './categories.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
 import type { Viewer } from './query.ts';
+import { firstNotBelow } from './search/sorted.ts';
 import {
   addTo,
   type BitSet,
@@ -46,6 +48,8 @@ export type Section = {
   size: number;
   /** Cheapest and dearest shown price, roubles; null when nothing is visible. */
   priceRange: { from: number; to: number } | null;
+  /** How many of them there are between round prices, the cheapest first. */
+  priceSteps(): readonly PriceStep[];
   /** Filter values that a product of the section has. */
   occurring: ReadonlySet<IndexedValue>;
   /** Filters with those of their values that occur here, also if they would find nothing now. */
@@ -152,10 +156,16 @@ export function openSection(
   const occurring = new Set(
     filters.flatMap(({ values }) => values).filter((value) => meet(products, value.occurring)),
   );
+  const range = priceRange(products, price);
+  let steps: readonly PriceStep[] | undefined;
   return {
     products,
     size: sizeOf(products),
-    priceRange: priceRange(products, price),
+    priceRange: range,
+    priceSteps() {
+      steps ??= range ? priceSteps(products, price, range) : [];
+      return steps;
+    },
     occurring,
     filters: filtersOf(filters, occurring),
     tallies() {
@@ -187,4 +197,19 @@ function priceRange(products: BitSet, price: Uint32Array): Section['priceRange']
   });
   if (cheapest === undefined || dearest === undefined) return null;
   return { from: toRoubles(cheapest), to: toRoubles(dearest) };
+}
+
+function priceSteps(
+  products: BitSet,
+  price: Uint32Array,
+  range: NonNullable<Section['priceRange']>,
+): PriceStep[] {
+  const steps = priceBounds(range).map((upTo) => ({ upTo, kopecks: fromRoubles(upTo), count: 0 }));
+  visitMembers(products, (product) => {
+    const shown = kopecksAt(price, product);
+    const step = steps[firstNotBelow(steps.length, (place) => (steps[place]?.kopecks ?? 0) < shown)];
+    if (step) step.count++;
+    return true;
+  });
+  return steps.map(({ upTo, count }) => ({ upTo, count }));
 }

@@ -7,6 +7,7 @@ import { openProductSets, type ProductSets } from './product-sets.ts';
 import type { CategoryTree } from './query.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { openProductSearch } from './searching.ts';
+import { searchedSelection } from './selections.ts';
 import { type BitSet, emptySet } from './sets/bit-set.ts';
 import type { ListingOrder } from './sets/listing-order.ts';
 import { type NumberTable, openNumberTable } from './sets/number-table.ts';
@@ -68,6 +69,10 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
   const { filters } = filterIndex;
   const categories = indexCategories(frame.categories, capacity);
   const popularPlaces = new Uint32Array(capacity);
+  const available = emptySet(capacity);
+  const selections = frame.selections.flatMap(
+    (selection) => searchedSelection(selection, { categories, filters, available }) ?? [],
+  );
   return {
     capacity,
     size: 0,
@@ -85,7 +90,7 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
     },
     popularPlaces,
     soldOutFrom: 0,
-    available: emptySet(capacity),
+    available,
     sites: new Map(frame.siteIds.map((id) => [id, emptySet(capacity)])),
     prices: new Map(),
     categories,
@@ -93,6 +98,6 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
     filterIndex,
     stickers: frame.stickerIds.map((id) => ({ id, products: emptySet(capacity) })),
     productSets: openProductSets(),
-    search: openProductSearch(categories, filters),
+    search: openProductSearch(categories, filters, selections),
   };
 }

@@ -9,7 +9,17 @@ export type Frame = {
   filters: readonly FilterFacts[];
   values: readonly ValueFacts[];
   stickerIds: readonly number[];
+  selections: readonly SelectionFacts[];
 };
+
+/** A listing that the shop prepares for an occasion or a person. */
+export type SelectionFacts = Readonly<{
+  title: string;
+  /** How people ask for it: «маме», «14 февраля»; endings and prepositions do not matter. */
+  phrases: readonly string[];
+  /** Path of the listing, with its query. */
+  path: string;
+}>;
 
 export type CategoryFacts = Readonly<{
   id: number;
@@ -38,6 +48,10 @@ export type ValueFacts = Readonly<{
   code: string;
   title: string;
   swatch: string | null;
+  /** Continues the heading of a category: «с малахитом». */
+  headingPhrase: string | null;
+  /** The kind of product that has this size: «Кольца». */
+  sizeKind: string | null;
   dependedValues: readonly number[];
 }>;
 

@@ -10,7 +10,7 @@ import {
 } from './assortment.ts';
 import { type Catalogue, kopecksAt, openCatalogue } from './catalogue.ts';
 import type { Frame, ProductFacts } from './facts.ts';
-import { type Narrowed, narrowSection } from './narrowing.ts';
+import { type Narrowed, narrowSection, pricesFor } from './narrowing.ts';
 import { categoriesOf, giveNumber, orderPopular, place, reorderPopular, replace } from './placing.ts';
 import { membersOfSet } from './product-sets.ts';
 import {
@@ -19,13 +19,23 @@ import {
   type Found,
   type IndexedProduct,
   NOTHING_CHOSEN,
+  type PreparedSelection,
   type Selection,
   type Viewer,
   type Within,
 } from './query.ts';
 import { productsOfArticles, sortCodesInSteps } from './search/code-index.ts';
 import { vocabularyOf } from './search/search-index.ts';
-import { type BitSet, commonSize, filledOf, has, intersectionOf, setOf, subsetOf } from './sets/bit-set.ts';
+import {
+  type BitSet,
+  commonSize,
+  filledOf,
+  has,
+  intersectionOf,
+  setOf,
+  sizeOf,
+  subsetOf,
+} from './sets/bit-set.ts';
 import { heaviestOf } from './sets/listing-order.ts';
 import { findSimilar } from './similar.ts';
 
@@ -71,6 +81,8 @@ export type CatalogueIndex = {
   setOf(id: number): readonly number[];
   /** What can be bought now, as a sort shows it. */
   shelf(viewer: Viewer, sort: Sort, limit: number): number[];
+  /** In their order, also those that are empty now. */
+  selections(viewer: Viewer): PreparedSelection[];
   /** Near in price and category, see similar.ts. */
   similar(viewer: Viewer, ids: readonly number[], limit: number): number[];
   /** The products of each of these articles, which are given whole. */
@@ -180,6 +192,14 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
       const buyable = intersectionOf(visible, catalogue.available);
       const shown = sort === 'discount' ? intersectionOf(buyable, prices.discounted) : buyable;
       return page(shown, sort, 0, limit).map(idOf);
+    },
+    selections(viewer) {
+      const { visible, prices } = assortmentFor(catalogue, viewer);
+      return catalogue.search.selections.map(({ title, path, narrow }) => ({
+        title,
+        path,
+        count: sizeOf(narrow(visible, pricesFor(prices, false))),
+      }));
     },
     similar: (viewer, ids, limit) =>
       findSimilar(assortmentFor(catalogue, viewer), numbersOf(ids), limit).map(idOf),

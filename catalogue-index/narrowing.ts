@@ -1,9 +1,11 @@
 import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
 import type { Found, Selection } from './query.ts';
+import type { Prices } from './search/answer.ts';
 import { search as lookFor, type Searched } from './searching.ts';
 import { type BitSet, sizeOf } from './sets/bit-set.ts';
 import { countFacets, type Facet } from './sets/facets.ts';
+import type { ShownPrices } from './shown-prices.ts';
 
 /** The products that a selection finds in a section, and what every further choice would find. */
 export type Narrowed = {
@@ -30,6 +32,13 @@ export function narrowSection(assortment: Assortment, section: Section, selectio
 
 const isPriceChosen = ({ price }: Selection): boolean => price.from !== undefined || price.to !== undefined;
 
+export const pricesFor = (prices: ShownPrices, isChosen: boolean): Prices => ({
+  isChosen,
+  discounted: prices.discounted,
+  between: (products, limits) => prices.between(products, sizeOf(products), limits),
+  lowPrice: (products) => prices.low(products),
+});
+
 function narrowByChoice(
   { catalogue, prices }: Assortment,
   section: Section,
@@ -48,12 +57,7 @@ function narrowByChoice(
     within,
     catalogue.available,
     selection.search,
-    isPriceChosen(selection)
-      ? undefined
-      : {
-          between: (some, limits) => prices.between(some, sizeOf(some), limits),
-          lowPrice: (some) => prices.low(some),
-        },
+    pricesFor(prices, isPriceChosen(selection)),
   );
   const { found, counts, switchCounts } = countFacets(
     products,
@@ -75,6 +79,7 @@ function narrowByChoice(
       })),
       count: sizeOf(found),
       priceRange: section.priceRange,
+      priceSteps: section.priceSteps(),
       availableCount: switchCounts[0] ?? 0,
       discountedCount: switchCounts[1] ?? 0,
     },

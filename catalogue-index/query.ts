@@ -1,3 +1,4 @@
+import type { PriceStep } from '#domain/catalog/price-steps.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
@@ -62,11 +63,16 @@ export type FoundFilter = {
   chosen: ReadonlySet<Value>;
 };
 
+/** A listing that the shop prepares for an occasion or a person, and what is in it now. */
+export type PreparedSelection = { title: string; path: string; count: number };
+
 /** What a query finds. It is read before the next change: nothing may be awaited in between. */
 export type Found = {
   count: number;
   /** Products that the viewer sees there before anything is chosen: cheapest and dearest, roubles; null when there are none. */
   priceRange: { from: number; to: number } | null;
+  /** How many of these there are between round prices, the cheapest first. */
+  priceSteps: readonly PriceStep[];
   availableCount: number;
   discountedCount: number;
   filters: readonly FoundFilter[];

@@ -8,6 +8,7 @@ import {
   type SearchedValue,
   type SearchIndex,
 } from './search/search-index.ts';
+import type { SearchedSelection } from './selections.ts';
 import { type BitSet, intersectionOf, visitMembers } from './sets/bit-set.ts';
 
 export type Searched = {
@@ -21,9 +22,10 @@ export type Searched = {
 export function openProductSearch(
   categories: CategoryTree<IndexedCategory>,
   filters: readonly IndexedFilter[],
+  selections: readonly SearchedSelection[],
 ): SearchIndex {
   const values = filters.flatMap((filter) => filter.values.map((value) => searchedValue(filter, value)));
-  return openSearchIndex([...categories.byId.values()].map(searchedCategory), values);
+  return openSearchIndex([...categories.byId.values()].map(searchedCategory), values, selections);
 }
 
 function searchedCategory(category: IndexedCategory): SearchedCategory {
@@ -52,7 +54,7 @@ export function search(
   within: BitSet,
   available: BitSet,
   text: string | undefined,
-  prices: Prices | undefined,
+  prices: Prices,
 ): Searched {
   if (text === undefined || text.trim() === '') return { products: within, relevance: null, reading: null };
   const { products, fitness, reading } = look(index, within, text, prices);

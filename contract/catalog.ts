@@ -125,6 +125,10 @@ const FilterValue = z.object({
   count: z.int().min(0),
   isSelected: z.boolean(),
   dependedValues: z.array(z.int()),
+  /** Continues the heading of a category: «Кольца» «с малахитом»; null when there is no such form. */
+  headingPhrase: z.string().nullable(),
+  /** The kind of product that has this size, as a heading: «Кольца»; null for what is no size. */
+  sizeKind: z.string().nullable(),
 });
 export type FilterValue = z.output<typeof FilterValue>;
 
@@ -230,6 +234,8 @@ export const ProductCount = z
     stikers: z.array(Sticker),
     /** Lowest and highest price of the category for this caller, in roubles; null when it is empty. */
     priceRange: z.object({ from: z.number(), to: z.number() }).nullable(),
+    /** Products of the category by price: more than the bound before, and as much as this one, in roubles. */
+    priceSteps: z.array(z.object({ upTo: z.number(), count: z.int().min(0) })),
     /** Counters of the two switches beside the filters. */
     availableCount: z.int().min(0),
     discountedCount: z.int().min(0),
@@ -251,7 +257,17 @@ export const SearchReading = z
     /** The category named by the words. */
     category: Crumb.nullable(),
     /** The filter values named by the words. */
-    values: z.array(z.object({ filterCode: z.string(), valueCode: z.string(), title: z.string() })),
+    values: z.array(
+      z.object({
+        filterCode: z.string(),
+        valueCode: z.string(),
+        title: z.string(),
+        /** The title by itself: a bare number has that of its filter, «Размер 17». */
+        label: z.string(),
+      }),
+    ),
+    /** The selection for an occasion or a person that the words ask for. */
+    selection: Crumb.nullable(),
     /** Limits of the price in the words, roubles; `filter.price` comes before them. */
     price: z.object({ from: z.number().optional(), to: z.number().optional() }).nullable(),
     /** A size in the words that is sold out or not made, and its neighbours that are available. */
@@ -276,6 +292,18 @@ export const Listing = ProductCount.extend({
   }),
 }).meta({ id: 'Listing' });
 export type Listing = z.output<typeof Listing>;
+
+/** A listing that the shop prepares for an occasion or a person. */
+export const PreparedSelection = z
+  .object({
+    title: z.string(),
+    /** Of the listing's page, with its query. */
+    path: z.string(),
+    /** Products for the caller there; never 0. */
+    count: z.int().min(1),
+  })
+  .meta({ id: 'PreparedSelection' });
+export type PreparedSelection = z.output<typeof PreparedSelection>;
 
 /** A category in a query: digits are an id, anything else is a path. */
 const CategoryInUrl = z
@@ -344,6 +372,12 @@ export const catalog = {
         .default(10),
     }),
     response: z.array(CategoryNode),
+  },
+  selections: {
+    method: 'GET',
+    path: '/catalog/v1/selections',
+    summary: 'Listings that the shop prepares for occasions and persons, as the search finds them',
+    response: z.array(PreparedSelection),
   },
   filters: {
     method: 'GET',

@@ -42,6 +42,7 @@ import * as wholesaleBonusType from './migrations/0038-wholesale-bonus-type.ts';
 import * as logOfCatalogueChanges from './migrations/0039-log-of-catalogue-changes.ts';
 import * as changesOfWhatPagesShow from './migrations/0040-changes-of-what-pages-show.ts';
 import * as changesOfProductPages from './migrations/0041-changes-of-product-pages.ts';
+import * as finding from './migrations/0046-finding.ts';
 import type { Schema } from './schema.ts';
 
 /** An online migration runs outside a transaction, so it must be repeatable after an interruption. */
@@ -90,6 +91,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0039-log-of-catalogue-changes': logOfCatalogueChanges,
   '0040-changes-of-what-pages-show': changesOfWhatPagesShow,
   '0041-changes-of-product-pages': changesOfProductPages,
+  '0046-finding': finding,
 };
 
 /** A newer version of the shop has changed the schema in a way that this code cannot use. */

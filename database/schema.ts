@@ -20,6 +20,7 @@ import type {
   FilterValueRow,
   OfferPriceRow,
   OfferRow,
+  PreparedSelectionRow,
   ProductAccessoryRow,
   ProductCategoryRow,
   ProductFilterValueRow,
@@ -119,6 +120,7 @@ export type Schema = {
   offers: OfferRow;
   offer_prices: OfferPriceRow;
   catalogue_changes: CatalogueChangeRow;
+  prepared_selections: PreparedSelectionRow;
   collections: CollectionRow;
   collection_products: CollectionProductRow;
   banner_blocks: BannerBlockRow;

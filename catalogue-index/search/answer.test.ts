@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addTo, emptySet, has, setOf } from '../sets/bit-set.ts';
+import { addTo, emptySet, has, intersectionOf, setOf } from '../sets/bit-set.ts';
 import { search } from './answer.ts';
 import { sortCodes } from './code-index.ts';
 import { fileProduct, openSearchIndex } from './search-index.ts';
@@ -22,6 +22,13 @@ const value = (filter: string, code: string, title: string, found: Uint32Array) 
   ...{ filterCode: filter, filterTitle: filter, valueCode: code, title, found },
 });
 
+const selection = (title: string, phrases: string[], products: Uint32Array) => ({
+  title,
+  phrases,
+  path: `/catalog/all?of=${phrases.length}`,
+  narrow: (within: Uint32Array) => intersectionOf(within, products),
+});
+
 function openShop() {
   const index = openSearchIndex(
     [
@@ -39,6 +46,11 @@ function openShop() {
       value('size', '18', '18', of(0)),
       value('brand', 'iset', 'Мастерская «Исеть»', of(1, 4)),
     ],
+    [
+      selection('Подарок маме', ['маме', 'мама'], of(2, 5)),
+      selection('К 14 февраля', ['14 февраля'], of(1)),
+      selection('На свадьбу', ['на свадьбу'], of(0, 1)),
+    ],
   );
   TITLES.forEach((title, product) => {
     fileProduct(index, product, { title, vendorCode: `10-00${product}-M`, uins: [] });
@@ -52,10 +64,10 @@ const EVERYTHING = of(...TITLES.keys());
 /** Roubles, by product. */
 const PRICES = [4900, 25_000, 5200, 9800, 3000, 8000, 60_000];
 const prices = {
+  isChosen: false,
+  discounted: of(),
   between: (products: Uint32Array, { from = 0, to = Number.POSITIVE_INFINITY }) =>
-    of(
-      ...PRICES.keys().filter((n) => has(products, n) && (PRICES[n] ?? 0) >= from && (PRICES[n] ?? 0) <= to),
-    ),
+    of(...PRICES.flatMap((price, n) => (has(products, n) && price >= from && price <= to ? [n] : []))),
   lowPrice: () => 5000,
 };
 
@@ -96,7 +108,7 @@ describe('what is found', () => {
   test('a product is found by its present title', () => {
     const index = openShop();
     fileProduct(index, 4, { title: 'Кольцо «Новинка»', vendorCode: '10-004-M', uins: [] });
-    const found = (text: string) => has(search(index, EVERYTHING, text).products, 4);
+    const found = (text: string) => has(search(index, EVERYTHING, text, prices).products, 4);
     expect([found('новинка'), found('кольцо'), found('браслет')]).toEqual([true, true, false]);
   });
 
@@ -104,9 +116,9 @@ describe('what is found', () => {
     const silver = emptySet(CAPACITY);
     const index = openSearchIndex([], [value('metal', 'silver-925', 'Серебро 925', silver)]);
     fileProduct(index, 3, { title: 'Кольцо', vendorCode: '1', uins: [] });
-    expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(false);
+    expect(has(search(index, EVERYTHING, 'серебро', prices).products, 3)).toBe(false);
     addTo(silver, 3);
-    expect(has(search(index, EVERYTHING, 'серебро').products, 3)).toBe(true);
+    expect(has(search(index, EVERYTHING, 'серебро', prices).products, 3)).toBe(true);
   });
 });
 
@@ -131,6 +143,39 @@ describe('where nothing fits every word', () => {
     const shown = look(text);
     expect(shown.found.slice(0, found.length)).toEqual(found);
     expect(shown.reading).toMatchObject({ isRelaxed: true, leftOut });
+  });
+});
+
+describe('a prepared selection', () => {
+  test.each([
+    { text: 'подарок маме', found: [2, 5], title: 'Подарок маме', because: 'its phrase is said' },
+    { text: 'маме серьги', found: [2], title: 'Подарок маме', because: 'other words narrow it' },
+    {
+      text: 'gjlfhjr vfvt',
+      found: [2, 5],
+      title: 'Подарок маме',
+      because: 'its words are known in any layout',
+    },
+    {
+      text: 'что подарить на 14 февраля',
+      found: [1],
+      title: 'К 14 февраля',
+      because: 'a number is part of it',
+    },
+    { text: 'на свадьбу до 6000', found: [0], title: 'На свадьбу', because: 'a price narrows it' },
+    { text: 'мамонт', found: [], title: undefined, because: 'it is another word' },
+  ])('«$text»: $because', ({ text, found, title }) => {
+    const shown = look(text);
+    expect(shown.found).toEqual(found);
+    expect(shown.reading.selection?.title).toBe(title);
+    if (title) expect(shown.reading.suggestions[0]?.title).toBe(title);
+  });
+
+  test('gives way where nothing in it fits', () => {
+    expect(look('гранат маме')).toMatchObject({
+      found: [1],
+      reading: { isRelaxed: true, leftOut: ['Подарок маме'], selection: null },
+    });
   });
 });
 

@@ -1,12 +1,13 @@
 import { isNumber } from '#domain/russian/words.ts';
 import type { PriceLimits } from '#domain/search/spoken-price.ts';
+import type { SearchedSelection } from '../selections.ts';
 import { type BitSet, emptySet, intersectionOf, setOf, sizeOf, visitMembers } from '../sets/bit-set.ts';
 import { productsOfCode } from './code-index.ts';
 import { type MissingSize, missingSize } from './missing-size.ts';
 import { type Name, termsOfPart } from './names.ts';
 import { type Query, type QueryWord, readQuery } from './read-query.ts';
 import { describedSo, type SearchIndex, titledSo, type Vocabulary, vocabularyOf } from './search-index.ts';
-import { type Suggestion, suggest } from './suggest.ts';
+import { labelOf, type Suggestion, suggest } from './suggest.ts';
 import { type Understood, understand } from './understand.ts';
 
 /** What the search made of a text. */
@@ -20,7 +21,10 @@ export type SearchReading = {
   /** The words left out of a relaxed search. */
   leftOut: string[];
   category: { title: string; path: string } | null;
-  values: { filterCode: string; valueCode: string; title: string }[];
+  /** `label`: by itself, «Размер 17». */
+  values: { filterCode: string; valueCode: string; title: string; label: string }[];
+  /** The prepared selection that was asked for; null when nothing in it fits otherwise. */
+  selection: { title: string; path: string } | null;
   /** Limits of the price, roubles; null when none was said, or nothing costs so much. */
   price: PriceLimits | null;
   /** A size that was said and that nothing has which fits otherwise. */
@@ -37,25 +41,26 @@ export type SearchAnswer = {
 
 /** What the search needs of prices. */
 export type Prices = {
+  /** Whether limits are chosen already: what is said of the price does not count then. */
+  isChosen: boolean;
+  /** Products that cost less than before. */
+  discounted: BitSet;
   between(products: BitSet, limits: PriceLimits): BitSet;
   /** A round number of roubles that about a third of the products do not exceed. */
   lowPrice(products: BitSet): number;
 };
 
-/**
- * Looks for a text among the products `within`.
- *
- * @param prices absent when the price is chosen already: what is said of it does not count then
- */
-export function search(index: SearchIndex, within: BitSet, text: string, prices?: Prices): SearchAnswer {
+/** Looks for a text among the products `within`. */
+export function search(index: SearchIndex, within: BitSet, text: string, prices: Prices): SearchAnswer {
   const vocabulary = vocabularyOf(index);
   const query = readQuery(
     vocabulary.dictionary,
     text,
     (code) => productsOfCode(index.codes, code).length > 0,
+    index.phrases,
   );
   const { words, wishes, correctedText } = query;
-  const { products, kept, leftOut, price } = narrow(index, within, query, prices);
+  const { products, kept, leftOut, selection, price } = narrow(index, within, query, prices);
   const understood = understand(vocabulary, products, kept);
   const { category, values } = understood;
   return {
@@ -67,14 +72,20 @@ export function search(index: SearchIndex, within: BitSet, text: string, prices?
       isRelaxed: leftOut.length > 0,
       leftOut,
       category: category && { title: category.heading, path: category.path },
-      values: values.map(({ filterCode, valueCode, title }) => ({ filterCode, valueCode, title })),
+      values: values.map((value) => ({
+        filterCode: value.filterCode,
+        valueCode: value.valueCode,
+        title: value.title,
+        label: labelOf(value),
+      })),
+      selection: selection ? { title: selection.title, path: selection.path } : null,
       price,
       missingSize: missingSize(
         vocabulary,
         products,
         words.filter((word) => !kept.includes(word)),
       ),
-      suggestions: suggest(vocabulary, products, { words: kept, wishes, price }, understood),
+      suggestions: suggest(vocabulary, products, { words: kept, wishes, selection, price }, understood),
     },
   };
 }
@@ -86,6 +97,7 @@ type Narrowed = {
   kept: readonly QueryWord[];
   /** What was said and nothing has, in the order of the text. */
   leftOut: string[];
+  selection: SearchedSelection | undefined;
   price: PriceLimits | null;
 };
 
@@ -96,8 +108,8 @@ type Narrowed = {
 function narrow(
   index: SearchIndex,
   within: BitSet,
-  { words, price: said, isUnderstood }: Query,
-  prices: Prices | undefined,
+  { words, selection, price: said, isUnderstood }: Query,
+  prices: Prices,
 ): Narrowed {
   const telling = words
     .map((word) => ({ word, weight: weightOf(vocabularyOf(index), word) }))
@@ -115,22 +127,37 @@ function narrow(
   };
 
   narrowBy(telling.filter(({ weight }) => weight > OF_SIZE));
-  const limits = prices && limitsOf(said, products, prices);
-  const affordable = limits && prices.between(products, limits);
-  const isAffordable = affordable !== undefined && sizeOf(affordable) > 0;
-  if (isAffordable) products = affordable;
+  const selected = unlessEmpty(selection?.narrow(products, prices));
+  products = selected ?? products;
+  const limits = limitsOf(said, products, prices);
+  const affordable = unlessEmpty(limits && prices.between(products, limits));
+  products = affordable ?? products;
   narrowBy(telling.filter(({ weight }) => weight <= OF_SIZE));
 
-  const isLost = kept.size === 0 && (words.length > 0 || !(isUnderstood || isAffordable));
-  if (isLost) return { products: emptySet(capacityOf(within)), kept: [], leftOut: [], price: null };
-  const unfitting = words.filter((word) => !kept.has(word)).map(({ word }) => word);
+  if (kept.size === 0 && !selected && (words.length > 0 || !(isUnderstood || affordable))) {
+    return {
+      products: emptySet(capacityOf(within)),
+      kept: [],
+      leftOut: [],
+      selection: undefined,
+      price: null,
+    };
+  }
   return {
     products,
     kept: words.filter((word) => kept.has(word)),
-    leftOut: limits && !isAffordable ? [...unfitting, said.said] : unfitting,
-    price: isAffordable && limits ? limits : null,
+    leftOut: [
+      ...words.filter((word) => !kept.has(word)).map(({ word }) => word),
+      ...(selection && !selected ? [selection.title] : []),
+      ...(limits && !affordable ? [said.said] : []),
+    ],
+    selection: selected && selection,
+    price: (affordable && limits) ?? null,
   };
 }
+
+const unlessEmpty = (products: BitSet | undefined): BitSet | undefined =>
+  products !== undefined && sizeOf(products) > 0 ? products : undefined;
 
 /** «недорого» is what the cheapest third of the products costs. */
 function limitsOf(
@@ -138,6 +165,7 @@ function limitsOf(
   products: BitSet,
   prices: Prices,
 ): PriceLimits | undefined {
+  if (prices.isChosen) return;
   if (isCheap) return { to: prices.lowPrice(products) };
   return limits.from === undefined && limits.to === undefined ? undefined : limits;
 }

@@ -1,6 +1,7 @@
 import { inLatinLayout, inRussianLayout } from '#domain/russian/keyboard.ts';
 import { chunksOf, foldText, hasLatin, isNumber, wordsOf } from '#domain/russian/words.ts';
 import { type SpokenPrice, spokenPrice } from '#domain/search/spoken-price.ts';
+import type { SearchedSelection } from '../selections.ts';
 import { asSpelt, type Dictionary, termOf } from './dictionary.ts';
 import {
   excludesNext,
@@ -12,6 +13,7 @@ import {
   type Wish,
   wishOf,
 } from './lexicon.ts';
+import { cutPhrase, type Phrase } from './phrases.ts';
 import { CERTAINTIES, type Recognised, recognise } from './recognise.ts';
 import { inRussianLetters } from './transliteration.ts';
 
@@ -33,6 +35,8 @@ export type Query = {
   words: readonly QueryWord[];
   wishes: readonly Wish[];
   price: SpokenPrice;
+  /** The prepared selection that is asked for by its phrase. */
+  selection: SearchedSelection | undefined;
   /** Whether any word is known, also one that says nothing, such as «купить». */
   isUnderstood: boolean;
   /** The text with its mistakes, layout and alphabet put right; null when there was nothing to put right. */
@@ -44,6 +48,7 @@ export function readQuery(
   dictionary: Dictionary,
   text: string,
   isKnownCode: (code: string) => boolean = () => false,
+  phrases: readonly Phrase[] = [],
 ): Query {
   const folded = foldText(text);
   if (isSpacedCode(folded) && isKnownCode(folded)) {
@@ -51,26 +56,32 @@ export function readQuery(
       words: [codeWord(folded)],
       wishes: [],
       price: spokenPrice(''),
+      selection: undefined,
       isUnderstood: true,
       correctedText: null,
     };
   }
 
   const price = spokenPrice(folded);
+  const phraseRoots = new Set(phrases.flatMap(({ roots }) => roots));
   const chunks = chunksOf(price.rest);
   const readAs = (isRetypable: boolean): ReadChunk[] =>
     chunks.map((chunk, n) =>
       looksLikeCode(chunk) && isKnownCode(chunk)
         ? { words: [codeWord(chunk)], isRetyped: false }
-        : readChunk(dictionary, chunk, n === chunks.length - 1, isRetypable),
+        : readChunk({ dictionary, phraseRoots }, chunk, n === chunks.length - 1, isRetypable),
     );
   const retyped = readAs(true);
   const isNonsense = retyped.some((chunk) => chunk.isRetyped) && !retyped.some(isMeant);
   const read = isNonsense ? readAs(false) : retyped;
-  const words = read.flatMap((chunk) => chunk.words);
+  const { selection, rest } = cutPhrase(
+    phrases,
+    read.flatMap((chunk) => chunk.words),
+  );
   return {
-    words: paraphrased(dictionary, saidText(words)),
-    wishes: words.flatMap(({ wish }) => wish ?? []),
+    words: paraphrased(dictionary, saidText(rest)),
+    selection,
+    wishes: rest.flatMap(({ wish }) => wish ?? []),
     price,
     isUnderstood: read.some(isMeant),
     correctedText: read.some((chunk) => chunk.corrected !== undefined)
@@ -101,6 +112,7 @@ const codeWord = (code: string): ReadWord => ({
   ...PLAIN,
   word: code,
   root: code,
+  ownRoot: code,
   terms: [],
   isCode: true,
   isKnown: true,
@@ -108,10 +120,15 @@ const codeWord = (code: string): ReadWord => ({
 
 type ReadWord = QueryWord & {
   root: string;
+  /** As it was typed, of no other word of the same meaning. */
+  ownRoot: string;
   isKnown: boolean;
   isSilent?: boolean;
   wish?: Wish | undefined;
 };
+
+/** Words of the catalogue, and of the phrases that ask for prepared selections. */
+type Known = { dictionary: Dictionary; phraseRoots: ReadonlySet<string> };
 
 type ReadChunk = {
   words: ReadWord[];
@@ -121,14 +138,15 @@ type ReadChunk = {
 };
 
 /** What stands between two spaces, spelt in the way that makes most sense of it. */
-function readChunk(dictionary: Dictionary, chunk: string, isLast: boolean, isRetypable: boolean): ReadChunk {
-  const best = likeliestSpelling(dictionary, chunk, isLast, isRetypable);
+function readChunk(known: Known, chunk: string, isLast: boolean, isRetypable: boolean): ReadChunk {
+  const best = likeliestSpelling(known, chunk, isLast, isRetypable);
   const words = best.words.map(({ word, recognised, isSilent, wish }) => {
     const meant = recognised?.corrected ?? word;
     return {
       ...PLAIN,
       word: meant,
       root: meaningOf(rootOf(meant)),
+      ownRoot: rootOf(word),
       terms: recognised?.terms ?? [],
       isBegun: recognised?.certainty === 'begun',
       isKnown: isSilent || recognised !== undefined,
@@ -136,7 +154,7 @@ function readChunk(dictionary: Dictionary, chunk: string, isLast: boolean, isRet
       wish,
     };
   });
-  const isLatinName = wordsOf(chunk).every((word) => dictionary.latin.has(word));
+  const isLatinName = wordsOf(chunk).every((word) => known.dictionary.latin.has(word));
   const isRetyped = best.spelling !== chunk && best.doubt < CERTAINTIES.length && !isLatinName;
   const isMended = best.words.some(({ recognised }) => recognised?.corrected !== undefined);
   return isRetyped || isMended
@@ -144,13 +162,13 @@ function readChunk(dictionary: Dictionary, chunk: string, isLast: boolean, isRet
     : { words, isRetyped };
 }
 
-function likeliestSpelling(dictionary: Dictionary, chunk: string, isLast: boolean, isRetypable: boolean) {
-  const [first, ...others] = spellingsOf(dictionary, chunk);
-  let best = readSpelling(dictionary, isRetypable ? first : chunk, isLast);
+function likeliestSpelling(known: Known, chunk: string, isLast: boolean, isRetypable: boolean) {
+  const [first, ...others] = spellingsOf(known.dictionary, chunk);
+  let best = readSpelling(known, isRetypable ? first : chunk, isLast);
   if (!isRetypable) return best;
   for (const spelling of others) {
     if (best.doubt <= CERTAINTIES.indexOf('begun')) break;
-    const other = readSpelling(dictionary, spelling, isLast);
+    const other = readSpelling(known, spelling, isLast);
     if (other.doubt < best.doubt) best = other;
   }
   return best;
@@ -165,9 +183,9 @@ function spellingsOf(dictionary: Dictionary, chunk: string): [string, ...string[
 }
 
 /** `doubt` is that of the least certain word: 0 for an exact one, most for an unknown one. */
-function readSpelling(dictionary: Dictionary, spelling: string, isLast: boolean) {
+function readSpelling(known: Known, spelling: string, isLast: boolean) {
   const found = wordsOf(spelling);
-  const words = found.map((word, n) => readWord(dictionary, word, isLast && n === found.length - 1));
+  const words = found.map((word, n) => readWord(known, word, isLast && n === found.length - 1));
   const doubts = words.map(({ recognised, isSilent }) => (isSilent ? 0 : doubtOf(recognised)));
   return { spelling, words, doubt: words.length > 0 ? Math.max(...doubts) : CERTAINTIES.length };
 }
@@ -182,7 +200,7 @@ type Reading = {
   wish?: Wish | undefined;
 };
 
-function readWord(dictionary: Dictionary, word: string, isLast: boolean): Reading {
+function readWord({ dictionary, phraseRoots }: Known, word: string, isLast: boolean): Reading {
   const root = rootOf(word);
   const exact = termOf(dictionary, word);
   const wish = exact === undefined ? wishOf(root) : undefined;
@@ -191,6 +209,9 @@ function readWord(dictionary: Dictionary, word: string, isLast: boolean): Readin
     const recognised: Recognised = { terms: exact === undefined ? [] : [exact], certainty: 'exact' };
     const begun = exact === undefined && isLast ? begunWith(dictionary, word) : undefined;
     return { word, recognised: begun ?? recognised, isSilent: false };
+  }
+  if (exact === undefined && phraseRoots.has(root)) {
+    return { word, recognised: { terms: [], certainty: 'exact' }, isSilent: false };
   }
   if (isFiller(root) || excludesNext(word)) return readFiller(dictionary, word, isLast);
   return { word, recognised: recognise(dictionary, word, isLast), isSilent: false };

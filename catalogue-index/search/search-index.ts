@@ -1,9 +1,11 @@
+import type { SearchedSelection } from '../selections.ts';
 import { type BitSet, emptySet, sizeOf, unionOf } from '../sets/bit-set.ts';
 import { type CodeIndex, fileCodes, openCodeIndex } from './code-index.ts';
 import { type Dictionary, openDictionary, termOf } from './dictionary.ts';
 import { addAll, type Holders } from './holders.ts';
 import { lexiconWords } from './lexicon.ts';
 import { type Name, nameOf, nameWords, termsOfPart } from './names.ts';
+import { type Phrase, phrasesOf } from './phrases.ts';
 import { fileTitle, openTitleIndex, type TitleIndex } from './title-index.ts';
 
 /** A category as the search knows it; `products` is read again at every search. */
@@ -32,6 +34,8 @@ export type SearchedText = { title: string; vendorCode: string; uins: readonly s
 export type SearchIndex = {
   readonly categories: readonly SearchedCategory[];
   readonly values: readonly SearchedValue[];
+  readonly selections: readonly SearchedSelection[];
+  readonly phrases: readonly Phrase[];
   readonly titles: TitleIndex;
   readonly codes: CodeIndex;
   /** What follows from the words known so far; made again when there are more of them. */
@@ -61,9 +65,12 @@ type ProductsOf = () => BitSet;
 export const openSearchIndex = (
   categories: readonly SearchedCategory[],
   values: readonly SearchedValue[],
+  selections: readonly SearchedSelection[] = [],
 ): SearchIndex => ({
   categories,
   values,
+  selections,
+  phrases: phrasesOf(selections),
   titles: openTitleIndex(),
   codes: openCodeIndex(),
   vocabulary: undefined,

@@ -24,7 +24,14 @@ const MOST_OF_A_KIND = 3;
 export function suggest(
   vocabulary: Vocabulary,
   products: BitSet,
-  { words, wishes, price }: Pick<Query, 'words' | 'wishes'> & { price: PriceLimits | null },
+  {
+    words,
+    wishes,
+    selection,
+    price,
+  }: Pick<Query, 'words' | 'wishes' | 'selection'> & {
+    price: PriceLimits | null;
+  },
   { category, values }: Understood,
 ): Suggestion[] {
   const countOf = counterOf(products);
@@ -41,6 +48,7 @@ export function suggest(
     ...values.slice(0, MOST_OF_A_KIND).map((value) => ({ category, values: [value] })),
   ];
   const listings = [
+    ...(selection ? [{ title: selection.title, path: selection.path }] : []),
     ...wishes.map((wish) => present({ category, values }, price, wish)),
     ...(price ? [present({ category, values }, price)] : []),
     ...offers.filter((offer) => findsAny(products, offer)).map((offer) => present(offer, null)),
@@ -96,7 +104,7 @@ function present({ category, values }: Understood, price: PriceLimits | null, wi
   return {
     title: [
       ...headingOf(category),
-      ...values.map(valueTitle),
+      ...values.map(labelOf),
       ...(price ? [priceLimitsText(price)] : []),
       ...(wish ? [WISHED[wish]] : []),
     ].join(' · '),
@@ -107,5 +115,5 @@ function present({ category, values }: Understood, price: PriceLimits | null, wi
 const headingOf = (category: SearchedCategory | null): string[] => (category ? [category.heading] : []);
 
 /** A bare number says nothing by itself: «Размер 17». */
-const valueTitle = ({ filterTitle, title }: SearchedValue): string =>
+export const labelOf = ({ filterTitle, title }: SearchedValue): string =>
   /\p{L}/u.test(title) ? title : `${filterTitle} ${title}`;

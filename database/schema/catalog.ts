@@ -41,6 +41,21 @@ export type FilterValueRow = {
   title: string;
   swatch: string | null;
   position: Defaulted<number>;
+  /** Continues the heading of a category: «с малахитом». */
+  heading_phrase: string | null;
+  /** The kind of product that has this size: «Кольца». */
+  size_kind: string | null;
+};
+
+export type PreparedSelectionRow = {
+  id: Generated<number>;
+  code: string;
+  title: string;
+  /** How people ask for it: «маме», «день рождения». */
+  phrases: Defaulted<string[]>;
+  /** Of a listing. */
+  path: string;
+  position: Defaulted<number>;
 };
 
 export type FilterValueDependencyRow = { value_id: number; depended_id: number };

@@ -88,3 +88,22 @@ function linesOf(text: string): string[] {
   if (!text.startsWith('<')) return [text];
   return text.replaceAll(/<\/?(?:a|strong|em)\b[^>]*>/g, '').split(/<[^>]+>|\n/);
 }
+
+test('every value of a filter that search engines index continues a heading', async () => {
+  const phrases = await rows<{ title: string; phrase: string | null }>(`
+    select v.title, heading_phrase as phrase from filter_values v
+    join filters f on f.id = v.filter_id where is_seo`);
+  expect(phrases.length).toBeGreaterThan(25);
+  expect(phrases.filter(({ phrase }) => !/^(с|из|коллекции) \S/.test(phrase ?? ''))).toEqual([]);
+  expect(phrases).toContainEqual({ title: 'Жемчуг', phrase: 'с жемчугом' });
+  expect(phrases).toContainEqual({ title: 'Голубой топаз', phrase: 'с голубым топазом' });
+});
+
+test('each phrase asks for one prepared selection', async () => {
+  const selections = await rows<{ path: string; phrases: string[] }>(
+    'select path, phrases from prepared_selections',
+  );
+  expect(selections.length).toBeGreaterThan(8);
+  const phrases = selections.flatMap(({ phrases: own }) => own);
+  expect(new Set(phrases).size).toBe(phrases.length);
+});

@@ -12,6 +12,7 @@ import { NEWS_TAG_ROWS, newsRows } from './pages/news.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
 import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
 import { demoConsents, demoUsers } from './people.ts';
+import { PREPARED_SELECTION_ROWS } from './prepared-selections.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
 import { lotRows } from './products/lots.ts';
 import { PIECES } from './products/pieces.ts';
@@ -60,6 +61,7 @@ async function insertFrame(trx: Db, users: NewRow<'users'>[], files: MediaFiles)
   await insertRows(trx, 'filters', FILTER_ROWS);
   await insertRows(trx, 'filter_values', FILTER_VALUE_ROWS);
   await insertRows(trx, 'filter_value_dependencies', FILTER_DEPENDENCY_ROWS);
+  await insertRows(trx, 'prepared_selections', PREPARED_SELECTION_ROWS);
   await insertRows(trx, 'product_sets', SET_ROWS);
   await insertBenefits(trx, users);
   await insertRows(trx, 'delivery_points', DELIVERY_POINTS);

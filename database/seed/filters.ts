@@ -10,6 +10,8 @@ const Value = z.strictObject({
   code: z.string(),
   title: z.string(),
   swatch: z.string().optional(),
+  /** Continues a heading: «Кольца» «из серебра». */
+  phrase: z.string().optional(),
   /** The upper bound of a weight, grams. */
   below: z.number().optional(),
   /** Values of other filters that this one narrows: a metal narrows fineness and coating, a weaving the clasp. */
@@ -27,16 +29,29 @@ const Filter = z.strictObject({
 });
 
 const RING_SIZES = Array.from({ length: 15 }, (_, step) => 15 + step / 2);
+/** Centimetres. */
+const LONGEST_BRACELET = 21;
 const LENGTHS = [16, 17, 18, 19, 20, 21, 40, 42, 45, 50, 55, 60, 65, 70];
 
 /** Values that the shop has elsewhere. */
-const COMPUTED: Readonly<Record<string, readonly Pick<Value, 'code' | 'title' | 'swatch'>[]>> = {
-  stone: Object.entries(STONES).map(([code, { title, swatch }]) => ({ code, title, swatch })),
+const COMPUTED: Readonly<
+  Record<string, readonly (Pick<Value, 'code' | 'title' | 'swatch' | 'phrase'> & { sizeKind?: string })[]>
+> = {
+  stone: Object.entries(STONES).map(([code, { title, swatch, forms, phrase = `с ${forms[2]}` }]) => ({
+    code,
+    title,
+    swatch,
+    phrase,
+  })),
   size: [
-    ...RING_SIZES.map((size) => ({ code: ringSizeCode(size), title: decimal(size) })),
-    ...LENGTHS.map((length) => ({ code: lengthCode(length), title: `${length} см` })),
+    ...RING_SIZES.map((size) => ({ code: ringSizeCode(size), title: decimal(size), sizeKind: 'Кольца' })),
+    ...LENGTHS.map((length) => ({
+      code: lengthCode(length),
+      title: `${length} см`,
+      sizeKind: length <= LONGEST_BRACELET ? 'Браслеты' : 'Цепи и колье',
+    })),
   ],
-  collection: COLLECTIONS,
+  collection: COLLECTIONS.map(({ code, title }) => ({ code, title, phrase: `коллекции «${title}»` })),
   brand: WORKSHOPS,
 };
 
@@ -56,13 +71,15 @@ export const FILTER_ROWS: NumberedRow<'filters'>[] = FILTERS.map(
 
 export const FILTER_VALUE_ROWS: NumberedRow<'filter_values'>[] = FILTERS.flatMap(
   ({ id, code: filter, values }) =>
-    (COMPUTED[filter] ?? values).map(({ code, title, swatch = null }, position) => ({
+    (COMPUTED[filter] ?? values).map(({ code, title, swatch = null, phrase = null, ...own }, position) => ({
       id: id * 100 + position + 1,
       filter_id: id,
       code,
       title,
       swatch,
       position,
+      heading_phrase: phrase,
+      size_kind: 'sizeKind' in own ? (own.sizeKind ?? null) : null,
     })),
 );
 

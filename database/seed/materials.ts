@@ -21,6 +21,8 @@ const Stone = z.strictObject({
   title: z.string(),
   /** «гранат», «капля граната», «вместе с гранатом», «ряд гранатов». */
   forms: z.tuple([z.string(), z.string(), z.string(), z.string()]),
+  /** Continues a heading, where it is not «с» and the third form: «Кольца» «с жемчугом». */
+  phrase: z.string().optional(),
   /** The colour of the filter swatch. */
   swatch: z.string(),
   /** The end of the article. */

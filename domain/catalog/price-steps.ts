@@ -7,3 +7,33 @@ export function roundPriceAbove(roubles: number): number {
   const digit = DIGITS.find((one) => one * power >= roubles) ?? 10;
   return digit * power;
 }
+
+/** Bars that a histogram of the width of a filter column can show. */
+const MOST_STEPS = 24;
+
+/** Round prices from the first that is not below the cheapest to the first that is not below the dearest. */
+export function priceBounds({ from, to }: { from: number; to: number }): number[] {
+  const bounds = [roundPriceAbove(from)];
+  for (let last = bounds[0] ?? 0; last < to; bounds.push(last)) last = roundPriceAbove(last + 1);
+  const thinner = Math.ceil(bounds.length / MOST_STEPS);
+  return bounds.filter((_, n) => (bounds.length - 1 - n) % thinner === 0);
+}
+
+/** How many products cost as much as the bound, and more than the bound before. */
+export type PriceStep = { upTo: number; count: number };
+
+/** Roubles, dear enough to tell a present from a trifle. */
+const PRESETS = [1000, 3000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
+const MOST_PRESETS = 4;
+/** A limit that a twentieth of the products keep is worth offering. */
+const LEAST_SHARE = 0.05;
+
+/** Limits «до 3 000 ₽» that find some of the products and not all of them, the lowest first. */
+export function pricePresets(steps: readonly PriceStep[]): number[] {
+  const total = steps.reduce((sum, { count }) => sum + count, 0);
+  const within = (limit: number) =>
+    steps.reduce((sum, { upTo, count }) => (upTo <= limit ? sum + count : sum), 0);
+  return PRESETS.filter(
+    (limit) => within(limit) >= Math.max(1, total * LEAST_SHARE) && within(limit) < total,
+  ).slice(0, MOST_PRESETS);
+}

@@ -135,6 +135,13 @@ export const EXPECTATIONS: readonly Expectation[] = [
     'серьги 5–10 тыс',
   ),
 
+  // Occasions and persons.
+  ...of({ in: 'muzhchinam' }, 'мужу', 'подарок мужу', 'папе на 23 февраля'),
+  ...of({ in: 'podveski/kresty' }, 'на крестины', 'крестик на крестины'),
+  ...of({ value: 'for-whom/women' }, 'подарок маме', 'жене', 'дочке', 'подарок на 8 марта'),
+  ...of({ value: 'collection/svadba' }, 'на свадьбу'),
+  ...of({ value: 'for-whom/women', title: /гранат|рубин/i }, '14 февраля', 'на 14 февраля'),
+
   // Typos.
   ...of({ in: 'koltsa' }, 'кальцо', 'кольцл', 'колцо', 'кольуо'),
   ...of({ title: /малахит/i }, 'молахит', 'малохит', 'малахид', 'млаахит'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
+import { parseListingView } from '#domain/catalog/selection.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
 
 const look = (
@@ -87,6 +88,24 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(cheap.count).toBeGreaterThanOrEqual(rings.count / 3);
     expect(cheap.count).toBeLessThan(rings.count);
     expect(Math.max(...prices(cheap))).toBeLessThanOrEqual(cheap.search?.price?.to ?? 0);
+  });
+
+  test('an occasion or a person is a selection of the shop, which may change', async () => {
+    await using shop = await openTestShop();
+    const found = await look(shop.api, 'подарок маме');
+    expect(found.search).toMatchObject({ isRelaxed: false, selection: { title: 'Подарок маме' } });
+    const { path } = found.search?.selection ?? {};
+    const view = parseListingView(new URL(path ?? '', 'https://shop.example').searchParams);
+    const chosen = await shop.api('POST /catalog/v1/products/count', { body: { filter: view.filter } });
+    expect(found.count).toBe(chosen.count);
+
+    const offered = await shop.api('GET /catalog/v1/selections');
+    expect(offered[0]).toEqual({ title: 'Подарок маме', path, count: found.count });
+    expect(offered.length).toBeGreaterThan(5);
+
+    await shop.db.deleteFrom('prepared_selections').where('title', '<>', 'К 14 февраля').execute();
+    await expect.poll(() => shop.api('GET /catalog/v1/selections')).toHaveLength(1);
+    expect((await look(shop.api, 'на крестины')).search?.selection ?? null).toBeNull();
   });
 
   test('a size that is sold out is named with the sizes next to it', async () => {

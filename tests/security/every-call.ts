@@ -109,6 +109,7 @@ export const waysOf = (known: Known): Ways => {
       input: { body: { articles: ['10-0482-М'] } },
     },
     'GET /catalog/v1/categories': { for: 'everybody', input: {} },
+    'GET /catalog/v1/selections': { for: 'everybody', input: {} },
     'GET /catalog/v1/filters': { for: 'everybody', input: { query: { category: known.categoryCode } } },
     'GET /category-suggestions/v1': { for: 'everybody', input: { query: { categoryId: known.categoryId } } },
     'GET /compare-products/v1': { for: 'everybody', input: { query: { ids } } },

@@ -30,7 +30,7 @@ const facts = (id: number): ProductFacts => ({
 /** An index that numbers the products in this order. */
 function indexOf(ids: readonly number[]) {
   const filling = openIndex(
-    { siteIds: [], categories: [], filters: [], values: [], stickerIds: [] },
+    { siteIds: [], categories: [], filters: [], values: [], stickerIds: [], selections: [] },
     ids.length,
   );
   for (const id of ids) filling.add(facts(id));

@@ -23,14 +23,22 @@ export async function readFrame(db: Db): Promise<Omit<Frame, 'siteIds' | 'sticke
   const values = await db
     .selectFrom('filter_values')
     .select(['id', 'filter_id as filterId', 'code', 'title', 'swatch'])
+    .select(['heading_phrase as headingPhrase', 'size_kind as sizeKind'])
     .orderBy('position')
     .orderBy('id')
     .execute();
   const pairs = await db.selectFrom('filter_value_dependencies').selectAll().execute();
+  const selections = await db
+    .selectFrom('prepared_selections')
+    .select(['title', 'phrases', 'path'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const dependencies = Map.groupBy(pairs, ({ value_id }) => value_id);
   return {
     categories,
     filters,
+    selections,
     values: values.map((value) => ({
       ...value,
       dependedValues: (dependencies.get(value.id) ?? []).map(({ depended_id }) => depended_id),

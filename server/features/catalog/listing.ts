@@ -77,9 +77,10 @@ export const listFilters = (
 ): Filter[] =>
   findSelected(catalogue, shopper, { filter: NOTHING_CHOSEN, category }).filters.map(presentFilter);
 
-const countsOf = ({ count, priceRange, availableCount, discountedCount }: Found) => ({
+const countsOf = ({ count, priceRange, priceSteps, availableCount, discountedCount }: Found) => ({
   count,
   priceRange,
+  priceSteps: [...priceSteps],
   availableCount,
   discountedCount,
 });

@@ -76,6 +76,18 @@ export const catalogRoutes: FeatureRoutes = async (app, services) => {
   });
 
   app.route({
+    ...bind(catalog.selections),
+    handler: async (request, reply) => {
+      madeOf(reply, ['products']);
+      const shopper = await identify(request, services);
+      return services.catalog
+        .current()
+        .index.selections(shopper)
+        .filter(({ count }) => count > 0);
+    },
+  });
+
+  app.route({
     ...bind(catalog.filters),
     handler: async (request, reply) => {
       const shopper = await identify(request, services);

@@ -15,6 +15,8 @@ const VALUES = TITLES.map((title, n) => ({
   code: `znachenie-${n}`,
   title,
   swatch: n === 0 ? '#ffd700' : null,
+  headingPhrase: n === 0 ? 'с «малахитом»' : null,
+  sizeKind: n === 1 ? 'Кольца' : null,
   dependedValues: n === 0 ? [3] : [],
   place: n,
 }));

@@ -21,6 +21,8 @@ const presentValue = (value: CatalogueValue, count: number, isSelected: boolean)
   count,
   isSelected,
   dependedValues: [...value.dependedValues],
+  headingPhrase: value.headingPhrase,
+  sizeKind: value.sizeKind,
 });
 
 /*
