@@ -16,7 +16,7 @@ onScreen(DESKTOP, () => {
       'Убрать условие: До 5 000 ₽',
       'Убрать условие: Малахит',
       'Убрать условие: Серебро 925',
-      'Убрать условие: Только в наличии',
+      'Убрать условие: В наличии',
       'Сбросить всё',
     ]);
 
@@ -116,6 +116,25 @@ onScreen(DESKTOP, () => {
       await expect(from).toHaveValue('');
       await expect(page).toHaveURL(`${RINGS}?metal=silver-925&price_to=3000`);
     }
+  });
+
+  test('a handle of the price range applies when it is released, and a preset at once', async ({ page }) => {
+    await visit(page, RINGS);
+    const upTo = filters(page).getByRole('slider', { name: 'Цена до, ползунок' });
+    await upTo.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/\?price_to=\d+$/);
+    const limit = new URL(page.url()).searchParams.get('price_to') ?? '';
+    await expect(filters(page).getByRole('textbox', { name: 'Цена до' })).toHaveValue(limit);
+    await filters(page).getByRole('link', { name: 'до 5 000 ₽' }).click();
+    await expect(page).toHaveURL(`${RINGS}?price_to=5000`);
+    await expect(filters(page).getByRole('textbox', { name: 'Цена до' })).toHaveValue('5000');
+    await expect(upTo).toHaveAttribute('aria-valuetext', /5\s000/);
+  });
+
+  test('the filters grow with the page and do not scroll inside themselves', async ({ page }) => {
+    await visit(page, '/catalog/all');
+    expect(await filters(page).evaluate((column) => column.scrollHeight - column.clientHeight)).toBe(0);
   });
 
   test('the old goods stay, marked as busy, while filtered ones load [C240]', async ({ page }) => {

@@ -34,7 +34,7 @@ test('selected filters are links that remove them one by one or all together', a
     'Убрать условие: До 5 000 ₽',
     'Убрать условие: Малахит',
     'Убрать условие: Серебро 925',
-    'Убрать условие: Только в наличии',
+    'Убрать условие: В наличии',
     'Сбросить всё',
   ]);
   expect(
@@ -68,6 +68,23 @@ test('a listing that has no page of its own is not indexed, but its links are fo
     '?search=малахит',
   ]) {
     expect(await robots(search), search).toBe('noindex, follow');
+  }
+});
+
+test('filters continue the heading and the title of a listing in Russian', async ({ read }) => {
+  for (const [path, heading] of [
+    [`${RINGS}?stone=malachite`, 'Кольца с малахитом'],
+    [`${RINGS}?metal=silver-925`, 'Кольца из серебра'],
+    [`${RINGS}?metal=silver-925&stone=malachite&price_to=9000`, 'Кольца с малахитом из серебра'],
+    [`${RINGS}?stone=malachite&stone=garnet`, 'Кольца'],
+    [`${RINGS}/obruchalnye?stone=diamond`, 'Обручальные кольца с бриллиантом'],
+    ['/catalog/all?stone=pearl', 'Украшения с жемчугом'],
+    ['/catalog/sergi?collection=kamennyy-uzor', 'Серьги коллекции «Каменный узор»'],
+    ['/catalog/tsepi/kole-i-busy/iz-malahita?metal=silver-925', 'Бусы из малахита — Серебро 925'],
+  ] as const) {
+    const page = await read(path);
+    expect(page.headings, path).toEqual([heading]);
+    expect(page.title, path).toBe(heading);
   }
 });
 
@@ -127,3 +144,28 @@ function firstTiles(page: ServedPage): (string | undefined)[] {
   const codes = links.map((link) => link.getAttribute('href')?.split('/').at(-1));
   return [...new Set(codes)].slice(0, 10);
 }
+
+test('availability and discounts come first, then the price with presets and a histogram', async ({
+  read,
+}) => {
+  const page = await read(RINGS);
+  const filters = within(page.getByRole('complementary', { name: 'Фильтры' }));
+  const names = filters.getAllByRole('group').flatMap((group) => group.getAttribute('aria-label') ?? []);
+  expect(names.slice(0, 3)).toEqual(['Наличие и скидка', 'Цена, ₽', 'Камень']);
+  const presets = within(filters.getByRole('list', { name: 'Цена не дороже' })).getAllByRole('link');
+  expect(textsOf(presets)).toContain('до 3 000 ₽');
+  const [preset] = presets;
+  const narrowed = await read(preset?.getAttribute('href') ?? '');
+  expect(narrowed.main.queryAllByRole('article')).not.toHaveLength(0);
+  const chosenPreset = narrowed.main.getByRole('link', { current: true, name: textOf(preset as Element) });
+  expect(chosenPreset.getAttribute('href')).toBe(RINGS);
+  expect(filters.getAllByRole('slider')).toHaveLength(2);
+});
+
+test('sizes stand apart by the kind of product, with counters', async ({ read }) => {
+  const all = await read('/catalog/all');
+  for (const kind of ['Кольца', 'Браслеты', 'Цепи и колье']) all.main.getByRole('group', { name: kind });
+  within(all.main.getByRole('group', { name: 'Браслеты' })).getByRole('checkbox', { name: /^18 см \d+$/ });
+  const rings = await read(RINGS);
+  expect(rings.main.queryByRole('group', { name: 'Кольца' })).toBeNull();
+});

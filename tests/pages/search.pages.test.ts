@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { RING } from '#tests/support/demo-goods.ts';
 import { press } from '#tests/support/html-form.ts';
@@ -15,4 +16,27 @@ test('the search field in the header opens all results, and keeps the query', as
   const found = await pageOf(answer);
   found.main.getByRole('link', { name: RING.title });
   expect(field(found).value).toBe('кальцо исеть');
+});
+
+test('a search that finds nothing says what to try, and shows what others buy', async ({ read }) => {
+  const page = await read(`/catalog/all?search=${encodeURIComponent('ъыъы')}`);
+  page.main.getByText('По запросу «ъыъы» ничего не нашлось', { exact: false });
+  const tries = within(page.main.getByRole('list', { name: 'Что попробовать' })).getAllByRole('link');
+  expect(tries.length).toBeGreaterThan(2);
+  for (const { href } of tries as HTMLAnchorElement[]) {
+    const { pathname, search } = new URL(href);
+    expect((await read(pathname + search)).main.queryAllByRole('article')).not.toHaveLength(0);
+  }
+  page.main.getByRole('heading', { name: 'Популярные разделы' });
+  page.main.getByRole('heading', { name: 'Хиты продаж' });
+  expect(page.main.getAllByRole('article')).toHaveLength(4);
+  expect(page.main.queryByRole('combobox', { name: 'Сортировка' })).toBeNull();
+});
+
+test('a price in words is named beside the results, and a size that is sold out, too', async ({ read }) => {
+  const search = (text: string) => read(`/catalog/all?search=${encodeURIComponent(text)}`);
+  const priced = await search('кольцо с малахитом до 6000');
+  priced.main.getByRole('link', { name: 'Кольца · Малахит · До 6 000 ₽' });
+  const sized = await search('кольцо исеть 22');
+  sized.main.getByText(/Размера 22 сейчас нет, есть \d/);
 });

@@ -51,7 +51,7 @@ function conditions({ filters, view }: AppliedFiltersProps['listing']): Conditio
       found.push({ title, view: withoutValue(view, filter.code, value.code) });
     }
   }
-  if (available) found.push({ title: 'Только в\u00a0наличии', view: withFilter(view, { available: false }) });
+  if (available) found.push({ title: 'В\u00a0наличии', view: withFilter(view, { available: false }) });
   if (discounted) found.push({ title: 'Со\u00a0скидкой', view: withFilter(view, { discounted: false }) });
   return found;
 }

@@ -4,8 +4,9 @@ import { parseListingView } from '#domain/catalog/selection.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './filter-form.module.css';
 import { FilterGroup, Fold } from './filter-group.tsx';
-import { searchOf } from './listing-address.ts';
+import { searchOf, withFilter } from './listing-address.ts';
 import type { ListingPage } from './load-listing.ts';
+import { PriceFilter } from './price-filter.tsx';
 
 /** T9.13: with `collapseFilters` the groups after the fourth are collapsed. */
 const OPEN_GROUPS = 4;
@@ -27,7 +28,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { config } = useFrame();
-  const { view, filters, priceRange } = listing;
+  const { view, filters, priceRange, priceSteps } = listing;
   const searched = new URLSearchParams(search).get('search');
 
   const shown = useRef(search);
@@ -70,28 +71,10 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     >
       <div>
         {searched && <input type="hidden" name="search" value={searched} />}
-        <Fold title="Цена, ₽" isOpen>
-          <div className={styles.range}>
-            <PriceInput
-              name="price_from"
-              label="Цена от"
-              value={view.filter.price.from}
-              edge={priceRange?.from}
-            />
-            <PriceInput name="price_to" label="Цена до" value={view.filter.price.to} edge={priceRange?.to} />
-          </div>
-        </Fold>
-        {filters.map((filter, place) => (
-          <FilterGroup
-            key={filter.code}
-            filter={filter}
-            isOpen={!config.catalog.collapseFilters || place < OPEN_GROUPS}
-          />
-        ))}
-        <Fold title="Наличие" isOpen>
+        <fieldset className={styles.first} aria-label="Наличие и скидка">
           <Switch
             name="available"
-            title="Только в наличии"
+            title="В наличии"
             count={listing.availableCount}
             isOn={view.filter.available}
           />
@@ -101,7 +84,22 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
             count={listing.discountedCount}
             isOn={view.filter.discounted}
           />
+        </fieldset>
+        <Fold title="Цена, ₽" isOpen>
+          <PriceFilter
+            price={view.filter.price}
+            priceRange={priceRange}
+            steps={priceSteps}
+            addressOf={(price) => pathname + searchOf(withFilter(view, { price }), 1, searched)}
+          />
         </Fold>
+        {filters.map((filter, place) => (
+          <FilterGroup
+            key={filter.code}
+            filter={filter}
+            isOpen={!config.catalog.collapseFilters || place < OPEN_GROUPS}
+          />
+        ))}
       </div>
       {children}
     </form>
@@ -119,26 +117,9 @@ const isEdited = ({ elements }: HTMLFormElement): boolean =>
     return element.checked !== element.defaultChecked || element.value !== element.defaultValue;
   });
 
-/** A checkbox or the sort order applies at once; a price is still being typed. */
-const isChoice = (target: EventTarget): boolean => !isPrice(target);
-
-type PriceInputProps = { name: string; label: string; value: number | undefined; edge: number | undefined };
-
-const wholes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
-
-function PriceInput({ name, label, value, edge }: PriceInputProps) {
-  return (
-    <input
-      className={styles.price}
-      name={name}
-      aria-label={label}
-      type="text"
-      inputMode="numeric"
-      defaultValue={value}
-      placeholder={edge === undefined ? undefined : wholes.format(edge)}
-    />
-  );
-}
+/** A checkbox or the sort order applies at once; a price is still being typed, or its handle is being moved. */
+const isChoice = (target: EventTarget): boolean =>
+  !isPrice(target) && !(target instanceof HTMLInputElement && target.type === 'range');
 
 type SwitchProps = { name: string; title: string; count: number; isOn: boolean };
 

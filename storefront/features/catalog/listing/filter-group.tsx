@@ -17,16 +17,37 @@ export function FilterGroup({ filter, isOpen }: { filter: ListingFilter; isOpen:
   return (
     <Fold title={title} isOpen={isOpen || isChosen}>
       {display === 'chips' ? (
-        <div className={styles.chips}>
-          {values.map((value) => (
-            <ChipValue key={value.code} filterCode={code} value={value} />
-          ))}
-        </div>
+        <ChipValues filterCode={code} values={values} />
       ) : (
         <ListValues filterCode={code} values={values} />
       )}
     </Fold>
   );
+}
+
+type ValuesProps = { filterCode: string; values: Value[] };
+
+/** Sizes of several kinds of products stand apart: «16,5» is of rings, «18 см» of bracelets. */
+function ChipValues({ filterCode, values }: ValuesProps) {
+  const kinds = [...new Set(values.map(({ sizeKind }) => sizeKind))];
+  return kinds.map((kind) => {
+    const chips = values
+      .filter(({ sizeKind }) => sizeKind === kind)
+      .map((value) => <ChipValue key={value.code} filterCode={filterCode} value={value} />);
+    if (kind === null || kinds.length === 1) {
+      return (
+        <div key={kind} className={styles.chips}>
+          {chips}
+        </div>
+      );
+    }
+    return (
+      <fieldset key={kind} className={styles.kind}>
+        <legend>{kind}</legend>
+        <div className={styles.chips}>{chips}</div>
+      </fieldset>
+    );
+  });
 }
 
 type FoldProps = { title: string; isOpen: boolean; children: ReactNode };
@@ -44,7 +65,7 @@ export function Fold({ title, isOpen, children }: FoldProps) {
   );
 }
 
-function ListValues({ filterCode, values }: { filterCode: string; values: Value[] }) {
+function ListValues({ filterCode, values }: ValuesProps) {
   const isLong = values.length >= SHOWN_VALUES + MIN_COLLAPSED;
   const shown = isLong ? values.slice(0, SHOWN_VALUES) : values;
   const folded = values.slice(shown.length);
@@ -81,7 +102,8 @@ function ChipValue({ filterCode, value }: FilterValueProps) {
   return (
     <label className={styles.chip}>
       <input type="checkbox" {...tickOf(filterCode, value)} />
-      {value.title}
+      {`${value.title} `}
+      <span className={styles.tally}>{value.count}</span>
     </label>
   );
 }

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button, LinkButton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { ProductGrid } from '../product-grid.tsx';
 import { AppliedFilters } from './applied-filters.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -30,6 +31,9 @@ export function ListingView({ listing }: { listing: ListingPage }) {
   const addressOf = (other: View) => path + searchOf(other, 1, searched);
   const isNarrowing = useIsNarrowing();
 
+  // There is nothing to filter or to sort.
+  const isLost = count === 0 && listing.search !== null && !isNarrowed(view.filter);
+
   return (
     <div className="wrap">
       <Breadcrumbs steps={listingCrumbs(listing)} />
@@ -39,34 +43,51 @@ export function ListingView({ listing }: { listing: ListingPage }) {
           {counted(count, PRODUCTS)}
         </span>
       </div>
-      {listing.search && <SearchNotice reading={listing.search} />}
-      <Subcategories listing={listing} />
-      <div className={styles.layout}>
-        <aside className={styles.filters} id="filters" aria-label="Фильтры">
-          <FilterForm id={formId} listing={listing}>
-            <FilterActions
-              count={count}
-              resetTo={isNarrowed(view.filter) ? addressOf(cleared(view)) : undefined}
-            />
-          </FilterForm>
-        </aside>
-        <div className={styles.content} aria-busy={isNarrowing}>
-          <div className={styles.bar}>
-            <FilterSheet listing={listing} resetTo={addressOf(cleared(view))} />
-            <SortSelect formId={formId} sort={view.sort} isSearch={listing.search !== null} />
-          </div>
-          <AppliedFilters listing={listing} addressOf={addressOf} />
-          {count > 0 ? (
-            <ListingTiles listing={listing} path={path} searched={searched} />
-          ) : (
-            <div className={styles.wide}>
-              <NoTiles listing={listing} resetTo={addressOf(cleared(view))} />
+      {isLost && listing.search ? (
+        <NothingFound text={listing.search.text} headingLevel="h2" hits={<Hits products={listing.hits} />} />
+      ) : (
+        <>
+          {listing.search && <SearchNotice reading={listing.search} />}
+          <Subcategories listing={listing} />
+          <div className={styles.layout}>
+            <aside className={styles.filters} id="filters" aria-label="Фильтры">
+              <FilterForm id={formId} listing={listing}>
+                <FilterActions
+                  count={count}
+                  resetTo={isNarrowed(view.filter) ? addressOf(cleared(view)) : undefined}
+                />
+              </FilterForm>
+            </aside>
+            <div className={styles.content} aria-busy={isNarrowing}>
+              <div className={styles.bar}>
+                <FilterSheet listing={listing} resetTo={addressOf(cleared(view))} />
+                <SortSelect formId={formId} sort={view.sort} isSearch={listing.search !== null} />
+              </div>
+              <AppliedFilters listing={listing} addressOf={addressOf} />
+              {count > 0 ? (
+                <ListingTiles listing={listing} path={path} searched={searched} />
+              ) : (
+                <div className={styles.wide}>
+                  <NoTiles listing={listing} resetTo={addressOf(cleared(view))} />
+                </div>
+              )}
+              {category?.description && <CategoryText title={category.h1} text={category.description} />}
             </div>
-          )}
-          {category?.description && <CategoryText title={category.h1} text={category.description} />}
-        </div>
-      </div>
+          </div>
+        </>
+      )}
     </div>
+  );
+}
+
+/** What others buy, where a search found nothing. */
+function Hits({ products }: { products: ListingPage['hits'] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={styles.hits} aria-labelledby="hits">
+      <h2 id="hits">Хиты продаж</h2>
+      <ProductGrid products={products} />
+    </section>
   );
 }
 
@@ -133,10 +154,10 @@ function useIsNarrowing(): boolean {
   return location?.pathname === pathname;
 }
 
-type NoTilesProps = { listing: Pick<ListingPage, 'category' | 'search' | 'view'>; resetTo: string };
+type NoTilesProps = { listing: Pick<ListingPage, 'category' | 'view'>; resetTo: string };
 
-/** Why a listing is empty: no match for the filters or search, or no products yet. */
-function NoTiles({ listing: { category, search, view }, resetTo }: NoTilesProps) {
+/** Why a listing is empty: no match for the filters, or no products yet. */
+function NoTiles({ listing: { category, view }, resetTo }: NoTilesProps) {
   if (isNarrowed(view.filter)) {
     return (
       <EmptyState
@@ -146,7 +167,6 @@ function NoTiles({ listing: { category, search, view }, resetTo }: NoTilesProps)
       />
     );
   }
-  if (search) return <NothingFound text={search.text} headingLevel="h2" />;
   const way = category
     ? { href: paths.wholeCatalog, title: 'Весь каталог' }
     : { href: paths.info, title: 'Как у\u00a0нас покупать' };

@@ -5,6 +5,7 @@ import type { Api } from '#contract/client.ts';
 import type { Banner } from '#contract/pages.ts';
 import type { SeoRecord } from '#contract/seo.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
+import { narrowedHeading } from '#domain/catalog/narrowed-heading.ts';
 import { type ListingView, parseListingView } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
@@ -18,7 +19,7 @@ import { type TileProduct, tileProduct } from '../tile-product.ts';
 import { isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 
 export type ListingFilter = Pick<Filter, 'code' | 'title' | 'display' | 'seo'> & {
-  values: Pick<FilterValue, 'code' | 'title' | 'swatch' | 'count' | 'isSelected'>[];
+  values: Pick<FilterValue, 'code' | 'title' | 'swatch' | 'count' | 'isSelected' | 'sizeKind'>[];
 };
 
 /** Only what the page shows: loader data is written into the HTML a second time. */
@@ -26,7 +27,7 @@ export type ListingPage = ListingFacts & { h1: string; meta: MetaDescriptor[] };
 
 type ListingFacts = Pick<
   Listing,
-  'category' | 'search' | 'priceRange' | 'availableCount' | 'discountedCount'
+  'category' | 'search' | 'priceRange' | 'priceSteps' | 'availableCount' | 'discountedCount'
 > & {
   view: ListingView;
   page: number;
@@ -35,6 +36,8 @@ type ListingFacts = Pick<
   products: TileProduct[];
   filters: ListingFilter[];
   promo: Banner | null;
+  /** What others buy, where a search finds nothing. */
+  hits: TileProduct[];
   /** Decision T9.13: chips above the listing, when the site has them. */
   suggestions: CategorySuggestion[];
   origin: string;
@@ -71,16 +74,23 @@ export async function loadListing(
     category: listing.category,
     filters: listing.filters.map(shownFilter),
     priceRange: listing.priceRange,
+    priceSteps: listing.priceSteps,
     availableCount: listing.availableCount,
     discountedCount: listing.discountedCount,
     search: listing.search,
+    hits: listing.search && listing.count === 0 ? await findHits(api) : [],
     promo: await findPromo(api, category, listing.filters),
     suggestions: config.catalog.useCategorySuggestions
       ? await findSuggestions(api, listing.category?.id)
       : [],
     origin: url.origin,
   };
-  return { ...shown, h1: seo.h1 ?? listingHeading(shown), meta: withSeo(listingMeta(shown), seo, page) };
+  const narrowed = headingOfValues(listing);
+  return {
+    ...shown,
+    h1: seo.h1 ?? listingHeading(shown, narrowed),
+    meta: withSeo(listingMeta(shown, narrowed), seo, page),
+  };
 }
 
 /** The promo banner is optional, and its failure must not fail the page. */
@@ -94,6 +104,16 @@ async function findPromo(api: Api, category: string, filters: Filter[]): Promise
   return block?.banners[0] ?? null;
 }
 
+/** One row on a desktop. */
+const MOST_HITS = 4;
+
+/** Optional as well. */
+const findHits = (api: Api): Promise<TileProduct[]> =>
+  api('POST /catalog/v1/products', { body: { filter: { available: true }, limit: MOST_HITS } }).then(
+    ({ products }) => (products[1] ?? []).map(tileProduct),
+    () => [],
+  );
+
 /** Suggestions are optional, too. */
 const findSuggestions = (api: Api, categoryId: number | undefined): Promise<CategorySuggestion[]> =>
   api('GET /category-suggestions/v1', { query: categoryId === undefined ? {} : { categoryId } }).catch(
@@ -105,39 +125,56 @@ const shownFilter = ({ code, title, display, seo, values }: Filter): ListingFilt
   title,
   display,
   seo,
-  values: values.map(({ code, title, swatch, count, isSelected }) => ({
+  values: values.map(({ code, title, swatch, count, isSelected, sizeKind }) => ({
     code,
     title,
     swatch,
     count,
     isSelected,
+    sizeKind,
   })),
 });
 
-/** The h1 of a listing: the search text, the title of a value with its own page, or the category. */
-function listingHeading(listing: ListingFacts): string {
+/** What the whole catalogue is called when filters narrow it. */
+const EVERYTHING = 'Украшения';
+
+/** «Кольца с малахитом из серебра»; undefined when no chosen value continues the heading. */
+function headingOfValues({ category, filters }: Pick<Listing, 'category' | 'filters'>): string | undefined {
+  const phrases = filters.flatMap(({ values }) => {
+    const [only, ...others] = values.filter(({ isSelected }) => isSelected);
+    return only?.headingPhrase && others.length === 0 ? [only.headingPhrase] : [];
+  });
+  return phrases.length > 0 ? narrowedHeading(category?.h1 ?? EVERYTHING, phrases) : undefined;
+}
+
+/** The h1 of a listing: the search text, what the chosen values make of the category, or the category. */
+function listingHeading(listing: ListingFacts, narrowed: string | undefined): string {
   const { category, search } = listing;
   if (search) return `Поиск: «${search.text}»`;
+  const heading = category?.h1 ?? 'Каталог';
   const value = ownPageValue(listing);
-  return value ? `${category?.title ?? 'Каталог'} — ${value}` : (category?.h1 ?? 'Каталог');
+  return narrowed ?? (value ? `${heading} — ${value}` : heading);
 }
 
 /** Description of the whole catalogue for search engines; a category has its own. */
 const WHOLE_CATALOGUE =
   'Украшения из\u00a0золота и\u00a0серебра: кольца, серьги, подвески, браслеты и\u00a0цепи. Цены, размеры и\u00a0наличие, доставка по\u00a0всей России.';
 
-function listingMeta(listing: ListingFacts): MetaDescriptor[] {
+function listingMeta(listing: ListingFacts, narrowed: string | undefined): MetaDescriptor[] {
   const { category, view, page, origin } = listing;
-  const title = listing.search
-    ? listingHeading(listing)
-    : (category?.seoTitle ?? category?.title ?? 'Каталог');
   const value = ownPageValue(listing);
   const isPlain = !isNarrowed(view.filter) && view.sort === SORTS[0] && !listing.search;
+  const heading = listingHeading(listing, narrowed);
   const path = listingPath(listing) + (value ? searchOf(view, 1, null) : '');
   return [
     ...pageMeta({
-      title: value ? `${title} — ${value}` : title,
-      description: category ? (category.seoDescription ?? undefined) : WHOLE_CATALOGUE,
+      title:
+        listing.search || narrowed || value ? heading : (category?.seoTitle ?? category?.title ?? 'Каталог'),
+      description: value
+        ? `${heading}: цены, размеры и\u00a0наличие в\u00a0магазине «Лунница», доставка по\u00a0всей России.`
+        : category
+          ? (category.seoDescription ?? undefined)
+          : WHOLE_CATALOGUE,
       path: isPlain && page > 1 ? `${path}?page=${page}` : path,
       origin,
       page,
