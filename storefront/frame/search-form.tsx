@@ -6,12 +6,12 @@ import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './search-form.module.css';
 
-const loadModal = () => import('#storefront/features/search/search-modal.tsx');
+const loadSuggest = () => import('#storefront/features/search/search-suggest.tsx');
 
 /** Loaded when the field is first used. */
-const SearchModal = lazyDialog(async () => (await loadModal()).SearchModal);
+const SearchSuggest = lazyDialog(async () => (await loadSuggest()).SearchSuggest);
 
-/** Before scripts run, a field that submits to the search page; afterwards it opens the search dialog. */
+/** Before scripts run, a field that submits to the search page; afterwards it opens suggestions, too. */
 export function SearchForm() {
   const { key, search } = useLocation();
   const searched = new URLSearchParams(search).get('search') ?? '';
@@ -27,7 +27,7 @@ export function SearchForm() {
   }
 
   return (
-    <>
+    <div className={styles.place}>
       <Form
         className={styles.search}
         role="search"
@@ -47,15 +47,16 @@ export function SearchForm() {
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
-          onFocus={() => loadModal().catch(() => {})}
+          onFocus={() => loadSuggest().catch(() => {})}
           onClick={open}
           onInput={open}
+          onKeyDown={({ key: pressed }) => pressed === 'ArrowDown' && open()}
         />
         <button type="submit" aria-label="Найти">
           <Icon name="search" />
         </button>
       </Form>
-      {openAt === key && <SearchModal field={field} onClose={() => setOpenAt(undefined)} />}
-    </>
+      {openAt === key && <SearchSuggest field={field} onClose={() => setOpenAt(undefined)} />}
+    </div>
   );
 }

@@ -7,11 +7,15 @@ import { visit } from './support/visit.ts';
 
 const SEARCH = '**/api/catalog/v1/products';
 
+/** A dialog on a phone, a list attached to the field of the header on a desktop. */
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Поиск' });
-const field = (page: Page) => modal(page).getByRole('combobox', { name: 'Что найти' });
-const products = (page: Page) => modal(page).getByRole('group', { name: 'Украшения' }).getByRole('option');
+const panel = (page: Page) => page.getByRole('region', { name: 'Подсказки поиска' });
+const suggestions = (page: Page) => modal(page).or(panel(page));
+const field = (page: Page) => page.getByRole('combobox', { name: /Что найти|Поиск по сайту/ });
+const products = (page: Page) =>
+  suggestions(page).getByRole('group', { name: 'Украшения' }).getByRole('option');
 const listings = (page: Page) =>
-  modal(page).getByRole('group', { name: 'Разделы и фильтры' }).getByRole('option');
+  suggestions(page).getByRole('group', { name: 'Разделы и фильтры' }).getByRole('option');
 
 async function openSearch(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Поиск по сайту' }).click();
@@ -19,7 +23,7 @@ async function openSearch(page: Page): Promise<void> {
 }
 
 onEveryScreen(() => {
-  test('the search dialog shows ten products and the listing with equivalent filters [C109, C626]', async ({
+  test('the search shows ten products and the listing with equivalent filters [C109, C626]', async ({
     page,
   }) => {
     await visit(page, '/');
@@ -32,10 +36,27 @@ onEveryScreen(() => {
     await field(page).fill('кольцо малахит 18');
     await expect(listings(page).first()).toHaveText('Кольца · Малахит · Размер 18');
     await expect(products(page).first()).toContainText('малахит');
+    await expect(
+      suggestions(page).getByRole('list', { name: 'Распознано' }).getByRole('listitem'),
+    ).toHaveText(['Кольца', 'Малахит', 'Размер 18']);
     await expectAccessible(page, 'dialog');
     await listings(page).first().click();
     await expect(page).toHaveURL('/catalog/koltsa?size=18&stone=malachite');
-    await expect(modal(page)).toHaveCount(0);
+    await expect(suggestions(page)).toHaveCount(0);
+  });
+
+  test('before input the search offers selections and hits with pictures', async ({ page }) => {
+    await visit(page, '/');
+    await openSearch(page);
+    await expect(suggestions(page).getByRole('region', { name: 'Подборки' }).getByRole('link')).toHaveCount(
+      3,
+    );
+    const hits = suggestions(page).getByRole('region', { name: 'Часто покупают' });
+    await expect(hits.getByRole('link')).toHaveCount(4);
+    await expect(hits.getByRole('img').or(hits.locator('img'))).toHaveCount(4);
+    await suggestions(page).getByRole('link', { name: 'Подарок маме' }).click();
+    await expect(page).toHaveURL(/\/catalog\/all\?for-whom=women/);
+    await expect(suggestions(page)).toHaveCount(0);
   });
 });
 
@@ -108,7 +129,7 @@ onScreen(DESKTOP, () => {
     await visit(page, '/');
     const opener = page.getByRole('searchbox', { name: 'Поиск по сайту' });
     await opener.focus();
-    await expect(modal(page)).toHaveCount(0);
+    await expect(panel(page)).toHaveCount(0);
     await page.keyboard.type('Брасл');
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('Брасл');
@@ -123,17 +144,32 @@ onScreen(DESKTOP, () => {
     await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
 
     await page.keyboard.press('Escape');
-    await expect(modal(page)).toHaveCount(0);
+    await expect(panel(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
     await expect(opener).toHaveValue('Брасл');
 
-    await opener.focus();
     await page.keyboard.type('е');
     await expect(field(page)).toHaveValue('Брасле');
     await expect(products(page).first()).toContainText('Браслет');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/catalog/braslety');
+    await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('the list stays below its field, which nothing moves, and a press elsewhere closes it', async ({
+    page,
+  }) => {
+    await visit(page, '/');
+    const closed = await page.getByRole('searchbox', { name: 'Поиск по сайту' }).boundingBox();
+    await openSearch(page);
+    await field(page).fill('кольцо');
+    await expect(products(page)).toHaveCount(10);
+    expect(await field(page).boundingBox()).toEqual(closed);
+    const list = await panel(page).boundingBox();
+    expect(list?.y).toBeGreaterThan((closed?.y ?? 0) + (closed?.height ?? 0));
+    await page.mouse.click(8, 700);
+    await expect(panel(page)).toHaveCount(0);
   });
 
   test('a late answer never replaces a newer one', async ({ page }) => {
@@ -154,14 +190,14 @@ onScreen(DESKTOP, () => {
   test.describe('when the shop does not answer', () => {
     test.use({ expectedTroubles: [/Failed to load resource|failed: POST/] });
 
-    test('the dialog shows an error and retries', async ({ page }) => {
+    test('the search shows an error and retries', async ({ page }) => {
       await visit(page, '/');
       await openSearch(page);
       await page.route(SEARCH, (route) => route.abort());
       await field(page).fill('серьги');
-      await expect(modal(page).getByRole('alert')).toBeVisible();
+      await expect(panel(page).getByRole('alert')).toBeVisible();
       await page.unroute(SEARCH);
-      await modal(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
+      await panel(page).getByRole('button', { name: 'Попробовать ещё раз' }).click();
       await expect(products(page).first()).toContainText('Серьги');
     });
   });

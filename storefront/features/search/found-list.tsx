@@ -9,6 +9,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './found-list.module.css';
 import type { Found } from './use-found.ts';
+import { optionId } from './use-options.ts';
 
 type FoundListProps = {
   id: string;
@@ -17,8 +18,6 @@ type FoundListProps = {
   active: number | undefined;
   onChoose(): void;
 };
-
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
 /** Number of options: suggestions, then products. */
 export const optionCount = ({ products, reading }: Found): number =>
@@ -48,7 +47,7 @@ export function FoundList({ id, found: { products, reading }, active, onChoose }
         <div role="group" aria-label="Украшения">
           {products.map((product, n) => (
             <Option key={product.id} {...option(suggestions.length + n)} path={paths.product(product)}>
-              <ProductText product={product} />
+              <FoundProduct product={product} />
             </Option>
           ))}
         </div>
@@ -83,7 +82,8 @@ function Option({ id, path, isActive, onChoose, children }: OptionProps) {
   );
 }
 
-function ProductText({ product }: { product: ProductCard }) {
+/** A product with picture, title and price. */
+export function FoundProduct({ product }: { product: ProductCard }) {
   const { priceRole } = useFrame();
   const price = shownPrice(product.cardPrices, priceRole);
   return (

@@ -1,28 +1,16 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { counted } from '#domain/russian/plural.ts';
-import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import * as paths from '#storefront/paths.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { FoundList, optionCount, optionId } from './found-list.tsx';
-import { NothingFound, PopularCategories } from './nothing-found.tsx';
-import { RecentList } from './recent-list.tsx';
+import { optionCount } from './found-list.tsx';
+import { PopularCategories } from './nothing-found.tsx';
 import { rememberSearch } from './recent-searches.ts';
+import { SearchAnswer } from './search-answer.tsx';
 import styles from './search-modal.module.css';
-import { noticeText } from './search-notice.tsx';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './search-path.ts';
+import { MAX_SEARCH_LENGTH } from './search-path.ts';
 import { useFound } from './use-found.ts';
-
-const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
+import { useOptions } from './use-options.ts';
 
 type SearchModalProps = {
   /** The field of the header: its text is the initial query, and the dialog copies its own text back. */
@@ -30,15 +18,15 @@ type SearchModalProps = {
   onClose(): void;
 };
 
-/** §2: "Modals exist for … search". */
+/** §2: "Modals exist for … search": on screens without room for a list below the field. */
 export function SearchModal({ field, onClose }: SearchModalProps) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const [text, setText] = useState(field.current?.value ?? '');
-  const [active, setActive] = useState<number>();
-  const { found, error, isSearching, retry } = useFound(text);
-  const options = found ? optionCount(found) : 0;
+  const search = useFound(text);
+  const { found } = search;
+  const options = useOptions(listId, found ? optionCount(found) : 0);
   // A dialog with scrollable content would take the focus itself.
   useLayoutEffect(() => {
     input.current?.focus();
@@ -48,33 +36,19 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
     input.current?.setSelectionRange(typed.length, typed.length);
   }, [field]);
 
-  const isAsked = text.trim().length >= MIN_SEARCH_LENGTH;
   const allPath = paths.search(text.trim());
-  const notice = found?.reading && noticeText(found.reading);
 
   function type(typed: string) {
     setText(typed);
-    setActive(undefined);
+    options.reset();
     if (field.current) field.current.value = typed;
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (step === undefined || options === 0) return;
-    event.preventDefault();
-    // One position more than there are options: the field itself is between the last and the first.
-    const next = ((active ?? -1) + 1 + step + options + 1) % (options + 1);
-    setActive(next === 0 ? undefined : next - 1);
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (active !== undefined) document.getElementById(optionId(listId, active))?.click();
-    else if (text.trim() !== '') {
-      rememberSearch(text);
-      void navigate(allPath);
-    }
+    if (options.follow() || text.trim() === '') return;
+    rememberSearch(text);
+    void navigate(allPath);
   }
 
   return (
@@ -97,12 +71,8 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
             ref={input}
             className={styles.input}
             name="search"
-            role="combobox"
+            {...options.field}
             aria-label="Что найти"
-            aria-autocomplete="list"
-            aria-expanded={options > 0}
-            aria-controls={options > 0 ? listId : undefined}
-            aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
             placeholder="Кольцо с малахитом, артикул, коллекция…"
             value={text}
             maxLength={MAX_SEARCH_LENGTH}
@@ -112,30 +82,18 @@ export function SearchModal({ field, onClose }: SearchModalProps) {
             autoCorrect="off"
             spellCheck={false}
             onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={options.move}
           />
         </form>
-        <p className="vh" role="status">
-          {found && !isSearching && `Найдено: ${counted(found.count, PRODUCTS)}`}
-        </p>
-        {!isAsked && (
-          <>
-            <RecentList onForget={() => input.current?.focus()} />
-            <PopularCategories />
-          </>
-        )}
-        {error && <LoadFailure error={error} onRetry={retry} />}
-        {isAsked && found && (
-          <div className={styles.found} aria-busy={isSearching}>
-            {notice && <p className={styles.notice}>{notice}</p>}
-            {options > 0 ? (
-              <FoundList id={listId} found={found} active={active} onChoose={() => rememberSearch(text)} />
-            ) : (
-              <NothingFound text={found.searched} />
-            )}
-          </div>
-        )}
-        {isAsked && !found && !error && <p className="muted">Ищем…</p>}
+        <SearchAnswer
+          text={text}
+          listId={listId}
+          search={search}
+          active={options.active}
+          onForget={() => input.current?.focus()}
+        >
+          <PopularCategories />
+        </SearchAnswer>
       </div>
     </Modal>
   );
