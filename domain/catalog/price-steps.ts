@@ -28,12 +28,16 @@ const MOST_PRESETS = 4;
 /** A limit that a twentieth of the products keep is worth offering. */
 const LEAST_SHARE = 0.05;
 
-/** Limits «до 3 000 ₽» that find some of the products and not all of them, the lowest first. */
+/** Limits «до 3 000 ₽» that each find more than the one before, and not all of the products. */
 export function pricePresets(steps: readonly PriceStep[]): number[] {
   const total = steps.reduce((sum, { count }) => sum + count, 0);
-  const within = (limit: number) =>
-    steps.reduce((sum, { upTo, count }) => (upTo <= limit ? sum + count : sum), 0);
-  return PRESETS.filter(
-    (limit) => within(limit) >= Math.max(1, total * LEAST_SHARE) && within(limit) < total,
-  ).slice(0, MOST_PRESETS);
+  const presets: number[] = [];
+  let most = Math.max(0, Math.ceil(total * LEAST_SHARE) - 1);
+  for (const limit of PRESETS) {
+    const found = steps.reduce((sum, { upTo, count }) => (upTo <= limit ? sum + count : sum), 0);
+    if (found <= most || found >= total) continue;
+    presets.push(limit);
+    most = found;
+  }
+  return presets.slice(0, MOST_PRESETS);
 }

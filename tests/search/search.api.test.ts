@@ -104,7 +104,8 @@ describe('a search through filter.search (§2, decision T7.9)', () => {
     expect(offered.length).toBeGreaterThan(5);
 
     await shop.db.deleteFrom('prepared_selections').where('title', '<>', 'К 14 февраля').execute();
-    await expect.poll(() => shop.api('GET /catalog/v1/selections')).toHaveLength(1);
+    await shop.catalog.refresh();
+    expect(await shop.api('GET /catalog/v1/selections')).toHaveLength(1);
     expect((await look(shop.api, 'на крестины')).search?.selection ?? null).toBeNull();
   });
 

@@ -26,7 +26,7 @@ export function NothingFound({ text, headingLevel, hits }: NothingFoundProps) {
           <ul className={styles.suggestions} aria-label="Что попробовать">
             {EXAMPLES.map((example) => (
               <li key={example}>
-                <a className={styles.suggestion} href={paths.search(example)}>
+                <a className={styles.suggestion} href={paths.search(example.replaceAll('\u00a0', ' '))}>
                   {example}
                 </a>
               </li>
