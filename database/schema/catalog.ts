@@ -66,6 +66,7 @@ export type ProductOption = {
   title: string;
   values: string[];
   showInCardSeparately: boolean;
+  swatch?: string;
 };
 
 export type ProductRow = {
@@ -78,6 +79,8 @@ export type ProductRow = {
   partner_id: number | null;
   set_id: number | null;
   set_position: Defaulted<number>;
+  /** Shared by products that differ in metal, stone or measure only. */
+  model_code: string | null;
   seo_h1: string | null;
   seo_category_title: string | null;
   seo_description: string | null;

@@ -14,6 +14,7 @@ export type ShopPointRow = {
   latitude: number | null;
   longitude: number | null;
   how_to_get: Defaulted<string>;
+  image_id: string | null;
   tags: Defaulted<string[]>;
   site_ids: Defaulted<number[]>;
   position: Defaulted<number>;

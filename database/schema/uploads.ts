@@ -8,6 +8,7 @@ export type FileRow = {
   bytes: number;
   width: number | null;
   height: number | null;
+  caption: string | null;
   created_at: Defaulted<Date>;
 };
 

@@ -16,7 +16,9 @@ test('banners and shelves link to existing pages', async () => {
     )
     select path from tree union select 'all'`);
   const pages = await rows<{ path: string }>('select path from pages');
+  const collections = await rows<{ code: string }>('select code from collections');
   const known = new Set([
+    ...collections.map(({ code }) => `/collections/${code}`),
     ...paths.map(({ path }) => `/catalog/${path}`),
     ...pages.map(({ path }) => path),
     '/constructor',

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { openEmptyDatabase } from '#tests/support/empty-database.ts';
 import type { Schema } from '../schema.ts';
 import { hasShop, seedDemoShop } from './demo-shop.ts';
+import { shownMetal } from './materials.ts';
 import manifest from './media/manifest.json' with { type: 'json' };
 import { DEMO_LOGINS } from './people.ts';
+import { PIECES } from './products/pieces.ts';
 
 const { db, rows, value } = await openEmptyDatabase();
 const wasEmpty = !(await hasShop(db));
@@ -52,9 +54,51 @@ test('the shop has about 180 products with every picture set of the manifest', a
   expect(sold.length).toBeGreaterThanOrEqual(170);
   const pictures = new Set(sold.map(({ path }) => path));
   const missing = manifest
-    .filter(({ type, images }) => !['hero', 'tag'].includes(type) && !pictures.has(images[0] ?? ''))
+    .filter(({ images }) =>
+      images.some((path) => path.startsWith('products/') && !pictures.has(images[0] ?? '')),
+    )
     .map(({ slug }) => slug);
   expect(missing).toEqual([]);
+});
+
+test('no two products have the same first picture, and each has a second', async () => {
+  expect(
+    await rows(`
+      select catalog_image_id, count(*), min(cardinality(image_ids)) from products
+      group by catalog_image_id having count(*) > 1 or min(cardinality(image_ids)) < 2`),
+  ).toEqual([]);
+});
+
+test('the second picture shows a piece worn or at its true size, with a caption', async () => {
+  const second = await rows<{ caption: string | null; products: number }>(`
+    select caption, count(*)::int as products from products join files on files.id = image_ids[2]
+    group by caption order by products desc`);
+  // A set of ten rings is not worn at once.
+  expect(second.filter(({ caption }) => caption === null)).toEqual([{ caption: null, products: 1 }]);
+  expect(second.slice(0, 3).map(({ caption }) => caption)).toEqual(['На руке', 'На шее', 'В\u00a0ухе']);
+});
+
+/** White gold of both finenesses has one look. */
+const LOOKS_LIKE: Record<string, string> = { 'white-gold-750': 'white-gold' };
+
+test('no product has the look of another metal or stone', () => {
+  const wrong = PIECES.filter(
+    ({ shot, metalKey, stoneKey }) =>
+      shownMetal(shot.metal) !== (LOOKS_LIKE[metalKey] ?? metalKey) || (shot.stone ?? undefined) !== stoneKey,
+  );
+  expect(wrong.map(({ title }) => title)).toEqual([]);
+});
+
+test('products of a model differ in the options that are shown separately', async () => {
+  const models = await rows<{ model_code: string; products: number; choices: number }>(`
+    select model_code, count(*)::int as products, count(distinct options::text)::int as choices
+    from products where model_code is not null group by model_code`);
+  expect(models.length).toBeGreaterThan(40);
+  expect(models.filter(({ products, choices }) => products < 2 || products !== choices)).toEqual([]);
+});
+
+test('no review shows a picture of the shop as a photo of a buyer', async () => {
+  expect(await rows('select id from reviews where cardinality(image_ids) > 0')).toEqual([]);
 });
 
 test('every product has a description of two to four sentences and characteristics', async () => {

@@ -10,7 +10,7 @@ import { BANNER_BLOCK_ROWS, bannerRows } from './pages/banners.ts';
 import { CONTENT_PAGES, insertContentPages } from './pages/content-pages.ts';
 import { NEWS_TAG_ROWS, newsRows } from './pages/news.ts';
 import { COLLECTION_PRODUCT_ROWS, collectionRows, WIDGET_ROWS } from './pages/shelves.ts';
-import { SHOP_POINT_ROWS } from './pages/shop-points.ts';
+import { shopPointRows } from './pages/shop-points.ts';
 import { demoConsents, demoUsers } from './people.ts';
 import { PREPARED_SELECTION_ROWS } from './prepared-selections.ts';
 import { categoryLinks, filterLinks, siteLinks, stickerLinks } from './products/links.ts';
@@ -89,7 +89,7 @@ async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'product_groups', groups);
   await insertRows(trx, 'offers', offers);
   await insertRows(trx, 'offer_prices', prices);
-  await insertRows(trx, 'reviews', reviewRows(PIECES, files));
+  await insertRows(trx, 'reviews', reviewRows(PIECES));
 }
 
 async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
@@ -100,7 +100,7 @@ async function insertPages(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'widgets', WIDGET_ROWS);
   await insertRows(trx, 'news_tags', NEWS_TAG_ROWS);
   await insertRows(trx, 'news', newsRows(files));
-  await insertRows(trx, 'shop_points', SHOP_POINT_ROWS);
+  await insertRows(trx, 'shop_points', shopPointRows(files));
   await insertContentPages(trx, CONTENT_PAGES, files);
   await insertRaffles(trx, files);
 }

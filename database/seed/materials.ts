@@ -9,7 +9,8 @@ const Metal = z.strictObject({
   fineness: z.string(),
   /** Value of the filter «Покрытие»; absent for a bare metal. */
   coating: z.string().optional(),
-  colour: z.string(),
+  /** The colour of its dot. */
+  swatch: z.string(),
   /** The end of the article of a piece without a stone. */
   letter: z.string(),
   /** Sentences for descriptions. */
@@ -45,6 +46,11 @@ const SHOWN_METALS: Readonly<Record<string, string>> = {
   gold: 'gold',
   rose_gold: 'rose-gold',
   white_gold: 'white-gold',
+  gold375: 'gold-375',
+  gold750: 'gold-750',
+  platinum: 'platinum',
+  gilded: 'gilded-silver',
+  rosegilded: 'rose-gilded-silver',
 };
 
 export const shownMetal = (name: string | null): string => found(SHOWN_METALS, name ?? '');
@@ -60,8 +66,11 @@ const Collection = z.strictObject({
   code: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Its picture. */
+  story: z.string(),
+  /** Its scene in the manifest. */
   look: z.string(),
+  /** Pieces of the scene by their pictures; percent of its width and height. */
+  points: z.array(z.strictObject({ look: z.string(), x: z.number(), y: z.number() })),
 });
 
 /** Collections of the shop: shelves, and the values of the filter «Коллекция». */

@@ -16,6 +16,21 @@ export function shotOf(look: string): Shot {
   return shot;
 }
 
+/** The picture of a piece at true scale by where it is worn: its caption in the gallery. */
+const SCALE_CAPTIONS: Readonly<Record<string, string>> = {
+  hand: 'На руке',
+  neck: 'На шее',
+  ear: 'В\u00a0ухе',
+  stand: 'На подставке размером с\u00a0запястье',
+  lapel: 'На лацкане',
+  cuff: 'На манжете',
+};
+
+/** The pictures of a product: the one at true scale is the second. */
+export function picturesOf({ images: [first, ...others], scale }: Shot): string[] {
+  return [first, scale, ...others].filter((path) => path !== undefined);
+}
+
 export function mainPicture(look: string): string {
   const [path] = shotOf(look).images;
   if (path === undefined) throw new Error(`No pictures in the set: ${look}`);
@@ -43,14 +58,27 @@ export function readMediaFiles(): Promise<MediaFiles> {
 /** Rows for the files of the media folder. An id is derived from the content: it is unguessable and equal in every seeding. */
 async function readFiles(): Promise<MediaFiles> {
   const rows = await Promise.all(
-    manifest.flatMap(({ images, video, w, h }) => [
-      ...images.map((path) => readFileRow(path, 'image', w, h)),
-      ...(video ? [readFileRow(video, 'video', VIDEO_SIDE, VIDEO_SIDE)] : []),
+    manifest.flatMap(({ images, scale, scale_on, crop43, video, w, h }) => [
+      ...images.map((path) => readFileRow({ path, kind: 'image', width: w, height: h })),
+      ...(scale
+        ? [
+            readFileRow({
+              path: scale,
+              kind: 'image',
+              width: w,
+              height: h,
+              caption: SCALE_CAPTIONS[scale_on],
+            }),
+          ]
+        : []),
+      ...(crop43 ? [readFileRow({ path: crop43, kind: 'image', width: (h * 4) / 3, height: h })] : []),
+      ...(video ? [readFileRow({ path: video, kind: 'video', width: VIDEO_SIDE, height: VIDEO_SIDE })] : []),
     ]),
   );
   const ids = new Map(rows.map(({ path, id }) => [path, id]));
   return {
-    rows,
+    // A set shares the picture of its pendant: one id, two paths.
+    rows: [...new Map(rows.map((row) => [row.id, row])).values()],
     idOf(path) {
       const id = ids.get(path);
       if (id === undefined) throw new Error(`No such media file: ${path}`);
@@ -59,16 +87,22 @@ async function readFiles(): Promise<MediaFiles> {
   };
 }
 
-async function readFileRow(path: string, kind: 'image' | 'video', width: number, height: number) {
-  const content = await readFile(join(MEDIA_FOLDER, path));
+type MediaFile = {
+  path: string;
+  kind: 'image' | 'video';
+  width: number;
+  height: number;
+  caption?: string | undefined;
+};
+
+async function readFileRow({ caption, ...file }: MediaFile) {
+  const content = await readFile(join(MEDIA_FOLDER, file.path));
   return {
+    ...file,
     id: createHash('sha256').update(content).digest('hex').slice(0, 24),
-    kind,
-    extension: path.slice(path.lastIndexOf('.') + 1),
-    path,
+    extension: file.path.slice(file.path.lastIndexOf('.') + 1),
     bytes: content.byteLength,
-    width,
-    height,
+    caption: caption ?? null,
     created_at: PLACED_AT,
   };
 }

@@ -7,6 +7,7 @@ import { migrate } from '#database/migrate.ts';
 import { seedDemoShop } from '#database/seed/demo-shop.ts';
 import { seedDemoOrders } from '#database/seed/orders/demo-orders.ts';
 import { seedDemoRaffles } from '#database/seed/raffles/demo-raffles.ts';
+import { givenPhotos } from './given-photos.ts';
 
 /** `goods` of the demo alone, or the `whole` demo as `npm start` seeds it, with current orders and raffles. */
 export type DemoContent = 'goods' | 'whole';
@@ -27,6 +28,7 @@ export async function makeDemoFolders(): Promise<() => Promise<void>> {
   const empty = await connectPglite(join(goods, 'database'));
   await migrate(empty.db);
   await seedDemoShop(empty.db);
+  await givenPhotos(empty.db, 'Наталия Ж.', 2);
   await empty.close();
   await cp(goods, whole, { recursive: true });
   const filled = await connectPglite(join(whole, 'database'));

@@ -50,11 +50,11 @@ export const WHOLESALE_RINGS = {
   groupId: 583,
 };
 
-/** A gold ring with three pictures, an own video, one on YouTube and five accessories. */
+/** A gold ring with three pictures, an own video, one on YouTube and eight accessories. */
 export const GARNET_RING = {
   title: 'Кольцо с гранатом из золота 585 пробы',
   path: '/catalog/koltsa/pomolvochnye/detail/koltso-s-granatom-iz-zolota-585-proby',
-  accessoryCount: 5,
+  accessoryCount: 8,
 };
 
 /** Two pictures and a video on RUTUBE. */

@@ -2,15 +2,26 @@ import { z } from 'zod';
 import { readContent } from '../content-files.ts';
 import type { NewRow } from '../insert-rows.ts';
 import { COLLECTIONS, collectionOf } from '../materials.ts';
-import { type MediaFiles, mainPicture } from '../media-files.ts';
+import { type MediaFiles, mainPicture, shotOf } from '../media-files.ts';
 import { PIECES } from '../products/pieces.ts';
+import { pieceWithLook } from '../products/relations.ts';
 
 export function collectionRows(files: MediaFiles): NewRow<'collections'>[] {
-  return COLLECTIONS.map(({ look, ...collection }, position) => ({
-    ...collection,
-    image_id: files.idOf(mainPicture(look)),
-    position,
-  }));
+  return COLLECTIONS.map(({ look, points, ...collection }, position) => {
+    const { crop43, tone } = shotOf(look);
+    return {
+      ...collection,
+      image_id: crop43 === undefined ? null : files.idOf(crop43),
+      scene_id: files.idOf(mainPicture(look)),
+      scene_tone: tone === 'dark' ? 'dark' : 'light',
+      scene_points: points.map((point) => ({
+        productId: pieceWithLook(point.look).id,
+        x: point.x,
+        y: point.y,
+      })),
+      position,
+    };
+  });
 }
 
 export const COLLECTION_PRODUCT_ROWS: NewRow<'collection_products'>[] = COLLECTIONS.flatMap(({ id, code }) =>

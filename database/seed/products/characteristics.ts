@@ -1,3 +1,4 @@
+import type { ProductOption } from '../../schema/catalog.ts';
 import { filterValue } from '../filters.ts';
 import { collectionOf, stoneOf } from '../materials.ts';
 import { decimal } from '../typography.ts';
@@ -5,6 +6,7 @@ import { workshopOf } from '../workshops.ts';
 import type { Audience, Fact } from './models.ts';
 import type { Piece } from './pieces.ts';
 import { sizesText } from './sizes.ts';
+import { measureOf, modelCode } from './variants.ts';
 
 const WOMEN: readonly Audience[] = ['women'];
 
@@ -44,14 +46,22 @@ function insertText({ gem, stoneSize, accent }: Piece): string | undefined {
   return accent === undefined ? main : `${main}; ${stoneOf(accent).title.toLowerCase()}`;
 }
 
-/** Stone and metal colour, which a tile may show separately (spec §3 Product options). */
-export function optionsOf({ gem, metal }: Piece) {
-  const colour = {
-    code: 'metal-colour',
-    title: 'Цвет металла',
-    values: [metal.colour],
-    showInCardSeparately: gem === undefined,
-  };
-  if (gem === undefined) return [colour];
-  return [{ code: 'stone', title: 'Вставка', values: [gem.title], showInCardSeparately: true }, colour];
+/** What is shown beside the price (spec §3 Product options): the stone, and all in which variants of a model differ. */
+export function optionsOf(piece: Piece): ProductOption[] {
+  const { gem, metal } = piece;
+  const measure = measureOf(piece);
+  const isShown = { showInCardSeparately: true };
+  return [
+    ...(gem
+      ? [{ code: 'stone', title: 'Вставка', values: [gem.title], ...isShown, swatch: gem.swatch }]
+      : []),
+    {
+      code: 'metal',
+      title: 'Металл',
+      values: [metal.title],
+      showInCardSeparately: gem === undefined || modelCode(piece) !== null,
+      swatch: metal.swatch,
+    },
+    ...(measure ? [{ code: 'measure', title: measure.title, values: [measure.content], ...isShown }] : []),
+  ];
 }

@@ -43,6 +43,8 @@ const Sheet = z.strictObject({
   ...COMMON,
   /** Its picture set in the manifest. */
   look: z.string(),
+  /** Another design of the model, which is no variant of the others. */
+  design: z.string().exactOptional(),
   /** Set when the manifest's title does not fit. */
   title: z.string().exactOptional(),
   metal: z.string().exactOptional(),

@@ -9,6 +9,8 @@ export type Piece = Omit<Model, 'products' | 'accent'> &
   Omit<Sheet, 'accent' | 'metal' | 'stone'> & {
     id: number;
     code: string;
+    /** Shared by its variants: the look of the first one. */
+    model: string;
     vendorCode: string;
     title: string;
     shot: Shot;
@@ -41,7 +43,7 @@ export const PIECES: readonly Piece[] = MODELS.flatMap((model) =>
   model.products.map((sheet) => ({ model, sheet })),
 ).map(({ model, sheet }, index) => pieceOf(model, sheet, index));
 
-function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number): Piece {
+function pieceOf({ products, ...model }: Model, sheet: Sheet, index: number): Piece {
   const shot = shotOf(sheet.look);
   const metalKey = sheet.metal ?? shownMetal(shot.metal);
   const stoneKey = sheet.stone ?? shot.stone ?? undefined;
@@ -56,6 +58,7 @@ function pieceOf({ products: _, ...model }: Model, sheet: Sheet, index: number):
     ...sheet,
     id: FIRST_ID + index,
     code,
+    model: products.find(({ design }) => design === sheet.design)?.look ?? sheet.look,
     vendorCode: sheet.vendorCode ?? `${ARTICLES[model.kind]}-${number}-${(gem ?? metal).letter}`,
     title,
     shot,

@@ -1,6 +1,6 @@
 import { categoryId } from '../categories.ts';
 import type { NewRow } from '../insert-rows.ts';
-import type { MediaFiles } from '../media-files.ts';
+import { type MediaFiles, picturesOf } from '../media-files.ts';
 import { ratingOf } from '../reviews/ratings.ts';
 import { workshopOf } from '../workshops.ts';
 import { optionsOf, paramsOf } from './characteristics.ts';
@@ -8,6 +8,7 @@ import { descriptionOf } from './description.ts';
 import type { Piece } from './pieces.ts';
 import { discountPercent } from './price-lists.ts';
 import { placeInSet } from './relations.ts';
+import { modelCode } from './variants.ts';
 
 const DAY = 86_400_000;
 const OPENED = Date.UTC(2026, 0, 15, 6);
@@ -16,7 +17,7 @@ const NEWS_FROM = Date.UTC(2026, 10, 1, 6);
 const DAYS_OF_NEWS = 18;
 
 export function productRow(piece: Piece, files: MediaFiles): NewRow<'products'> {
-  const images = piece.shot.images.map((path) => files.idOf(path));
+  const images = picturesOf(piece.shot).map((path) => files.idOf(path));
   const { video } = piece.shot;
   const place = placeInSet(piece);
   const [rate, reviews] = ratingOf(piece);
@@ -30,6 +31,7 @@ export function productRow(piece: Piece, files: MediaFiles): NewRow<'products'> 
     partner_id: workshopOf(piece.workshop).id,
     set_id: place?.set ?? null,
     set_position: place?.position ?? 0,
+    model_code: modelCode(piece),
     ...seoOf(piece),
     catalog_image_id: images[0] ?? null,
     image_ids: images,

@@ -34,14 +34,14 @@ export function pieceWithLook(look: string): Piece {
 const KINSHIP = { stone: 3, collection: 2, metal: 1 };
 const CLOSE = 3;
 
-/** Three to five matching products of other kinds; three pieces in four have them. */
+/** Five to eight matching products of other kinds, a full shelf; three pieces in four have them. */
 export function accessoryRows(piece: Piece): NewRow<'product_accessories'>[] {
   const { variety } = piece;
   if (variety.fraction('has accessories') > 0.75) return [];
   return PIECES.map((other) => ({ other, kinship: kinship(piece, other) }))
     .filter(({ kinship }) => kinship >= CLOSE)
     .sort((a, b) => b.kinship - a.kinship || order(piece, a.other) - order(piece, b.other))
-    .slice(0, variety.whole('accessories', 3, 5))
+    .slice(0, variety.whole('accessories', 5, 8))
     .map(({ other }, position) => ({ product_id: piece.id, accessory_id: other.id, position }));
 }
 

@@ -1,5 +1,4 @@
 import type { NewRow } from '../insert-rows.ts';
-import type { MediaFiles } from '../media-files.ts';
 import type { Piece } from '../products/pieces.ts';
 import { createdAt } from '../products/product-rows.ts';
 import { varietyOf } from '../variety.ts';
@@ -24,36 +23,38 @@ type Place = Pick<Row, 'type_id' | 'product_id'>;
 
 const OF_SHOP: Place = { type_id: 2, product_id: null };
 
-/** Reviews of every product and of the shop; their authors have no accounts. */
-export function reviewRows(pieces: readonly Piece[], files: MediaFiles): Row[] {
+/** Reviews of every product and of the shop; their authors have no accounts, and no photos: renders are not theirs. */
+export function reviewRows(pieces: readonly Piece[]): Row[] {
   const rows = [
-    ...pieces.flatMap((piece) => rowsOf(piece, files)),
+    ...pieces.flatMap(rowsOf),
     ...SHOP_REVIEWS.map((review) =>
-      row(OF_SHOP, review, {
-        image_ids: [],
-        params: answers([
+      row(
+        OF_SHOP,
+        review,
+        answers([
           [REVIEW_PARAM.shopPros, review.pros],
           [REVIEW_PARAM.shopCons, review.cons],
           [REVIEW_PARAM.received, review.received],
         ]),
-      }),
+      ),
     ),
   ];
   return rows.map((review, index) => ({ id: index + 1, ...review }));
 }
 
-function rowsOf(piece: Piece, files: MediaFiles): Row[] {
+function rowsOf(piece: Piece): Row[] {
   const { written, stars } = reviewsOf(piece);
   const place = { type_id: 1, product_id: piece.id };
   const withTexts = written.map((review) =>
-    row(place, review, {
-      image_ids: review.photos.flatMap((index) => piece.shot.images[index] ?? []).map(files.idOf),
-      params: answers([
+    row(
+      place,
+      review,
+      answers([
         [REVIEW_PARAM.pros, review.pros],
         [REVIEW_PARAM.cons, review.cons],
         [REVIEW_PARAM.fit, review.fit],
       ]),
-    }),
+    ),
   );
   const since = createdAt(piece).getTime() + FIRST_AFTER * DAY;
   return [...withTexts, ...stars.map((rate, index) => short(piece, place, { rate, index, since }))];
@@ -65,15 +66,11 @@ function answers(
   return given.flatMap(([id, value]) => (value === undefined ? [] : [{ id, value }]));
 }
 
-function row(
-  place: Place,
-  review: PieceReview | ShopReview,
-  own: Required<Pick<Row, 'image_ids' | 'params'>>,
-): Row {
+function row(place: Place, review: PieceReview | ShopReview, params: NonNullable<Row['params']>): Row {
   const at = LATEST - review.daysAgo * DAY;
   return {
     ...empty(place),
-    ...own,
+    params,
     author: review.author,
     size_title: 'size' in review ? review.size : '',
     rate: review.rate,

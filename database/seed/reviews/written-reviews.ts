@@ -17,8 +17,6 @@ const WrittenReview = z.strictObject({
 const PieceReview = WrittenReview.extend({
   fit: z.enum(['Маломерит', 'В размер', 'Большемерит']).optional(),
   size: z.string().default(''),
-  /** Pictures of the product used as the buyer's photos. */
-  photos: z.array(z.int()).default([]),
 });
 export type PieceReview = z.output<typeof PieceReview>;
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#database/schema.ts';
+import { givenPhotos } from '#tests/support/given-photos.ts';
 import { openTestShop } from '#tests/support/test-shop.ts';
+
+// This file's copy of the shop; no test changes a review.
+const { db } = await openTestShop();
+await givenPhotos(db, 'Марина С.', 1);
 
 /** A ring of the demo shop with many reviews, and a product without any. */
 async function known(db: Db) {
