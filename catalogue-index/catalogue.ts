@@ -3,7 +3,7 @@ import type { PriceRole } from '#domain/roles.ts';
 import { type IndexedCategory, indexCategories } from './categories.ts';
 import type { Frame } from './facts.ts';
 import { type FilterIndex, type IndexedFilter, indexFilters } from './filters.ts';
-import { openProductSets, type ProductSets } from './product-sets.ts';
+import { openProductGroups, type ProductGroups } from './product-groups.ts';
 import type { CategoryTree } from './query.ts';
 import type { SearchIndex } from './search/search-index.ts';
 import { openProductSearch } from './searching.ts';
@@ -59,7 +59,10 @@ export type Catalogue = {
   readonly filters: readonly IndexedFilter[];
   readonly filterIndex: FilterIndex;
   readonly stickers: readonly { id: number; products: BitSet }[];
-  readonly productSets: ProductSets;
+  /** By set id. */
+  readonly productSets: ProductGroups<number>;
+  /** By the code of a model. */
+  readonly models: ProductGroups<string>;
   readonly search: SearchIndex;
 };
 
@@ -97,7 +100,8 @@ export function openCatalogue(frame: Frame, capacity: number): Catalogue {
     filters,
     filterIndex,
     stickers: frame.stickerIds.map((id) => ({ id, products: emptySet(capacity) })),
-    productSets: openProductSets(),
+    productSets: openProductGroups(),
+    models: openProductGroups(),
     search: openProductSearch(categories, filters, selections),
   };
 }

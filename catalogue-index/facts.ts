@@ -64,6 +64,8 @@ export type ProductFacts = Readonly<{
   /** The set that it is sold in, and its place there. */
   setId: number | null;
   setPosition: number;
+  /** Shared by products that differ in metal, stone or measure only; null for one without variants. */
+  modelCode: string | null;
   discountPercent: number;
   rate: number;
   reviewCount: number;

@@ -12,7 +12,7 @@ import { type Catalogue, kopecksAt, openCatalogue } from './catalogue.ts';
 import type { Frame, ProductFacts } from './facts.ts';
 import { type Narrowed, narrowSection, pricesFor } from './narrowing.ts';
 import { categoriesOf, giveNumber, orderPopular, place, reorderPopular, replace } from './placing.ts';
-import { membersOfSet } from './product-sets.ts';
+import { membersOfGroup } from './product-groups.ts';
 import {
   type CategoryTree,
   type Filter,
@@ -37,7 +37,7 @@ import {
   subsetOf,
 } from './sets/bit-set.ts';
 import { heaviestOf } from './sets/listing-order.ts';
-import { findSimilar } from './similar.ts';
+import { fillSimilar, findSimilar } from './similar.ts';
 
 export type { Frame, ProductFacts } from './facts.ts';
 export {
@@ -63,6 +63,8 @@ export type CatalogueIndex = {
   readonly filters: readonly Filter[];
   /** All that have asked, one of each kind. */
   viewers(): readonly Viewer[];
+  /** The same for viewers who see the same; an unknown site is the first one. */
+  kindOf(viewer: Viewer): string;
   /** Numbers of products are below it. */
   readonly capacity: number;
   /** A product has one number for good, by which tables beside the index may be kept. */
@@ -79,12 +81,14 @@ export type CatalogueIndex = {
   product(id: number): IndexedProduct | undefined;
   /** All members of the set of a product, its own id among them, in the order of the set; none without a set. */
   setOf(id: number): readonly number[];
+  /** Those of the model of a product that the viewer sees, its own id among them, by id; none without a model. */
+  variantsOf(viewer: Viewer, id: number): readonly number[];
   /** What can be bought now, as a sort shows it. */
   shelf(viewer: Viewer, sort: Sort, limit: number): number[];
   /** In their order, also those that are empty now. */
   selections(viewer: Viewer): PreparedSelection[];
-  /** Near in price and category, see similar.ts. */
-  similar(viewer: Viewer, ids: readonly number[], limit: number): number[];
+  /** Near in price and category, see similar.ts; `isFilled` adds what is less alike up to the limit. */
+  similar(viewer: Viewer, ids: readonly number[], limit: number, isFilled?: boolean): number[];
   /** The products of each of these articles, which are given whole. */
   byArticles(articles: readonly string[]): ReadonlyMap<string, readonly number[]>;
 };
@@ -92,8 +96,10 @@ export type CatalogueIndex = {
 export type Applied = {
   /** False when the index has no room for a new product: it takes a build. */
   hasRoom: boolean;
-  /** Categories of the products, now and before. */
+  /** Categories of the products and of their variants, now and before. */
   categoryIds: readonly number[];
+  /** Variants of the products, now and before: each shows the others. */
+  variantIds: readonly number[];
 };
 
 /** An index that is being filled; nothing finds anything in it before the last step of `finish`. */
@@ -149,6 +155,7 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
     categories,
     filters,
     viewers: () => viewersOf(catalogue),
+    kindOf: (viewer) => `${assortmentFor(catalogue, viewer).siteId} ${viewer.visiblePriceRoles.join()}`,
     numberOf: (id) => numberById.get(id),
     apply: (changed) => changeProducts(catalogue, changed),
     find(viewer, within, selection = NOTHING_CHOSEN) {
@@ -185,7 +192,12 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
     },
     setOf(id) {
       const number = numberById.get(id);
-      return number === undefined ? [] : membersOfSet(catalogue.productSets, number);
+      return number === undefined ? [] : membersOfGroup(catalogue.productSets, number);
+    },
+    variantsOf(viewer, id) {
+      const number = numberById.get(id);
+      const members = number === undefined ? [] : membersOfGroup(catalogue.models, number);
+      return members.filter((member) => seenBy(viewer, member) !== undefined);
     },
     shelf(viewer, sort, limit) {
       const { visible, prices, page } = assortmentFor(catalogue, viewer);
@@ -201,8 +213,11 @@ function indexOf(catalogue: Catalogue): CatalogueIndex {
         count: sizeOf(narrow(visible, pricesFor(prices, false))),
       }));
     },
-    similar: (viewer, ids, limit) =>
-      findSimilar(assortmentFor(catalogue, viewer), numbersOf(ids), limit).map(idOf),
+    similar(viewer, ids, limit, isFilled = false) {
+      const [assortment, numbers] = [assortmentFor(catalogue, viewer), numbersOf(ids)];
+      const found = findSimilar(assortment, numbers, limit);
+      return (isFilled ? fillSimilar(assortment, numbers, found, limit) : found).map(idOf);
+    },
     byArticles: (articles) =>
       new Map(
         [...productsOfArticles(catalogue.search.codes, articles)].map(([article, numbers]) => [
@@ -276,14 +291,20 @@ function changeProducts(
   }
   const numbers = new Set(facts.keys());
   const categoryIds = new Set<number>();
-  const touchCategories = () => {
-    for (const number of numbers) for (const { id } of categoriesOf(catalogue, number)) categoryIds.add(id);
+  const variantIds = new Set<number>();
+  const touch = () => {
+    for (const number of numbers) {
+      const variants = membersOfGroup(catalogue.models, number);
+      for (const id of variants) variantIds.add(id);
+      for (const one of [number, ...variants.map((id) => catalogue.numberById.get(id) ?? number)])
+        for (const { id } of categoriesOf(catalogue, one)) categoryIds.add(id);
+    }
   };
 
-  touchCategories();
+  touch();
   for (const [number, product] of facts) replace(catalogue, number, product);
-  touchCategories();
+  touch();
   reorderPopular(catalogue, numbers);
   renewViews(catalogue, numbers, categoryIds);
-  return { hasRoom, categoryIds: [...categoryIds] };
+  return { hasRoom, categoryIds: [...categoryIds], variantIds: [...variantIds] };
 }

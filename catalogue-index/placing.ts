@@ -2,7 +2,7 @@ import type { Catalogue, PriceColumn } from './catalogue.ts';
 import { fileUnder, type IndexedCategory } from './categories.ts';
 import type { ProductFacts } from './facts.ts';
 import { fileUnderValues, takeFromValues } from './filters.ts';
-import { joinSet, leaveSet } from './product-sets.ts';
+import { joinGroup, leaveGroup } from './product-groups.ts';
 import { fileProduct } from './search/search-index.ts';
 import { addTo, has, removeFrom } from './sets/bit-set.ts';
 import { type Compare, reorder, sortByKey } from './sets/listing-order.ts';
@@ -50,7 +50,9 @@ export function place(catalogue: Catalogue, number: number, facts: ProductFacts)
     if (old !== null && column.old.length === 0) column.old = new Uint32Array(catalogue.capacity);
     column.old[number] = old ?? 0;
   }
-  joinSet(catalogue.productSets, number, facts);
+  const { id, setId, setPosition, modelCode } = facts;
+  joinGroup(catalogue.productSets, setId, { id, number, position: setPosition });
+  joinGroup(catalogue.models, modelCode, { id, number, position: 0 });
   fileUnderValues(catalogue.filterIndex, number, facts);
   fileProduct(catalogue.search, number, facts);
 }
@@ -65,7 +67,8 @@ function takeAway(catalogue: Catalogue, number: number): void {
     price[number] = 0;
     old[number] = 0;
   }
-  leaveSet(catalogue.productSets, number);
+  leaveGroup(catalogue.productSets, number);
+  leaveGroup(catalogue.models, number);
   takeFromValues(catalogue.filterIndex, number);
 }
 

@@ -1,42 +1,42 @@
-import type { ProductFacts } from './facts.ts';
-
-/** Products that are shown together as a set. */
-export type ProductSets = {
-  /** By set id, in the order of the set. */
-  readonly members: Map<number, Member[]>;
+/** Products that are shown together: as a set, or as variants of one model. */
+export type ProductGroups<Key> = {
+  /** By key, in the order of the group. */
+  readonly members: Map<Key, Member[]>;
   /** By product number. */
-  readonly setIds: Map<number, number>;
+  readonly keys: Map<number, Key>;
 };
 
 type Member = { id: number; number: number; position: number };
 
-export const openProductSets = (): ProductSets => ({ members: new Map(), setIds: new Map() });
+export const openProductGroups = <Key>(): ProductGroups<Key> => ({ members: new Map(), keys: new Map() });
 
-/** Puts a product into its set, if it has one. */
-export function joinSet(
-  { members, setIds }: ProductSets,
-  number: number,
-  { id, setId, setPosition: position }: Pick<ProductFacts, 'id' | 'setId' | 'setPosition'>,
+/** Puts a product into its group, if it has one. */
+export function joinGroup<Key>(
+  { members, keys }: ProductGroups<Key>,
+  key: Key | null,
+  { id, number, position }: Member,
 ): void {
-  if (setId === null) return;
-  const others = members.get(setId) ?? [];
+  if (key === null) return;
+  const others = members.get(key) ?? [];
   const after = others.findIndex(
     (other) => other.position > position || (other.position === position && other.id > id),
   );
   others.splice(after === -1 ? others.length : after, 0, { id, number, position });
-  members.set(setId, others);
-  setIds.set(number, setId);
+  members.set(key, others);
+  keys.set(number, key);
 }
 
-export function leaveSet({ members, setIds }: ProductSets, number: number): void {
-  const setId = setIds.get(number);
-  if (setId === undefined) return;
-  const others = (members.get(setId) ?? []).filter((member) => member.number !== number);
-  if (others.length > 0) members.set(setId, others);
-  else members.delete(setId);
-  setIds.delete(number);
+export function leaveGroup<Key>({ members, keys }: ProductGroups<Key>, number: number): void {
+  const key = keys.get(number);
+  if (key === undefined) return;
+  const others = (members.get(key) ?? []).filter((member) => member.number !== number);
+  if (others.length > 0) members.set(key, others);
+  else members.delete(key);
+  keys.delete(number);
 }
 
-/** Ids of all members of the set of a product, its own among them; none without a set. */
-export const membersOfSet = ({ members, setIds }: ProductSets, number: number): number[] =>
-  (members.get(setIds.get(number) ?? Number.NaN) ?? []).map(({ id }) => id);
+/** Ids of all members of the group of a product, its own among them; none without a group. */
+export function membersOfGroup<Key>({ members, keys }: ProductGroups<Key>, number: number): number[] {
+  const key = keys.get(number);
+  return key === undefined ? [] : (members.get(key) ?? []).map(({ id }) => id);
+}

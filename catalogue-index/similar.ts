@@ -1,7 +1,8 @@
 import { timesFromNearest } from '#domain/catalog/near-price.ts';
 import type { Assortment } from './assortment.ts';
 import type { Catalogue } from './catalogue.ts';
-import { has, intersectionOf, visitMembers } from './sets/bit-set.ts';
+import type { IndexedCategory } from './categories.ts';
+import { type BitSet, has, intersectionOf, setOf, subsetOf, unionOf, visitMembers } from './sets/bit-set.ts';
 
 /** A product by number, and the ratio of its price to a given one. */
 type Near = { product: number; times: number };
@@ -26,6 +27,66 @@ export function findSimilar(assortment: Assortment, numbers: readonly number[], 
   }
   const best = [...found.values()].toSorted(nearestFirst(catalogue)).slice(0, limit);
   return best.map(({ product }) => product);
+}
+
+/** The filter whose values are stones. */
+const STONES = 'stone';
+
+/**
+ * Fills a shelf of similar products up to its length, with what can be bought now and the most popular first: those
+ * with the same stone, then those of the same kind at most 40 % dearer or cheaper, then any.
+ */
+export function fillSimilar(
+  assortment: Assortment,
+  numbers: readonly number[],
+  found: readonly number[],
+  limit: number,
+): number[] {
+  const { catalogue, visible, page } = assortment;
+  const seen = numbers.filter((product) => has(visible, product));
+  const filled = [...found];
+  if (seen.length === 0) return filled;
+  const buyable = intersectionOf(visible, catalogue.available);
+  for (const products of [sameStone(catalogue, seen), sameKind(assortment, seen), buyable]) {
+    if (filled.length >= limit) break;
+    const taken = new Set([...numbers, ...filled]);
+    const free = subsetOf(intersectionOf(buyable, products), (product) => !taken.has(product));
+    filled.push(...page(free, 'popular', 0, limit - filled.length));
+  }
+  return filled;
+}
+
+function sameStone({ filters, capacity }: Catalogue, seen: readonly number[]): BitSet {
+  const stones = filters.find(({ code }) => code === STONES)?.values ?? [];
+  const own = stones.filter(({ found }) => seen.some((product) => has(found, product)));
+  return unionOf(
+    capacity,
+    own.map(({ found }) => found),
+  );
+}
+
+const DEARER = 1.4;
+const CHEAPER = 0.6;
+
+/** Of the same root category at a price near that of one of the products. */
+function sameKind({ catalogue, section, prices }: Assortment, seen: readonly number[]): BitSet {
+  const priceOf = (product: number) => prices.price[product] ?? 0;
+  const kinds = seen.map((product) => {
+    const root = rootOf(catalogue.categories.byId.get(catalogue.primaryCategoryIds[product] ?? 0));
+    return root
+      ? subsetOf(section(root).products, (other) => {
+          const times = priceOf(other) / priceOf(product);
+          return times >= CHEAPER && times <= DEARER;
+        })
+      : setOf(catalogue.capacity, []);
+  });
+  return unionOf(catalogue.capacity, kinds);
+}
+
+function rootOf(category: IndexedCategory | undefined): IndexedCategory | undefined {
+  let root = category;
+  while (root?.parent) root = root.parent;
+  return root;
 }
 
 const nearestFirst =

@@ -49,6 +49,17 @@ export const ProductGroup = CardGroup.extend({
 }).meta({ id: 'ProductGroup' });
 export type ProductGroup = z.output<typeof ProductGroup>;
 
+/** A product of a model; what differs between them is in the options that are shown separately. */
+export const Variant = z
+  .object({
+    id: z.int(),
+    /** Of its page. */
+    path: z.string(),
+    options: z.array(z.object({ code: z.string(), value: z.string(), swatch: z.string().nullable() })),
+  })
+  .meta({ id: 'Variant' });
+export type Variant = z.output<typeof Variant>;
+
 /** The data of a tile. It depends only on site and price role, not on the person. */
 export const ProductCard = z
   .object({
@@ -69,6 +80,8 @@ export const ProductCard = z
     reviewCount: z.int().min(0),
     stickerIds: z.array(z.int()),
     allRemnants: z.int().min(0),
+    /** All of its model that the caller sees, itself among them; empty for one that is alone. */
+    variants: z.array(Variant),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.output<typeof ProductCard>;
@@ -86,6 +99,9 @@ export type SetMember = z.output<typeof SetMember>;
 
 /** §3 Product with all fields. */
 export const Product = ProductCard.extend({
+  images: z.array(
+    File.extend({ /** Where the piece is shown: «На руке». */ caption: z.string().nullable() }),
+  ),
   description: z.string(),
   seoPage: z.object({
     h1: z.string().nullable(),
@@ -104,6 +120,8 @@ export const Product = ProductCard.extend({
       title: z.string(),
       values: z.array(z.string()),
       showInCardSeparately: z.boolean(),
+      /** The colour of its value, when it has one. */
+      swatch: z.string().optional(),
     }),
   ),
   params: z.array(z.object({ title: z.string(), content: z.string() })),

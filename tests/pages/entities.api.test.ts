@@ -95,9 +95,10 @@ describe('a product', () => {
 
   test('has pictures and videos by their files [C177]', async () => {
     expect((await view()).images).toEqual([
-      { fileId: RING_PICTURE },
-      { fileId: '7275a0240e569541cde3937f' },
-      { fileId: '1a80e9f458818d12f4c73f0e' },
+      { fileId: RING_PICTURE, caption: null },
+      { fileId: '1569ea80acfa1ef1b7673c34', caption: 'На руке' },
+      { fileId: '7275a0240e569541cde3937f', caption: null },
+      { fileId: '1a80e9f458818d12f4c73f0e', caption: null },
     ]);
     const pendant = await view('podveska-lunnitsa-s-malahitom-iz-serebra-925-proby');
     expect(pendant.videos).toEqual([{ fileId: '4b1fb1df0b4de8f579b0dc3d' }]);
@@ -131,8 +132,9 @@ describe('a product', () => {
       title: 'Вставка',
       values: ['Малахит'],
       showInCardSeparately: true,
+      swatch: '#0f6a4e',
     });
-    expect(product.options[1]).toMatchObject({ code: 'metal-colour', showInCardSeparately: false });
+    expect(product.options[1]).toMatchObject({ code: 'metal', values: ['Серебро 925 пробы'] });
     expect(product.params).toContainEqual({ title: 'Проба', content: '925' });
   });
 

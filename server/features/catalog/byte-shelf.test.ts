@@ -12,6 +12,7 @@ const facts = (id: number): ProductFacts => ({
   partnerId: null,
   setId: null,
   setPosition: 0,
+  modelCode: null,
   discountPercent: 0,
   rate: 0,
   reviewCount: 0,

@@ -37,6 +37,6 @@ export async function cards(
   shopper: Viewer,
   ids: readonly number[],
 ): Promise<ProductCard[]> {
-  const written = await catalogue.cards.take(catalogue.index, ids, shopper.visiblePriceRoles);
+  const written = await catalogue.cards.take(catalogue.index, ids, shopper);
   return written.map((card) => JSON.parse(card.toString()) as ProductCard);
 }

@@ -67,6 +67,40 @@ test('a product that was hidden after its page was read has no page', async () =
   await expect(viewRing(shop, moon)).rejects.toMatchObject({ status: 404 });
 });
 
+test('the cards of a model show what has changed in its other variants', async () => {
+  await using shop = await openRingShop();
+  const variantsOf = async (id: number) => {
+    const [card] = await shop.api('GET /catalog/v1/products/by-ids', { query: { ids: String(id) } });
+    return card?.variants.map((variant) => [variant.id, variant.options.map(({ value }) => value).join()]);
+  };
+  const change = async (
+    id: number,
+    columns: { model_code?: string | null; options?: string; is_published?: boolean },
+  ) => {
+    await shop.db.updateTable('products').set(columns).where('id', '=', id).execute();
+    await shop.catalog.catchUp();
+  };
+  const inMetal = (metal: string) =>
+    JSON.stringify([{ code: 'metal', title: 'Металл', values: [metal], showInCardSeparately: true }]);
+  expect(await variantsOf(moon), 'without a model').toEqual([]);
+
+  await change(moon, { model_code: 'ring', options: inMetal('Серебро') });
+  expect(await variantsOf(moon), 'alone in its model').toEqual([]);
+  await change(sun, { model_code: 'ring', options: inMetal('Золото') });
+  expect(await variantsOf(moon)).toEqual([
+    [moon, 'Серебро'],
+    [sun, 'Золото'],
+  ]);
+  await change(sun, { options: inMetal('Платина') });
+  expect((await variantsOf(moon))?.[1]).toEqual([sun, 'Платина']);
+  await change(sun, { is_published: false });
+  expect(await variantsOf(moon), 'the other is hidden').toEqual([]);
+  await change(sun, { is_published: true });
+  expect(await variantsOf(moon)).toHaveLength(2);
+  await change(sun, { model_code: null });
+  expect(await variantsOf(moon), 'the other has left the model').toEqual([]);
+});
+
 test('a code leads to the product that has it now', async () => {
   await using shop = await openRingShop();
   const idOf = async (code: string) => {

@@ -55,7 +55,7 @@ export async function listProducts(
     search: found.reading,
     _meta: pageMeta(found.count, query.page, limit),
   };
-  const tiles = await catalogue.cards.take(catalogue.index, ids, shopper.visiblePriceRoles);
+  const tiles = await catalogue.cards.take(catalogue.index, ids, shopper);
   return { ...rest, filters: found.filters, pages: pagesOf(tiles, shown, query.page, limit) };
 }
 

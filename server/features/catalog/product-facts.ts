@@ -36,6 +36,7 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
           partnerId: row.partner_id,
           setId: row.set_id,
           setPosition: row.set_position,
+          modelCode: row.model_code,
           discountPercent: row.discount_percent,
           rate: row.rate,
           reviewCount: row.review_count,
@@ -63,8 +64,8 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
 const readProducts = (db: Db, which: Which) =>
   db
     .selectFrom('products')
-    .select(['id', 'primary_category_id', 'partner_id', 'set_id', 'set_position', 'discount_percent'])
-    .select(['rate', 'review_count', 'popularity', 'created_at', 'title', 'vendor_code'])
+    .select(['id', 'primary_category_id', 'partner_id', 'set_id', 'set_position', 'model_code'])
+    .select(['discount_percent', 'rate', 'review_count', 'popularity', 'created_at', 'title', 'vendor_code'])
     .where(sql<boolean>`${among('id', which)} and is_published`)
     .execute();
 

@@ -32,6 +32,10 @@ export function findProductPages(db: Db, ids: readonly number[]) {
         select accessory_id from product_accessories
         where product_id = products.id order by position, accessory_id
       ))`.as('accessory_ids'),
+      sql<Record<string, string>>`coalesce((
+        select json_object_agg(id, caption) from files
+        where id = any(image_ids) and caption is not null
+      ), '{}')`.as('captions'),
     ])
     .where(sql<boolean>`products.id = any(${ids}::int[])`)
     .where('is_published', '=', true)

@@ -79,8 +79,10 @@ export async function openReadModel(db: Kysely<Schema>, now: () => Date): Promis
       if (from > 0) await setImmediate();
       const some = ids.slice(from, from + READ_AT_ONCE);
       const facts = await readFacts(db, some);
-      const { hasRoom, categoryIds } = index.apply(new Map(some.map((id) => [id, facts.get(id)])));
-      shelves.cards.forget(index, some);
+      const { hasRoom, categoryIds, variantIds } = index.apply(
+        new Map(some.map((id) => [id, facts.get(id)])),
+      );
+      shelves.cards.forget(index, [...some, ...variantIds]);
       shelves.pages.forget(index, some);
       results.purgeCategories(categoryIds);
       changes.note(['products']);

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { CatalogueIndex, IndexedProduct } from '#catalogue/index.ts';
-import type { CardPrice, ProductCard } from '#contract/catalog.ts';
+import type { CatalogueIndex, IndexedProduct, Viewer } from '#catalogue/index.ts';
+import type { CardPrice, ProductCard, Variant } from '#contract/catalog.ts';
+import type { ProductOption } from '#database/schema/catalog.ts';
 import type { Db } from '#database/schema.ts';
+import { productPagePath } from '#domain/catalog/catalog-path.ts';
 import { rolesToShow } from '#domain/catalog/visible-prices.ts';
 import { toRoubles } from '#domain/money.ts';
-import type { PriceRole } from '#domain/roles.ts';
 import { type ByteShelf, openByteShelf } from './byte-shelf.ts';
 import { readTogether } from './read-together.ts';
 
-/** Ready cards, by price roles; those that are missing on the pages of a moment are read by one query. */
+/** Ready cards, by site and price roles; those that are missing on the pages of a moment are read by one query. */
 export type CardShelf = Pick<ByteShelf, 'forget' | 'forgetAll'> & {
   /** Of product ids, in their order, as the bytes that are sent; products that are no longer sold are left out. */
-  take(index: CatalogueIndex, ids: readonly number[], roles: readonly PriceRole[]): Promise<Buffer[]>;
+  take(index: CatalogueIndex, ids: readonly number[], viewer: Viewer): Promise<Buffer[]>;
 };
 
-/** More than a hundred thousand tiles, of one set of price roles. */
-const ROOM = { most: 64 * 2 ** 20, perProduct: 2048 };
+/** Near a hundred thousand tiles, of one site and set of price roles. */
+const ROOM = { most: 64 * 2 ** 20, perProduct: 3072 };
 
 export function openCardShelf(db: Db): CardShelf {
   const readSoon = readTogether((ids: readonly number[]) => readTiles(db, ids));
@@ -24,20 +25,28 @@ export function openCardShelf(db: Db): CardShelf {
   async function make(
     index: CatalogueIndex,
     ids: readonly number[],
-    roles: readonly PriceRole[],
+    viewer: Viewer,
   ): Promise<Map<number, Buffer>> {
-    const rows = await readSoon(ids);
+    const rows = await readSoon([...new Set(ids.flatMap((id) => [id, ...index.variantsOf(viewer, id)]))]);
     const cards = new Map<number, Buffer>();
     for (const id of ids) {
       const [row, product] = [rows.get(id), index.product(id)];
-      if (row && product) cards.set(id, Buffer.from(JSON.stringify(presentCard(index, product, row, roles))));
+      if (!row || !product) continue;
+      const variants = index
+        .variantsOf(viewer, id)
+        .flatMap((other) => presentVariant(index, rows.get(other)));
+      const card = {
+        ...presentCard(index, product, row, viewer),
+        variants: variants.length > 1 ? variants : [],
+      };
+      cards.set(id, Buffer.from(JSON.stringify(card)));
     }
     return cards;
   }
 
   return {
-    async take(index, ids, roles) {
-      const cards = await take(index, ids, roles.join(), (missing) => make(index, missing, roles));
+    async take(index, ids, viewer) {
+      const cards = await take(index, ids, index.kindOf(viewer), (missing) => make(index, missing, viewer));
       return cards.flatMap((card) => card ?? []);
     },
     forget,
@@ -54,6 +63,7 @@ type TileRow = {
   catalog_image_id: string | null;
   image_ids: string[];
   video_ids: string[];
+  options: ProductOption[];
   /** Null for a product without sizes. */
   groups: { id: number; title: string; remnants: number }[] | null;
 };
@@ -61,7 +71,7 @@ type TileRow = {
 /** Lists come as JSON, which is parsed natively; arrays of the database would be taken apart letter by letter. */
 async function readTiles(db: Db, ids: readonly number[]): Promise<Map<number, TileRow>> {
   const { rows } = await sql<TileRow>`
-    select id, code, title, vendor_code, catalog_image_id,
+    select id, code, title, vendor_code, catalog_image_id, options,
       to_json(image_ids) as image_ids, to_json(video_ids) as video_ids,
       (
         select json_agg(
@@ -82,9 +92,9 @@ function presentCard(
   { categories }: CatalogueIndex,
   { prices, categoryId, rate, reviewCount, stickerIds }: IndexedProduct,
   row: TileRow,
-  visible: readonly PriceRole[],
-): ProductCard {
-  const roles = rolesToShow(visible, (role) => prices.has(role));
+  { visiblePriceRoles }: Viewer,
+): Omit<ProductCard, 'variants'> {
+  const roles = rolesToShow(visiblePriceRoles, (role) => prices.has(role));
   const cardPrices = roles.flatMap((priceRole): CardPrice[] => {
     const { price, old } = prices.get(priceRole) ?? {};
     if (price === undefined || old === undefined) return [];
@@ -108,6 +118,21 @@ function presentCard(
     stickerIds: [...stickerIds],
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
   };
+}
+
+/** A product as a choice beside the others of its model; none without a category. */
+function presentVariant(index: CatalogueIndex, row: TileRow | undefined): Variant[] {
+  const category = row && index.categories.byId.get(index.product(row.id)?.categoryId ?? 0);
+  if (!category) return [];
+  return [
+    {
+      id: row.id,
+      path: productPagePath(category.path, row.code),
+      options: row.options
+        .filter(({ showInCardSeparately }) => showInCardSeparately)
+        .map(({ code, values, swatch = null }) => ({ code, value: values.join(', '), swatch })),
+    },
+  ];
 }
 
 /**

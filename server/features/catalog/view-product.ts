@@ -44,6 +44,7 @@ export async function viewProduct(
 
   return {
     ...card,
+    images: card.images.map(({ fileId }) => ({ fileId, caption: page.captions[fileId] ?? null })),
     groups,
     allRemnants: groups.reduce((sum, { remnants }) => sum + remnants, 0),
     description: page.description,

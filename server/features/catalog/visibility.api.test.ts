@@ -18,6 +18,24 @@ const cards = (api: Api, ids: number[]) =>
 const idsOf = (products: { id: number }[]) => products.map(({ id }) => id);
 const view = (api: Api, id: number) => api('GET /catalog/v1/products/view', { query: { id } });
 
+test('a variant that a viewer does not see is not on the card of another (§6)', async () => {
+  await using shop = await openTestShop();
+  await shop.db
+    .updateTable('products')
+    .set({ model_code: 'rings' })
+    .where('id', 'in', [moon, sun, wholesale, secondSite])
+    .execute();
+  await shop.catalog.refresh();
+  const variants = async (person: { siteId: number; userRole?: string }) => {
+    const [card] = await cards(await shop.as(person), [moon]);
+    return idsOf(card?.variants ?? []);
+  };
+  expect(await variants({ siteId: 1 })).toEqual([moon, sun]);
+  expect(await variants({ siteId: 1, userRole: 'dealer' })).toEqual([moon, sun, wholesale]);
+  expect(await variants({ siteId: 2 })).toEqual([moon, secondSite]);
+  await shop.db.updateTable('products').set({ model_code: null }).where('model_code', '=', 'rings').execute();
+});
+
 describe('who sees which product', () => {
   test.each([
     { siteId: 1, userRole: undefined, sees: [moon, sun, star], because: 'a guest needs a price' },
@@ -230,15 +248,15 @@ describe('shelves', () => {
     expect(await collectionCards(catalogue, guest, 4_000_000, 10)).toEqual([]);
   });
 
-  test('a tile is made once for all who see the same prices', async () => {
+  test('a tile is made once for all who see the same products at the same prices', async () => {
     const { current } = await openReadModel(db, () => new Date());
     const rename = (title: string) =>
       db.updateTable('products').set({ title }).where('id', '=', moon).execute();
     const [first] = await cardsByIds(current(), [moon], guest);
     // This catalogue receives no change, so a tile that is made again would have the other name.
     await rename('Другое имя');
-    const [onSecondSite] = await cardsByIds(current(), [moon], { ...guest, siteId: 2 });
+    const [ofAnother] = await cardsByIds(current(), [moon], { ...guest, siteId: 777 });
     await rename(first?.title ?? '');
-    expect(onSecondSite).toEqual(first);
+    expect(ofAnother).toEqual(first);
   });
 });
