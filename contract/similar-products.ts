@@ -9,7 +9,11 @@ export const similarProducts = {
     method: 'POST',
     path: '/similar-products/v1',
     summary: 'Products of the same category and a near price that can be bought now (decision T7.14)',
-    query: z.object({ limit: perPage(10) }),
+    query: z.object({
+      limit: perPage(10),
+      /** `1` fills up to the limit: with the same stone, of the same kind within 40 % of the price, then the popular. */
+      fill: z.enum(['0', '1'], 'Укажите 1 или 0').optional(),
+    }),
     /** Empty as in §7: without products there are no similar ones (decision T11.5). */
     body: z.object({
       productId: ProductId.optional(),

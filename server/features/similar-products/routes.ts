@@ -12,7 +12,8 @@ export const similarRoutes: FeatureRoutes = async (app, services) => {
       const ids = productId === undefined ? productIds : [productId, ...productIds];
       const shopper = await identify(request, services);
       const catalogue = services.catalog.current();
-      return cards(catalogue, shopper, catalogue.index.similar(shopper, ids, request.query.limit));
+      const { limit, fill } = request.query;
+      return cards(catalogue, shopper, catalogue.index.similar(shopper, ids, limit, fill === '1'));
     },
   });
 };

@@ -64,6 +64,36 @@ test.each([
   expect(idsOf(similar)).not.toContain(id);
 });
 
+test('a filled shelf goes on with the same stone, then the same kind within 40 %, then the popular (ADR 0100)', async () => {
+  await using shop = await openTestShop();
+  const stone = await db
+    .selectFrom('filter_values')
+    .innerJoin('filters', 'filters.id', 'filter_id')
+    .select('filter_values.id')
+    .where('filters.code', '=', 'stone')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const withStone = await given({ price: 9_000_000 });
+  for (const product_id of [dearRing, withStone]) {
+    await db.insertInto('product_filter_values').values({ product_id, value_id: stone.id }).execute();
+  }
+  await shop.catalog.refresh();
+  const like = (limit: number) =>
+    shop.api('POST /similar-products/v1', { query: { limit, fill: '1' }, body: { productId: dearRing } });
+  const filled = idsOf(await like(60));
+  expect(filled).toHaveLength(60);
+  expect(new Set(filled).size).toBe(60);
+  expect(filled).not.toContain(dearRing);
+  expect(filled).not.toContain(soldOut);
+  expect(filled).toContain(withStone);
+  const { products } = await shop.api('POST /catalog/v1/products', {
+    body: { filter: { values: { stone: [stone.id] }, available: true }, limit: 100 },
+  });
+  const same = new Set(idsOf(products['1'] ?? []));
+  const firstOther = filled.findIndex((id) => !same.has(id));
+  expect(filled.slice(firstOther).filter((id) => same.has(id))).toEqual([]);
+});
+
 test('prices are compared and shown by the role of the caller (§6)', async () => {
   await using shop = await openTestShop();
   const dealer = await shop.as({ userRole: 'dealer' });

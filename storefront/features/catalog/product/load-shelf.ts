@@ -14,7 +14,7 @@ export async function loadShelf(source: ShelfSource, signal: AbortSignal): Promi
       return browserApi('GET /catalog/v1/products/by-ids', { query: { ids: source.ids.join() }, signal });
     case 'similar':
       return browserApi('POST /similar-products/v1', {
-        query: { limit: SIMILAR_LIMIT },
+        query: { limit: SIMILAR_LIMIT, fill: '1' },
         body: { productId: source.productId },
         signal,
       });
