@@ -22,12 +22,26 @@ export const Collection = z
     code: z.string(),
     title: z.string(),
     description: z.string(),
+    /** A paragraph a line; empty without a story. */
+    story: z.string(),
     imageId: z.string().nullable(),
     /** Products of it that are visible to the caller; never 0. */
     count: z.int().min(1),
   })
   .meta({ id: 'Collection' });
 export type Collection = z.output<typeof Collection>;
+
+/** A wide picture of a collection, twice as wide as high; its collection's own picture is the right part of it, 4:3. */
+export const Scene = z
+  .object({
+    imageId: z.string(),
+    /** Of the picture, under its text. */
+    tone: z.enum(['light', 'dark']),
+    /** Pieces that the caller sees: percent of the picture's width and height. */
+    points: z.array(z.object({ x: z.number(), y: z.number(), product: ProductCard })),
+  })
+  .meta({ id: 'Scene' });
+export type Scene = z.output<typeof Scene>;
 
 export const collections = {
   list: {
@@ -60,6 +74,11 @@ export const collections = {
       values: ValueIds.optional(),
     }),
     refusals: ['not_found'],
-    response: z.object({ collection: Collection, products: z.array(ProductCard), _meta: PageMeta }),
+    response: z.object({
+      collection: Collection,
+      scene: Scene.nullable(),
+      products: z.array(ProductCard),
+      _meta: PageMeta,
+    }),
   },
 } as const satisfies Contract;

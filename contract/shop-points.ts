@@ -22,6 +22,8 @@ export const ShopPoint = z
     id: z.int(),
     title: z.string(),
     region: z.string(),
+    /** Its picture, 4:3. */
+    imageId: z.string().nullable(),
     /** Codes of its services: `engraving`. */
     tags: z.array(z.string()),
     meta: z.object({

@@ -124,6 +124,24 @@ describe('products of a collection', () => {
     ]);
   });
 
+  test('the scene of a collection names the pieces in it that the caller sees', async () => {
+    await using shop = await openTestShop();
+    const [first] = await shop.api('GET /collections/v1');
+    const { scene } = await shop.api('GET /collections/v1/:id/products', of(first?.id ?? 0));
+    expect(scene?.points.length).toBeGreaterThan(2);
+    for (const { x, y, product } of scene?.points ?? []) {
+      expect(x > 0 && x < 100 && y > 0 && y < 100, product.title).toBe(true);
+    }
+    const hidden = scene?.points[0]?.product.id ?? 0;
+    await db.updateTable('products').set({ is_published: false }).where('id', '=', hidden).execute();
+    await shop.catalog.refresh();
+    const after = await shop.api('GET /collections/v1/:id/products', of(first?.id ?? 0));
+    expect(after.scene?.points.map(({ product }) => product.id)).not.toContain(hidden);
+    await db.updateTable('products').set({ is_published: true }).where('id', '=', hidden).execute();
+    const own = await shop.api('GET /collections/v1/:id/products', of(collection));
+    expect(own.scene, 'a collection without a scene').toBeNull();
+  });
+
   test.each([
     { id: 999_999, because: 'it does not exist' },
     { id: EMPTY, because: 'its products are not published' },

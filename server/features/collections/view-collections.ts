@@ -1,16 +1,17 @@
 import { type Found, NOTHING_CHOSEN, type Viewer } from '#catalogue/index.ts';
 import type { Filter, ProductCard } from '#contract/catalog.ts';
-import type { Collection } from '#contract/collections.ts';
+import type { Collection, Scene } from '#contract/collections.ts';
 import type { Db } from '#database/schema.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import { type PageMeta, pageMeta } from '#domain/paging.ts';
-import { cards } from '#server/features/catalog/cards.ts';
+import { cards, cardsByIds } from '#server/features/catalog/cards.ts';
 import type { Catalogue } from '#server/features/catalog/catalogue.ts';
 import { presentFilter } from '#server/features/catalog/shown-filters.ts';
 import { Problem } from '#server/platform/problem.ts';
 import { findCollection, listCollections } from './queries.ts';
 
-type CollectionRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
+type CollectionRow = Awaited<ReturnType<typeof listCollections>>[number];
+type SceneRow = NonNullable<Awaited<ReturnType<typeof findCollection>>>;
 
 /** Collections with products for this shopper that match the filter values, if any are given. */
 export async function viewCollections(
@@ -52,7 +53,7 @@ export async function viewCollectionProducts(
   shopper: Viewer,
   id: number,
   { page, limit, sort, valueIds }: Page,
-): Promise<{ collection: Collection; products: ProductCard[]; _meta: PageMeta }> {
+): Promise<{ collection: Collection; scene: Scene | null; products: ProductCard[]; _meta: PageMeta }> {
   const members = visibleMembers(catalogue, shopper, id);
   const row = members.length > 0 ? await findCollection(db, id) : undefined;
   if (row === undefined) throw new Problem('not_found', 'Коллекция не найдена');
@@ -66,8 +67,28 @@ export async function viewCollectionProducts(
       : found.page(sort, offset, limit);
   return {
     collection: presentCollection(row, members.length),
+    scene: await viewScene(catalogue, shopper, row),
     products: await cards(catalogue, shopper, ids),
     _meta: pageMeta(found.count, page, limit),
+  };
+}
+
+/** The scene, with those of its pieces that this shopper sees. */
+async function viewScene(catalogue: Catalogue, shopper: Viewer, row: SceneRow): Promise<Scene | null> {
+  if (row.scene_id === null) return null;
+  const found = await cardsByIds(
+    catalogue,
+    row.scene_points.map(({ productId }) => productId),
+    shopper,
+  );
+  const byId = new Map(found.map((card) => [card.id, card]));
+  return {
+    imageId: row.scene_id,
+    tone: row.scene_tone,
+    points: row.scene_points.flatMap(({ productId, x, y }) => {
+      const card = byId.get(productId);
+      return card ? { x, y, product: card } : [];
+    }),
   };
 }
 
@@ -92,6 +113,7 @@ const presentCollection = (row: CollectionRow, count: number): Collection => ({
   code: row.code,
   title: row.title,
   description: row.description,
+  story: row.story,
   imageId: row.image_id,
   count,
 });

@@ -23,6 +23,7 @@ function presentShopPoint(row: ShopPointRow, isFull: boolean): ShopPoint {
     id,
     title,
     region,
+    imageId: row.image_id,
     tags,
     meta: { zip, city, value: address, phone, time },
     entry: isFull

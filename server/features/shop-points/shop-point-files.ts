@@ -29,6 +29,12 @@ const FiledShopPoint = z.strictObject({
     .nullable()
     .default(null),
   howToGet: text(300).default(''),
+  /** Id of a picture, 4:3. */
+  imageId: z
+    .string()
+    .regex(/^[\da-f]{24}$/, 'id картинки')
+    .nullable()
+    .default(null),
   tags: z
     .array(z.string().regex(/^[a-z\d-]{1,40}$/, 'латинские буквы, цифры и дефисы'))
     .max(20)
@@ -57,6 +63,7 @@ export const shopPointFiles = contentKind<FiledShopPoint>({
       workingHours: row.working_hours,
       coord: row.latitude === null || row.longitude === null ? null : [row.latitude, row.longitude],
       howToGet: row.how_to_get,
+      imageId: row.image_id,
       tags: row.tags,
       sites: row.site_ids,
       position: row.position,
@@ -76,10 +83,18 @@ async function saveShopPoints(trx: Db, filed: readonly Filed<FiledShopPoint>[]):
   await skipUsedIds(trx, 'shop_points');
 }
 
-function rowOf({ workingHours, coord, howToGet, sites, ...point }: FiledShopPoint): Insertable<ShopPointRow> {
+function rowOf({
+  workingHours,
+  coord,
+  howToGet,
+  imageId,
+  sites,
+  ...point
+}: FiledShopPoint): Insertable<ShopPointRow> {
   return {
     ...point,
     working_hours: workingHours,
+    image_id: imageId,
     latitude: coord?.[0] ?? null,
     longitude: coord?.[1] ?? null,
     how_to_get: howToGet,

@@ -41,6 +41,7 @@ test('there are regions, shops and dealers; a shop has its zip, city, address, p
     id: 1,
     title: 'Салон на Вайнера',
     region: 'Свердловская область',
+    imageId: expect.any(String),
     tags: ['chistka', 'mernye-koltsa', 'samovyvoz', 'gravirovka'],
     meta: {
       zip: '620014',

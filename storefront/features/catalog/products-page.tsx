@@ -23,44 +23,52 @@ type ProductsPageProps = {
   path: string;
   page: number;
   pageCount: number;
+  /** In place of the heading: a picture with it. */
+  lead?: ReactNode;
   /** Links beside the description. */
   children?: ReactNode;
 };
 
 /** Products of a collection or a brand. */
 export function ProductsPage(props: ProductsPageProps) {
-  const { crumbs, title, description, imageId, count, products, path, page, pageCount, children } = props;
+  const { crumbs, title, description, imageId, count, products, path, page, pageCount, lead, children } =
+    props;
   return (
-    <div className="wrap">
-      <Breadcrumbs steps={crumbs} />
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <h1>{title}</h1>
-          {page === 1 && description !== '' && <p className={styles.description}>{description}</p>}
-          <p className="muted tnum">{counted(count, PRODUCTS)}</p>
-          {children && <div className={styles.ways}>{children}</div>}
-        </div>
-        {page === 1 && imageId !== null && (
-          <Picture
-            className={styles.picture}
-            fileId={imageId}
-            alt=""
-            sizes="(max-width: 767px) 112px, 240px"
-            widths={[160, 240, 400, 640]}
-          />
+    <>
+      <div className="wrap">
+        <Breadcrumbs steps={crumbs} />
+      </div>
+      {lead}
+      <div className="wrap">
+        <header className={styles.head}>
+          <div className={styles.words}>
+            {!lead && <h1>{title}</h1>}
+            {!lead && page === 1 && description !== '' && <p className={styles.description}>{description}</p>}
+            <p className="muted tnum">{counted(count, PRODUCTS)}</p>
+            {children && <div className={styles.ways}>{children}</div>}
+          </div>
+          {!lead && page === 1 && imageId !== null && (
+            <Picture
+              className={styles.picture}
+              fileId={imageId}
+              alt=""
+              sizes="(max-width: 767px) 112px, 240px"
+              widths={[160, 240, 400, 640]}
+            />
+          )}
+        </header>
+        <ProductGrid products={products} priorityCount={PRIORITY_TILES} label={title} />
+        {pageCount > 1 && (
+          <div className={styles.onward}>
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              hrefOf={(other) => pagePath(path, other)}
+              label={`Страницы: ${title}`}
+            />
+          </div>
         )}
-      </header>
-      <ProductGrid products={products} priorityCount={PRIORITY_TILES} label={title} />
-      {pageCount > 1 && (
-        <div className={styles.onward}>
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefOf={(other) => pagePath(path, other)}
-            label={`Страницы: ${title}`}
-          />
-        </div>
-      )}
-    </div>
+      </div>
+    </>
   );
 }

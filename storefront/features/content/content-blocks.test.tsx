@@ -69,6 +69,11 @@ describe('a block is rendered by its template (spec §2 "Content blocks")', () =
       fields: { title: 'Мастерская', html, imageId: 'abc', alt: 'Верстак' },
       shown: ['<h2>Мастерская</h2>', html, 'alt="Верстак"'],
     },
+    {
+      template: 'text-image',
+      fields: { title: 'Мастерская', imageId: 'abc', side: 'top' },
+      shown: ['<h2>Мастерская</h2>', 'width="1400" height="700"'],
+    },
   ])('$template with $fields [C014, C160, C161, C162]', ({ template, fields, shown }) => {
     const page = rendered(block(template, fields));
     for (const part of shown) expect(page).toContain(part);

@@ -15,7 +15,7 @@ import { InfoBlock, TextImageTemplate, TextTemplate } from './templates/texts.ts
  * - `title-block`: `title`, `text`; `link` and `linkTitle`
  * - `info-block`: `title`, `html` (or `text`), `tone` info or quiet, `link` and `linkTitle`
  * - `text`: `html`
- * - `text-image`: `title`, `html`, `imageId`, `alt`, `side` left or right, `link` and `linkTitle`
+ * - `text-image`: `title`, `html`, `imageId`, `alt`, `side` left, right or top for a picture twice as wide as high, `link` and `linkTitle`
  * - `faq`: `title`; items with `question` and `html`
  * - `steps`: `title`; items with `title` and `html`
  * - `cards`: `title`; items with `title`, `html`, `icon` or `imageId`, `link` and `linkTitle`

@@ -28,8 +28,14 @@ export function Hero({ block, sources, isHeading }: TemplateProps) {
     <section className={styles.hero} aria-label="Главное в магазине">
       <div ref={rail} className={styles.rail} onScroll={onScroll}>
         {banners.map((banner, place) =>
-          place === 0 && products.length > 0 ? (
-            <CrescentSlide key={banner.id} banner={banner} isHeading={isHeading} products={products} />
+          banner.imageId === null && products[0] ? (
+            <CrescentSlide
+              key={banner.id}
+              banner={banner}
+              isHeading={isHeading && place === 0}
+              product={products[0]}
+              isFirst={place === 0}
+            />
           ) : (
             <PhotoSlide
               key={banner.id}

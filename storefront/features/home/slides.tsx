@@ -14,13 +14,14 @@ import styles from './slides.module.css';
 type CrescentSlideProps = {
   banner: Banner;
   isHeading: boolean;
-  /** The first is shown inside the crescent; the first two have price tags. */
-  products: readonly TileProduct[];
+  /** Inside the crescent, with its price on a tag. */
+  product: TileProduct;
+  /** Above the fold: loads eagerly. */
+  isFirst: boolean;
 };
 
-/** The first slide: a product inside the disc of a malachite crescent. */
-export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProps) {
-  const [inDisc] = products;
+/** The slide of a banner without a picture: a product inside the disc of a malachite crescent. */
+export function CrescentSlide({ banner, isHeading, product, isFirst }: CrescentSlideProps) {
   return (
     <div className={styles.crescent}>
       <div className="wrap">
@@ -33,20 +34,18 @@ export function CrescentSlide({ banner, isHeading, products }: CrescentSlideProp
           <div className={styles.moon}>
             <MalachiteCrescent />
             <div className={styles.disc}>
-              {inDisc?.catalogImageId && (
+              {product.catalogImageId && (
                 <Picture
-                  fileId={inDisc.catalogImageId}
-                  alt={inDisc.title}
+                  fileId={product.catalogImageId}
+                  alt={product.title}
                   sizes="(max-width: 767px) 250px, 38vw"
                   widths={[240, 400, 640, 960]}
-                  isPriority
+                  isPriority={isFirst}
                 />
               )}
             </div>
           </div>
-          {products.slice(0, 2).map((product) => (
-            <PriceTag key={product.id} product={product} />
-          ))}
+          <PriceTag product={product} />
         </div>
       </div>
     </div>

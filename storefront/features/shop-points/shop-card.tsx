@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ShopPoint } from '#contract/shop-points.ts';
+import { Picture } from '#storefront/features/media/picture.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './shop-card.module.css';
@@ -17,6 +18,16 @@ export function ShopCard({ point, isChosen, onShow }: ShopCardProps) {
   const { title, meta, entry } = point;
   return (
     <li id={shopAnchor(point)} className={clsx(styles.card, isChosen && styles.chosen)}>
+      {point.imageId && (
+        <Picture
+          className={styles.picture}
+          fileId={point.imageId}
+          alt=""
+          ratio={4 / 3}
+          sizes="(max-width: 767px) 92vw, 30vw"
+          widths={[400, 640, 960]}
+        />
+      )}
       <b className={styles.title}>{title}</b>
       <address className={styles.address}>
         {meta.zip}, {fullAddress(point)}

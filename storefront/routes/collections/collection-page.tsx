@@ -3,6 +3,7 @@ import { apiContext } from '#storefront/api/context.ts';
 import { ProductsPage } from '#storefront/features/catalog/products-page.tsx';
 import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
 import { collectionTitle, loadCollection } from '#storefront/features/collections/collection-pages.ts';
+import { CollectionScene } from '#storefront/features/collections/collection-scene.tsx';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import { publicPageHeaders } from '#storefront/kit/public-page.ts';
@@ -45,7 +46,7 @@ function metaOf({ collection, origin, page }: Awaited<ReturnType<typeof loadColl
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { collection, h1, meta: _, ...list } = loaderData;
+  const { collection, scene, h1, meta: _, ...list } = loaderData;
   return (
     <ProductsPage
       {...list}
@@ -53,6 +54,17 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       title={h1}
       description={collection.description}
       imageId={collection.imageId}
+      lead={
+        scene && (
+          <CollectionScene scene={scene}>
+            <h1>{h1}</h1>
+            <p>{collection.description}</p>
+            {collection.story.split('\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </CollectionScene>
+        )
+      }
       path={paths.collection(collection.code)}
     >
       <a className="more-link" href={`${paths.wholeCatalog}?collection=${collection.code}`}>

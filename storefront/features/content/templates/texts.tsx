@@ -15,13 +15,16 @@ export function TextTemplate({ block, children }: TemplateProps) {
   );
 }
 
-/** Text beside a picture. */
+/** Text beside a picture, or below a wide one. */
 export function TextImageTemplate({ block, children }: TemplateProps) {
   const title = textField(block, 'title');
   const imageId = textField(block, 'imageId');
-  const isMirrored = textField(block, 'side') === 'left';
+  const side = textField(block, 'side');
+  const isWide = side === 'top';
   return (
-    <section className={clsx(imageId && styles.pair, isMirrored && styles.mirrored)}>
+    <section
+      className={clsx(imageId && styles.pair, side === 'left' && styles.mirrored, isWide && styles.wide)}
+    >
       <div className={styles.words}>
         {title && <h2>{title}</h2>}
         <RichText html={textField(block, 'html')} />
@@ -33,8 +36,8 @@ export function TextImageTemplate({ block, children }: TemplateProps) {
           className={styles.picture}
           fileId={imageId}
           alt={textField(block, 'alt') ?? ''}
-          ratio={4 / 3}
-          sizes="(max-width: 767px) 96vw, 46vw"
+          ratio={isWide ? 2 : 4 / 3}
+          sizes={isWide ? '(max-width: 1023px) 96vw, 75vw' : '(max-width: 767px) 96vw, 46vw'}
           widths={[400, 640, 960, 1400]}
         />
       )}
