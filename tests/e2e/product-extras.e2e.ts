@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { GARNET_RING, MALACHITE_KIT, PENDANT, RING } from '#tests/support/demo-goods.ts';
+import {
+  CHAIN,
+  GARNET_RING,
+  MALACHITE_KIT,
+  PENDANT,
+  RING,
+  SOLD_OUT_PENDANT,
+} from '#tests/support/demo-goods.ts';
 import { filmSources } from './support/film-sources.ts';
 import { expect, layoutShift, test } from './support/journey.ts';
 import { tile, toast } from './support/page-parts.ts';
@@ -36,18 +43,22 @@ onScreen(PHONE, () => {
   test('recently viewed products are stored in the browser, and not in the HTML of the page', async ({
     page,
   }) => {
-    await visit(page, PENDANT.path);
-    await expect(shelf(page, 'Вы недавно смотрели')).toHaveCount(0);
+    const stored = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]').length);
+    const paths = [GARNET_RING.path, MALACHITE_KIT.path, CHAIN.path, SOLD_OUT_PENDANT.path, PENDANT.path];
+    for (const [viewed, path] of paths.entries()) {
+      await visit(page, path);
+      await expect.poll(stored).toBe(viewed + 1);
+    }
+    await expect(shelf(page, 'Вы недавно смотрели'), 'a shelf of four has a hole').toHaveCount(0);
     const response = await visit(page, RING.path);
     await shelf(page, 'Вы недавно смотрели').scrollIntoViewIfNeeded();
-    await expect(shelf(page, 'Вы недавно смотрели').getByRole('article')).toHaveCount(1);
+    await expect(shelf(page, 'Вы недавно смотрели').getByRole('article')).toHaveCount(5);
     await expect(tile(page, PENDANT.title).last()).toBeVisible();
     expect(await response?.text()).not.toContain('Вы недавно смотрели');
 
     await visit(page, PENDANT.path);
-    const stored = () =>
-      page.evaluate(() => JSON.parse(localStorage.getItem('recently-viewed') ?? '[]').length);
-    await expect.poll(stored, 'each product once').toBe(2);
+    await expect.poll(stored, 'each product once').toBe(6);
   });
 
   test('a product is added to the comparison and removed [C613]', async ({ page }) => {

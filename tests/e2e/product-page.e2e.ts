@@ -11,7 +11,7 @@ onScreen(DESKTOP, () => {
     await visit(page, RING.path);
     const photos = page.getByRole('region', { name: 'Фото товара' });
     const first = photos.getByRole('img', { name: RING.title, exact: true });
-    const second = photos.getByRole('img', { name: /фото 2$/ });
+    const second = photos.getByRole('img', { name: /, на руке$/ });
     await expect(first).toBeInViewport({ ratio: 0.5 });
     await expect(second).not.toBeInViewport();
     await page.getByRole('main').getByRole('button', { name: 'Следующее фото' }).first().click();

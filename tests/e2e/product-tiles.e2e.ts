@@ -25,8 +25,9 @@ onScreen(DESKTOP, () => {
     await expect(ring.getByText('−10 %', { exact: true })).toBeVisible();
     await expect(ring.getByText('Хит', { exact: true })).toBeVisible();
     await expect(ring.getByText('Можно в комплект', { exact: true })).toBeVisible();
-    await expect(ring.getByText('от 4 410 ₽', { exact: true })).toBeVisible();
-    await expect(ring.getByText('5 450 ₽')).toBeVisible();
+    await expect(ring.getByText('от 4 410 ₽ онлайн', { exact: true })).toBeVisible();
+    await expect(ring.getByText('Обычная цена 4 900 ₽')).toBeVisible();
+    await expect(ring.getByText('Старая цена 5 450 ₽')).toBeVisible();
     const rating = ring.getByRole('img', { name: 'Оценка 4,9 из 5, 128 отзывов' });
     await expect(rating).toBeVisible();
     await expect(ring.getByRole('button', { name: 'В избранное' })).toBeVisible();
@@ -78,10 +79,12 @@ onScreen(DESKTOP, () => {
   test('a tile changes its pictures and plays its video [C125]', async ({ page }) => {
     await visit(page, PENDANTS);
     const pendant = tile(page, PENDANT.title);
+    const pictures = pendant.locator('img');
+    await expect(pictures).toHaveCount(1);
     await pendant.hover();
+    await expect(pictures.nth(1), 'the second picture, under the pointer').toBeInViewport({ ratio: 0.5 });
     const next = pendant.getByRole('button', { name: 'Следующее фото' });
     const play = pendant.getByRole('button', { name: `Смотреть видео: ${PENDANT.title}` });
-    await expect(pendant.getByRole('button', { name: 'Предыдущее фото' })).toHaveCount(0);
     await expect(async () => {
       if (await play.isHidden()) await next.click({ timeout: 1000 });
       await expect(play).toBeVisible({ timeout: 500 });
@@ -94,6 +97,38 @@ onScreen(DESKTOP, () => {
     expect((await video).status()).toBe(206);
     await expect(play).toHaveCount(0);
     expect(await filmSources(pendant)).toEqual(['video/mp4', 'video/ogg']);
+  });
+
+  test('the only label of a tile is at the edge of its picture, and its button is outlined until it is used', async ({
+    page,
+  }) => {
+    await visit(page, `${RINGS}/s-zernyu`);
+    const ring = tile(page, RING.title);
+    const label = await ring.getByText('−10 %', { exact: true }).boundingBox();
+    const picture = await ring.locator('img').first().boundingBox();
+    expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(
+      (picture?.y ?? 0) + 0.15 * (picture?.height ?? 0),
+    );
+    const button = ring.getByRole('button', { name: 'Добавить в корзину' });
+    const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background()).toBe('rgba(0, 0, 0, 0)');
+    await button.hover();
+    await expect.poll(background).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('pointing at a dot shows that variant in the tile: its picture, price and address', async ({
+    page,
+  }) => {
+    await visit(page, PENDANTS);
+    const dots = tile(page, PENDANT.title).getByRole('group', { name: 'Варианты' }).getByRole('link');
+    await expect(dots).toHaveCount(6);
+    const place = page.getByRole('article').filter({ has: dots.nth(0) });
+    const variant = await dots.nth(1).getAttribute('href');
+    const before = await place.locator('img').first().getAttribute('src');
+    await dots.nth(1).hover();
+    await expect(place.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', variant ?? '');
+    expect(await place.locator('img').first().getAttribute('src')).not.toBe(before);
+    await expect(page).toHaveURL(PENDANTS);
   });
 
   test('a tile shows the addition for three seconds [C281, C665]', async ({ page }) => {

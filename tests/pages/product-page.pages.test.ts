@@ -44,6 +44,23 @@ test('the pictures come in the order of the product, the first one at once', asy
   ]);
 });
 
+test('the second picture shows the piece at true size, with its caption', async ({ read }) => {
+  const gallery = within(part(await read(RING.path), 'Фото товара'));
+  expect(gallery.getAllByRole('img')[1]?.getAttribute('alt')).toBe(`${RING.title}, на руке`);
+  expect(gallery.getByText('На руке')).toBeTruthy();
+});
+
+test('an option in which variants differ is a choice of links to their pages', async ({ read }) => {
+  const page = await read(RING.path);
+  const own = page.main.getByRole('link', { name: 'Малахит' });
+  expect(own.getAttribute('aria-current')).toBe('true');
+  expect(own.getAttribute('href')).toBe(RING.path);
+  const amber = page.main.getByRole('link', { name: 'Янтарь' }).getAttribute('href') ?? '';
+  const other = await read(amber);
+  expect(other.headings[0]).toContain('с янтарём');
+  expect(other.main.getByRole('link', { name: 'Янтарь' }).getAttribute('aria-current')).toBe('true');
+});
+
 test('an option marked for it is shown beside the price, separate from the others [C185]', async ({
   read,
 }) => {

@@ -4,6 +4,21 @@ import { RING, RINGS } from '#tests/support/demo-goods.ts';
 import { DEALER } from '#tests/support/demo-people.ts';
 import { signIn, test, textOf } from '#tests/support/visitor.ts';
 
+test('a tile names the price of online payment and the ordinary one, and links to the variants of its model', async ({
+  read,
+}) => {
+  const page = await read(`${RINGS}/s-zernyu`);
+  const ring = page.main
+    .getAllByRole('article')
+    .find((tile) => within(tile).queryByRole('link', { name: RING.title }) !== null) as HTMLElement;
+  expect(textOf(ring)).toMatch(/от 4 410 ₽ онлайн.*Обычная цена 4 900 ₽.*Старая цена 5 450 ₽/);
+  expect(within(ring).getAllByText('−10 %')).toHaveLength(1);
+  const dots = within(within(ring).getByRole('group', { name: 'Варианты' })).getAllByRole('link');
+  expect(dots[0]?.getAttribute('href')).toBe(RING.path);
+  expect(dots[0]?.getAttribute('aria-current')).toBe('true');
+  expect(dots).toHaveLength(6);
+});
+
 describe('a tile (T11.1, T11.12)', () => {
   for (const { role, email, old } of [
     { role: 'a guest', email: undefined, old: '5 450 ₽' },

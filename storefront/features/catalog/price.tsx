@@ -1,7 +1,9 @@
 import clsx from 'clsx';
+import type { CardPrice } from '#contract/catalog.ts';
 import type { Config } from '#contract/site.ts';
 import { fromPercent, fromRoubles, toRoubles } from '#domain/money.ts';
 import { fromPrice } from '#domain/pricing/from-price.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import styles from './price.module.css';
 
@@ -21,13 +23,47 @@ export function Price({ now, old, isFrom = false, size = 'md' }: PriceProps) {
         {isFrom && <small>от </small>}
         <Money roubles={now} />
       </span>
-      {old != null && old > now && (
-        <s className={styles.old}>
-          <span className="vh">Старая цена </span>
-          <Money roubles={old} />
-        </s>
-      )}
+      <Old price={old} now={now} />
     </div>
+  );
+}
+
+/** What the lower price asks for. */
+const CONDITIONS = { spec: 'онлайн', all_methods: 'при\u00a0полной оплате', off: '' };
+
+type TwoPricesProps = { price: Pick<CardPrice, 'price' | 'oldPrice'>; isFrom?: boolean };
+
+/**
+ * The price with online payment, named as such (decision T0.5), and the ordinary one beside the old price that it is
+ * compared with: the percent of the label is of these two (decision T3.6).
+ */
+export function TwoPrices({ price: { price, oldPrice }, isFrom = false }: TwoPricesProps) {
+  const { pricing } = useFrame().config;
+  const online = onlinePrice(price, pricing);
+  if (online >= price) return <Price now={price} old={oldPrice} isFrom={isFrom} />;
+  return (
+    <div className={styles.price}>
+      <span className={styles.now}>
+        {isFrom && <small>от </small>}
+        <Money roubles={online} />
+        <small> {CONDITIONS[pricing.onlineDiscount.mode]}</small>
+      </span>
+      <span className={styles.ordinary}>
+        <span className="vh">Обычная цена </span>
+        <Money roubles={price} />
+        <Old price={oldPrice} now={price} />
+      </span>
+    </div>
+  );
+}
+
+function Old({ price, now }: { price: number | null | undefined; now: number }) {
+  if (price == null || price <= now) return null;
+  return (
+    <s className={styles.old}>
+      <span className="vh">Старая цена </span>
+      <Money roubles={price} />
+    </s>
   );
 }
 

@@ -1,16 +1,18 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
 import { FavoriteButton } from '#storefront/features/favorites/favorite-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { BonusPill } from './bonus-pill.tsx';
-import { onlinePrice, Price } from './price.tsx';
+import { TwoPrices } from './price.tsx';
 import styles from './product-tile.module.css';
 import { Rating } from './rating.tsx';
-import { Stickers } from './stickers.tsx';
+import { PictureLabel, StickerWords } from './stickers.tsx';
 import { TilePictures } from './tile-pictures.tsx';
 import type { TileProduct } from './tile-product.ts';
+import { VariantDots } from './variant-dots.tsx';
 
 type ProductTileProps = {
   product: TileProduct;
@@ -19,31 +21,35 @@ type ProductTileProps = {
 };
 
 /** §2 "Catalog tile". */
-export function ProductTile({ product, isPriority = false }: ProductTileProps) {
-  const { config, priceRole } = useFrame();
+export function ProductTile({ product: listed, isPriority = false }: ProductTileProps) {
+  const { priceRole } = useFrame();
+  const [variant, setVariant] = useState<TileProduct>();
+  const product = variant ?? listed;
   const price = shownPrice(product.cardPrices, priceRole);
   const path = paths.product(product);
   return (
     <article className={clsx(styles.tile, product.allRemnants === 0 && styles.isOut)}>
-      <TilePictures product={product} path={path} isPriority={isPriority} />
-      <Stickers product={product} />
+      <TilePictures key={`pictures ${product.id}`} product={product} path={path} isPriority={isPriority} />
+      <PictureLabel product={product} />
       <FavoriteButton productId={product.id} />
       {price && (
         <>
-          <Price now={onlinePrice(price.price, config.pricing)} old={price.oldPrice} isFrom />
+          <TwoPrices price={price} isFrom />
           <BonusPill roubles={price.price} />
         </>
       )}
       <a href={path} className={styles.title}>
         {product.title}
       </a>
+      <VariantDots product={listed} shownId={product.id} onShow={setVariant} />
+      <StickerWords product={product} />
       <div className={styles.line}>
         <Rating rate={product.rate} reviewCount={product.reviewCount} />
         <a href={path} className={styles.more} aria-label={`Подробнее: ${product.title}`}>
           Подробнее
         </a>
       </div>
-      <AddToBasketButton product={product} />
+      <AddToBasketButton key={`button ${product.id}`} product={product} isOnTile />
     </article>
   );
 }

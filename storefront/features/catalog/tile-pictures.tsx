@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import { type CSSProperties, type UIEvent, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type UIEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { FilmSources } from '#storefront/features/media/film-sources.tsx';
 import { Picture } from '#storefront/features/media/picture.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -23,6 +31,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
   const slider = useRef<HTMLDivElement>(null);
   const [isAwake, setIsAwake] = useState(false);
   const [isTouched, setIsTouched] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
   const [current, setCurrent] = useState(0);
 
   const pictures = pictureIds(product);
@@ -34,15 +43,29 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
     if (hasMore && slider.current) return onceInView(slider.current, () => setIsAwake(true));
   }, [hasMore]);
 
-  function show(place: number) {
+  const show = useCallback((place: number) => {
     const { current: element } = slider;
     element?.scrollTo({ left: place * element.clientWidth });
-  }
+  }, []);
 
-  function onPointerEnter() {
+  function onPointerEnter({ pointerType }: PointerEvent) {
     setIsAwake(true);
     setIsTouched(true);
+    setIsPointedAt(pointerType === 'mouse');
   }
+  function onPointerLeave() {
+    if (isPointedAt) show(0);
+    setIsPointedAt(false);
+  }
+  /** The second picture replaces the first under the pointer as soon as it is loaded. */
+  useEffect(() => {
+    const second = isPointedAt ? slider.current?.children[1]?.querySelector('img') : undefined;
+    if (!second) return;
+    const turn = () => show(1);
+    if (second.complete) turn();
+    else second.addEventListener('load', turn, { once: true });
+    return () => second.removeEventListener('load', turn);
+  }, [isPointedAt, show]);
   function onScroll({ currentTarget }: UIEvent<HTMLElement>) {
     setIsTouched(true);
     setCurrent(placeOf(currentTarget));
@@ -53,6 +76,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
       className={clsx(styles.media, hasMore && !isAwake && styles.asleep)}
       style={hasMore ? ({ '--slides': slideCount } as CSSProperties) : undefined}
       onPointerEnter={hasMore ? onPointerEnter : undefined}
+      onPointerLeave={hasMore ? onPointerLeave : undefined}
     >
       {/* The title of the tile is the same link with text; screen readers and the Tab key need it once. */}
       <div ref={slider} className={styles.slides} aria-hidden onScroll={isAwake ? onScroll : undefined}>
@@ -64,7 +88,7 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
                 alt=""
                 sizes={SIZES}
                 widths={WIDTHS}
-                isPriority={isPriority && place === 0}
+                isPriority={place === 0 ? isPriority : place === 1 && isPointedAt}
               />
             )}
           </a>

@@ -15,6 +15,7 @@ export type TileProduct = Pick<
   | 'reviewCount'
   | 'stickerIds'
   | 'allRemnants'
+  | 'variants'
 > & { categories: { code: string }[]; groups: Pick<CardGroup, 'id' | 'available'>[] };
 
 /** Maximum of pictures on a tile; the product page shows all. */
@@ -42,4 +43,5 @@ export const tileProduct = (card: ProductCard): TileProduct => ({
   reviewCount: card.reviewCount,
   stickerIds: card.stickerIds,
   allRemnants: card.allRemnants,
+  variants: card.variants,
 });

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalog.ts';
 import type { Comparison } from '#contract/compare.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { AddToBasketButton } from '#storefront/features/basket/buying/add-to-basket-button.tsx';
-import { Price } from '#storefront/features/catalog/price.tsx';
+import { TwoPrices } from '#storefront/features/catalog/price.tsx';
 import { ProductPicture } from '#storefront/features/catalog/product-picture.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
@@ -88,7 +88,7 @@ function ComparedProduct({ product }: { product: ProductCard }) {
       <a href={path} className={styles.title}>
         {product.title}
       </a>
-      {price && <Price now={price.price} old={price.oldPrice} />}
+      {price && <TwoPrices price={price} />}
       <div className={styles.buy}>
         <AddToBasketButton product={product} />
       </div>

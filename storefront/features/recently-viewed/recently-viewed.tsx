@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
+import { FULL_SHELF, ProductShelf } from '#storefront/features/catalog/product/product-shelf.tsx';
 import { storedIds } from '#storefront/features/catalog/stored-ids.ts';
 
 /** Limit of the list, including the current product. */
@@ -15,6 +15,6 @@ export function RecentlyViewed({ productId }: { productId: number }) {
     const others = viewed.read().filter((id) => id !== productId);
     viewed.write([productId, ...others].slice(0, MAX_VIEWED));
   }, [productId]);
-  if (ids.length === 0) return null;
+  if (ids.length < FULL_SHELF) return null;
   return <ProductShelf name="viewed" title="Вы недавно смотрели" source={{ of: 'ids', ids }} />;
 }

@@ -3,10 +3,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { ProductCard } from '#contract/catalog.ts';
 import { shownPrice } from '#domain/roles.ts';
 import { MiniProduct } from '#storefront/features/basket/mini-product.tsx';
+import { TwoPrices } from '#storefront/features/catalog/price.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Money } from '#storefront/ui/money.tsx';
 import styles from './found-list.module.css';
 import type { Found } from './use-found.ts';
 import { optionId } from './use-options.ts';
@@ -92,11 +92,7 @@ export function FoundProduct({ product }: { product: ProductCard }) {
       imageId={product.catalogImageId}
       {...(product.allRemnants === 0 && { note: 'Нет в\u00a0наличии' })}
     >
-      {price && (
-        <b className="tnum">
-          <Money roubles={price.price} />
-        </b>
-      )}
+      {price && <TwoPrices price={price} />}
     </MiniProduct>
   );
 }

@@ -28,8 +28,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumbs steps={loaderData.crumbs} />
-      {/* The key resets the state of one product on the next. */}
-      <ProductView key={loaderData.code} product={loaderData} />
+      {/* The key resets the state of one model on the next; variants keep the place in the gallery. */}
+      <ProductView key={loaderData.modelId} product={loaderData} />
     </div>
   );
 }
@@ -45,16 +45,17 @@ function ProductView({ product }: { product: Route.ComponentProps['loaderData'] 
     <>
       <div className={styles.product}>
         <SteadyGallery product={product} />
-        <ProductOffer product={product} choice={choice} />
+        <ProductOffer key={id} product={product} choice={choice} />
       </div>
       {setProducts.length > 0 && (
         <SetOffer
+          key={id}
           members={setProducts}
           own={{ productId: id, sizeId: choice.chosen?.id }}
           onSelectOwnSize={choice.choose}
         />
       )}
-      <SteadyBelow product={product} />
+      <SteadyBelow key={id} product={product} />
     </>
   );
 }

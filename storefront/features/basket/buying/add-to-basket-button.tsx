@@ -20,8 +20,14 @@ const SizeDialog = lazyDialog(async () => (await import('./size-modal.tsx')).Siz
 
 type OpenDialog = { of: 'sizes'; groups: CardGroup[] } | { of: 'request'; group: CardGroup | undefined };
 
+type AddToBasketButtonProps = {
+  product: TileProduct;
+  /** On phones a round button, which the tile puts at the corner of its picture. */
+  isOnTile?: boolean;
+};
+
 /** The button of a tile (§2, §4): it adds, opens the choice of size, or opens the request form when sold out. */
-export function AddToBasketButton({ product }: { product: TileProduct }) {
+export function AddToBasketButton({ product, isOnTile = false }: AddToBasketButtonProps) {
   const { add, isAdding } = useAddToBasket();
   const isInBasket = useIsInBasket(product.id);
   const [shown, setShown] = useState<OpenDialog>();
@@ -62,7 +68,10 @@ export function AddToBasketButton({ product }: { product: TileProduct }) {
   }
 
   return (
-    <div className={styles.place} onAnimationEnd={() => setIsJustAdded(false)}>
+    <div
+      className={clsx(styles.place, isOnTile && styles.onTile)}
+      onAnimationEnd={() => setIsJustAdded(false)}
+    >
       {isInBasket && only && !isAdding ? (
         <LinkButton
           ref={moveFocus}

@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router';
 import type { Product, ProductCard, ProductGroup, SetMember } from '#contract/catalog.ts';
 import type { Api } from '#contract/client.ts';
 import { type EmbeddedVideo, embeddedVideo } from '#domain/catalog/embedded-video.ts';
+import { variantChoices } from '#domain/catalog/variant-choices.ts';
 import { orErrorPage } from '#storefront/api/context.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { loadProductReviews, type ProductReviews } from '#storefront/features/reviews/load-reviews.ts';
@@ -55,8 +56,10 @@ export type ProductPage = Pick<
   categoryTitles: string[];
   /** Sizes of products with the same kind are comparable: the code of the root category. */
   sizeKind: string;
+  /** The same for all variants of a model. */
+  modelId: number;
   /** Options shown beside the price (§3 `showInCardSeparately`). */
-  mainOptions: Product['options'];
+  mainOptions: MainOption[];
   characteristics: ReturnType<typeof characteristics>;
   paragraphs: string[];
   sizes: ProductSize[];
@@ -66,6 +69,14 @@ export type ProductPage = Pick<
   /** Undefined without reviews. */
   reviews: ProductReviews | undefined;
   meta: MetaDescriptor[];
+};
+
+/** An option, and the variants that its values lead to, where they differ in it. */
+type MainOption = {
+  code: string;
+  title: string;
+  text: string;
+  choice: { value: string; swatch: string | null; path: string; isOwn: boolean }[];
 };
 
 type AskedProduct = { categoryCodes: string[]; productCode: string };
@@ -116,7 +127,8 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   homeCategory: homeCategory(product),
   categoryTitles: product.categories.map(({ title }) => title),
   sizeKind: product.categories[0]?.code ?? '',
-  mainOptions: product.options.filter(({ showInCardSeparately }) => showInCardSeparately),
+  modelId: product.variants[0]?.id ?? product.id,
+  mainOptions: mainOptions(product),
   characteristics: characteristics(product),
   paragraphs: shownParagraphs(product),
   sizes: product.groups.map(({ offers, ...size }) => ({
@@ -127,6 +139,23 @@ const shownOf = (product: Product): Omit<ProductPage, 'meta' | 'reviews'> => ({
   setProducts: product.setProducts.map(setProduct),
   accessories: product.accessories.map(accessory),
 });
+
+function mainOptions({ id, options, variants }: Product): MainOption[] {
+  const choices = new Map(variantChoices(id, variants).map(({ code, values }) => [code, values]));
+  return options
+    .filter(({ showInCardSeparately }) => showInCardSeparately)
+    .map(({ code, title, values }) => ({
+      code,
+      title,
+      text: values.join(', '),
+      choice: (choices.get(code) ?? []).map(({ option: { value, swatch }, leadsTo }) => ({
+        value,
+        swatch,
+        path: leadsTo.path,
+        isOwn: leadsTo.id === id,
+      })),
+    }));
+}
 
 const accessory = ({ id, code, title, catalogImageId, categories }: ProductCard): Accessory => ({
   id,

@@ -5,14 +5,14 @@ import * as paths from '#storefront/paths.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { ProductPage } from './load-product.ts';
 import styles from './product-below.module.css';
-import { ProductShelf } from './product-shelf.tsx';
+import { FULL_SHELF, ProductShelf } from './product-shelf.tsx';
 
 /** The content below the offers, the same for every size: accessories, texts, reviews and similar products. */
 export function ProductBelow({ product }: { product: ProductPage }) {
   const { id, accessories, partner } = product;
   return (
     <>
-      {accessories.length > 0 && (
+      {accessories.length >= FULL_SHELF && (
         <ProductShelf
           name="accessories"
           title="Аксессуары"

@@ -10,6 +10,7 @@ import { Money } from '#storefront/ui/money.tsx';
 import { onlinePrice } from '../price.tsx';
 import { RatingStars } from '../rating.tsx';
 import type { ProductPage, ProductSize } from './load-product.ts';
+import { MainOptions } from './main-options.tsx';
 import { OfferFooter } from './offer-footer.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product-offer.module.css';
@@ -59,20 +60,6 @@ function Rating({ product: { rate, reviewCount } }: { product: ProductPage }) {
     <a className={styles.rating} href="#reviews">
       {stars}
     </a>
-  );
-}
-
-function MainOptions({ options }: { options: ProductPage['mainOptions'] }) {
-  if (options.length === 0) return null;
-  return (
-    <dl className={styles.options}>
-      {options.map(({ code, title, values }) => (
-        <div key={code}>
-          <dt>{title}</dt>
-          <dd>{values.join(', ')}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

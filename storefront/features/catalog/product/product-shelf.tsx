@@ -6,6 +6,9 @@ import type { TileProduct } from '../tile-product.ts';
 import styles from './product-shelf.module.css';
 import { useIsNear } from './use-is-near.ts';
 
+/** A shelf of fewer products would have holes. */
+export const FULL_SHELF = 5;
+
 type TilesProps = { products: TileProduct[] | undefined };
 
 const SHELF_TILES: Lazy<TilesProps> = { load: async () => (await import('./shelf-tiles.tsx')).ShelfTiles };
@@ -29,7 +32,7 @@ type ProductShelfProps = {
 
 /**
  * A row of products further down the page. Its code and data are fetched when it comes near the viewport; its
- * height is reserved. Without products, or after a failure, there is no shelf.
+ * height is reserved. Without a full row, or after a failure, there is no shelf.
  */
 export function ProductShelf({ name, title, more, source, children }: ProductShelfProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
@@ -39,7 +42,7 @@ export function ProductShelf({ name, title, more, source, children }: ProductShe
     queryFn: async ({ signal }) => (await import('./load-shelf.ts')).loadShelf(source, signal),
     enabled: isNear,
   });
-  if (hasFailed || (isError && !products) || products?.length === 0) return null;
+  if (hasFailed || (isError && !products) || (products && products.length < FULL_SHELF)) return null;
   return (
     <section
       ref={place}

@@ -26,15 +26,15 @@ export function useSizeChoice(sizes: readonly ProductSize[], kind: string): Size
   const isOnly = sizes.length === 1;
   const chosen = isOnly ? sizes[0] : sizes.find(({ id }) => id === selection?.sizeId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the first sizes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a variant of the model has other sizes.
   useEffect(() => {
-    if (isOnly) return;
+    if (chosen) return;
     const early = sizeRadios()?.querySelector<HTMLInputElement>(':checked');
     if (early) return choose(Number(early.value));
     const title = mySize(kind);
     const remembered = sizes.find((size) => size.available && size.title === title);
     if (remembered) setSelection({ sizeId: remembered.id, isRemembered: true });
-  }, []);
+  }, [sizes]);
 
   function choose(sizeId: number) {
     setSelection({ sizeId, isRemembered: false });

@@ -67,7 +67,9 @@ export function Gallery({ product }: { product: ProductPage }) {
                 <>
                   <Picture
                     fileId={slide.fileId}
-                    alt={place === 0 ? title : `${title}, фото ${place + 1}`}
+                    alt={
+                      place === 0 ? title : `${title}, ${slide.caption?.toLowerCase() ?? `фото ${place + 1}`}`
+                    }
                     sizes={STAGE_SIZES}
                     widths={STAGE_WIDTHS}
                     isPriority={place === 0}
@@ -80,6 +82,7 @@ export function Gallery({ product }: { product: ProductPage }) {
                   >
                     <span className="vh">Увеличить фото {place + 1}</span>
                   </a>
+                  {slide.caption && <p className={styles.caption}>{slide.caption}</p>}
                 </>
               ) : (
                 // The new key unmounts a video that is no longer current, which stops it.
