@@ -81,7 +81,7 @@ onScreen(DESKTOP, () => {
     const pendant = tile(page, PENDANT.title);
     const pictures = pendant.locator('img');
     await expect(pictures).toHaveCount(1);
-    await pendant.hover();
+    await pictures.first().hover();
     await expect(pictures.nth(1), 'the second picture, under the pointer').toBeInViewport({ ratio: 0.5 });
     const next = pendant.getByRole('button', { name: 'Следующее фото' });
     const play = pendant.getByRole('button', { name: `Смотреть видео: ${PENDANT.title}` });

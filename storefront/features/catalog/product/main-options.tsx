@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { type CSSProperties, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import type { ProductPage } from './load-product.ts';
 import styles from './main-options.module.css';
 
@@ -36,7 +37,7 @@ export function MainOptions({ options }: { options: ProductPage['mainOptions'] }
           </div>
         ))}
       </dl>
-      {near && <link rel="prefetch" as="fetch" href={`${near}.data`} />}
+      {near && <PrefetchPageLinks page={near} />}
     </>
   );
 }
