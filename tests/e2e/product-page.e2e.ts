@@ -21,6 +21,26 @@ onScreen(DESKTOP, () => {
     await expect(first).toBeInViewport({ ratio: 0.5 });
   });
 
+  test('a choice of another stone leads to its product and keeps the scroll and the place in the gallery', async ({
+    page,
+  }) => {
+    await visit(page, RING.path);
+    const stage = page.getByRole('region', { name: 'Фото товара' });
+    await page.getByRole('link', { name: 'Фото 2', exact: true }).click();
+    await expect(stage.getByText('На руке')).toBeInViewport();
+    await page.mouse.wheel(0, 200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+    const stone = page.getByRole('main').getByRole('link', { name: 'Янтарь' });
+    const prefetched = page.waitForRequest(/s-yantarem\S*\.data/);
+    await stone.hover();
+    await prefetched;
+    await stone.click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('с янтарём');
+    await expect(stone).toHaveAttribute('aria-current', 'true');
+    await expect(stage.getByText('На руке')).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
+
   test('stars link to the reviews, which show the average', async ({ page }) => {
     await visit(page, RING.path);
     await page.getByRole('main').getByRole('link', { name: 'Оценка 4,9 из 5, 128 отзывов' }).click();

@@ -120,9 +120,9 @@ onScreen(DESKTOP, () => {
     page,
   }) => {
     await visit(page, PENDANTS);
-    const dots = tile(page, PENDANT.title).getByRole('group', { name: 'Варианты' }).getByRole('link');
+    const place = page.getByRole('article').first();
+    const dots = place.getByRole('group', { name: 'Варианты' }).getByRole('link');
     await expect(dots).toHaveCount(6);
-    const place = page.getByRole('article').filter({ has: dots.nth(0) });
     const variant = await dots.nth(1).getAttribute('href');
     const before = await place.locator('img').first().getAttribute('src');
     await dots.nth(1).hover();
@@ -174,6 +174,30 @@ onScreen(PHONE, () => {
     });
     await pendant.getByRole('link', { name: 'Перейти в корзину' }).click();
     await expect(page).toHaveURL('/cart');
+  });
+
+  test('a tap on a dot shows the variant, whose button is a bag at the corner of its picture', async ({
+    page,
+  }) => {
+    await visit(page, PENDANTS);
+    const place = page.getByRole('article').first();
+    const dot = place.getByRole('group', { name: 'Варианты' }).getByRole('link').nth(1);
+    const path = await dot.getAttribute('href');
+    await dot.tap();
+    await expect(place.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', path ?? '');
+    await expect(page).toHaveURL(PENDANTS);
+    const button = await place
+      .getByRole('button', { name: /^(Добавить в корзину|Оформить заявку)/ })
+      .boundingBox();
+    const picture = await place.locator('img').first().boundingBox();
+    expect(button).toMatchObject({ width: 44, height: 44 });
+    const ends = (box: typeof button) => [
+      (box?.x ?? 0) + (box?.width ?? 0),
+      (box?.y ?? 0) + (box?.height ?? 0),
+    ];
+    const [[right = 0, bottom = 0], [pictureRight = 0, pictureBottom = 0]] = [ends(button), ends(picture)];
+    expect([right < pictureRight, bottom < pictureBottom]).toEqual([true, true]);
+    expect([pictureRight - right < 16, pictureBottom - bottom < 16]).toEqual([true, true]);
   });
 
   test('a ring in several sizes asks for the size first, and a sold-out size opens the request [C137]', async ({

@@ -38,10 +38,11 @@ export function ProductTile({ product: listed, isPriority = false }: ProductTile
           <BonusPill roubles={price.price} />
         </>
       )}
+      {/* Above the name, whose height differs between variants: a dot stays under the pointer. */}
+      <VariantDots product={listed} shownId={product.id} onShow={setVariant} />
       <a href={path} className={styles.title}>
         {product.title}
       </a>
-      <VariantDots product={listed} shownId={product.id} onShow={setVariant} />
       <StickerWords product={product} />
       <div className={styles.line}>
         <Rating rate={product.rate} reviewCount={product.reviewCount} />

@@ -54,7 +54,8 @@ export function TilePictures({ product, path, isPriority }: TilePicturesProps) {
     setIsPointedAt(pointerType === 'mouse');
   }
   function onPointerLeave() {
-    if (isPointedAt) show(0);
+    // Further pictures are those that the visitor has turned to.
+    if (isPointedAt && current === 1) show(0);
     setIsPointedAt(false);
   }
   /** The second picture replaces the first under the pointer as soon as it is loaded. */

@@ -126,7 +126,7 @@ export function PhotoSlide({ banner, isHeading, isFirst }: PhotoSlideProps) {
             fileId={banner.imageId}
             alt=""
             ratio={2}
-            sizes="(max-width: 767px) 600px, 100vw"
+            sizes="(max-width: 767px) 540px, 100vw"
             widths={[640, 960, 1400]}
             isPriority={isFirst}
           />
