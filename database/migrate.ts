@@ -42,6 +42,7 @@ import * as wholesaleBonusType from './migrations/0038-wholesale-bonus-type.ts';
 import * as logOfCatalogueChanges from './migrations/0039-log-of-catalogue-changes.ts';
 import * as changesOfWhatPagesShow from './migrations/0040-changes-of-what-pages-show.ts';
 import * as changesOfProductPages from './migrations/0041-changes-of-product-pages.ts';
+import * as shopStock from './migrations/0042-shop-stock.ts';
 import * as captionsAndModels from './migrations/0044-captions-and-models.ts';
 import * as finding from './migrations/0046-finding.ts';
 import type { Schema } from './schema.ts';
@@ -92,6 +93,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0039-log-of-catalogue-changes': logOfCatalogueChanges,
   '0040-changes-of-what-pages-show': changesOfWhatPagesShow,
   '0041-changes-of-product-pages': changesOfProductPages,
+  '0042-shop-stock': shopStock,
   '0044-captions-and-models': captionsAndModels,
   '0046-finding': finding,
 };

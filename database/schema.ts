@@ -40,6 +40,7 @@ import type {
   DeliveryPointRow,
   DeliveryTariffRow,
   DeliveryZoneRow,
+  ShopStockRow,
 } from './schema/delivery.ts';
 import type { FavoriteRow } from './schema/favorites.ts';
 import type { FormFieldRow, FormRow, FormTypeRow } from './schema/forms.ts';
@@ -161,6 +162,7 @@ export type Schema = {
   delivery_zones: DeliveryZoneRow;
   delivery_tariffs: DeliveryTariffRow;
   delivery_points: DeliveryPointRow;
+  shop_stock: ShopStockRow;
   delivery_calculations: DeliveryCalculationRow;
   orders: OrderRow;
   order_lines: OrderLineRow;

@@ -73,3 +73,5 @@ export type DeliveryCalculationRow = {
   created_at: Date;
   expires_at: Date;
 };
+
+export type ShopStockRow = { offer_id: number; point_code: string; count: number };

@@ -113,6 +113,7 @@ export type OrderPieceRow = {
   count: number;
   uin: string | null;
   uin_is_of_lot: Defaulted<boolean>;
+  point_code: string | null;
 };
 
 export type OrderEventRow = {

@@ -63,3 +63,8 @@ export const DELIVERY_POINTS: NewRow<'delivery_points'>[] = readContent(
     most_grams: kind === 'locker' ? LOCKER_HOLDS : null,
   })),
 );
+
+/** Codes of the shop's own points, in the order of the content. */
+export const STORE_CODES = DELIVERY_POINTS.flatMap(({ code, method_id }) =>
+  method_id === STORE ? code : [],
+);

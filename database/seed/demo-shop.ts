@@ -75,7 +75,7 @@ async function insertBenefits(trx: Db, users: NewRow<'users'>[]): Promise<void> 
 }
 
 async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
-  const { groups, offers, prices } = lotRows(PIECES);
+  const { groups, offers, prices, shopStock } = lotRows(PIECES);
   await insertRows(
     trx,
     'products',
@@ -89,6 +89,7 @@ async function insertProducts(trx: Db, files: MediaFiles): Promise<void> {
   await insertRows(trx, 'product_groups', groups);
   await insertRows(trx, 'offers', offers);
   await insertRows(trx, 'offer_prices', prices);
+  await insertRows(trx, 'shop_stock', shopStock);
   await insertRows(trx, 'reviews', reviewRows(PIECES));
 }
 

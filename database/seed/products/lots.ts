@@ -1,3 +1,4 @@
+import { STORE_CODES } from '../delivery-points.ts';
 import { filterValue } from '../filters.ts';
 import type { NewRow, NumberedRow } from '../insert-rows.ts';
 import { decimal } from '../typography.ts';
@@ -27,11 +28,12 @@ type LotRows = {
   groups: NewRow<'product_groups'>[];
   offers: NumberedRow<'offers'>[];
   prices: NewRow<'offer_prices'>[];
+  shopStock: NewRow<'shop_stock'>[];
 };
 
 /** Sizes, lots and prices of all pieces. */
 export function lotRows(pieces: readonly Piece[]): LotRows {
-  const rows: LotRows = { groups: [], offers: [], prices: [] };
+  const rows: LotRows = { groups: [], offers: [], prices: [], shopStock: [] };
   for (const piece of pieces) {
     const sizes = sizesOf(piece.sizes);
     const stock = stockOf(piece, sizes.length);
@@ -113,4 +115,16 @@ function addLot(rows: LotRows, { piece, group, lot }: { piece: Piece; group: num
     ],
   });
   rows.prices.push(...offerPriceRows(id, scaledPrice(piece, lot.price)));
+  rows.shopStock.push(...shopStockRows(id, piece, lot));
+}
+
+/** Two thirds of a lot are at shop points, one or two pieces at each; the first point is the largest shop. */
+function shopStockRows(id: number, { variety }: Piece, { stock }: Lot): NewRow<'shop_stock'>[] {
+  let left = Math.ceil((stock * 2) / 3);
+  return STORE_CODES.flatMap((code, index) => {
+    const isThere = variety.fraction(`lot ${id} is at ${code}`) < (index === 0 ? 0.7 : 0.3);
+    const count = isThere ? Math.min(left, variety.whole(`pieces of lot ${id} at ${code}`, 1, 2)) : 0;
+    left -= count;
+    return count > 0 ? { offer_id: id, point_code: code, count } : [];
+  });
 }

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
-import type { FreeLot } from '#domain/orders/take-lots.ts';
+import { type Demand, type FreeLot, type Shortage, takeLots } from '#domain/orders/take-lots.ts';
+import { lotsAt, type PlacedPieces, type PointStock, takePlaces } from '#domain/orders/take-places.ts';
 
 /*
- * The columns stock and reserved of the table offers, as far as orders change
- * them. A statement that changes several locks them first, in the order of their ids.
+ * The columns stock and reserved of the table offers, as far as orders change them, and the table shop_stock.
+ * A statement that changes several lots locks them first, in the order of their ids; that locks their rows of
+ * shop_stock too.
  */
 
 /** The УИН of the one piece of a lot, or of a lot of several from before it was forbidden. */
 export type LotNumber = { uin: string | null; uin_is_of_lot: boolean };
 
 /** Lots of these sizes, locked until the transaction ends: orders for the same pieces queue here. */
-export function lockLots(trx: Db, groupIds: readonly number[]): Promise<(FreeLot & LotNumber)[]> {
+function lockLots(trx: Db, groupIds: readonly number[]): Promise<(FreeLot & LotNumber)[]> {
   if (groupIds.length === 0) return Promise.resolve([]);
   return trx
     .selectFrom('offers')
@@ -22,8 +24,45 @@ export function lockLots(trx: Db, groupIds: readonly number[]): Promise<(FreeLot
     .execute();
 }
 
+function listPointStock(trx: Db, lots: readonly FreeLot[]): Promise<PointStock[]> {
+  if (lots.length === 0) return Promise.resolve([]);
+  return trx
+    .selectFrom('shop_stock')
+    .select(['offer_id as lotId', 'point_code as point', 'count'])
+    .where(
+      'offer_id',
+      'in',
+      lots.map(({ id }) => id),
+    )
+    .where('count', '>', 0)
+    .execute();
+}
+
+export type HeldPieces = PlacedPieces & LotNumber;
+
+/** Where an order is fetched: `isOnly` when it takes nothing from elsewhere. */
+type FetchedAt = { point: string | null; isOnly?: true };
+
+/** Holds pieces for an order, all or none, until the transaction decides. */
+export async function holdPieces(
+  trx: Db,
+  demands: readonly Demand[],
+  { point, isOnly }: FetchedAt,
+): Promise<{ held: HeldPieces[] } | { short: Shortage[] }> {
+  const lots = await lockLots(
+    trx,
+    demands.map(({ groupId }) => groupId),
+  );
+  const stock = await listPointStock(trx, lots);
+  const answer = takeLots(point !== null && isOnly ? lotsAt(point, lots, stock) : lots, demands);
+  if ('short' in answer) return answer;
+  const placed = takePlaces(answer.taken, { lots, stock, near: point });
+  if (!(await reservePieces(trx, placed))) throw new Error('Locked lots have fewer pieces than they had');
+  return { held: withNumbers(placed, lots) };
+}
+
 /** Pieces with the numbers of the lots they are taken from. */
-export function withNumbers<Taken extends { lotId: number }>(
+function withNumbers<Taken extends { lotId: number }>(
   taken: readonly Taken[],
   lots: readonly (FreeLot & LotNumber)[],
 ): (Taken & LotNumber)[] {
@@ -33,27 +72,39 @@ export function withNumbers<Taken extends { lotId: number }>(
 
 const NO_NUMBER: LotNumber = { uin: null, uin_is_of_lot: false };
 
-type Pieces = readonly { lotId: number; count: number }[];
+type Pieces = readonly Pick<PlacedPieces, 'lotId' | 'count' | 'point'>[];
 
-/**
- * Holds pieces for an order: of every lot all that are wanted, or none.
- * @returns false when some lot has no longer so many free ones
- */
-export async function reservePieces(trx: Db, pieces: Pieces): Promise<boolean> {
+/** @returns false when some lot has no longer so many free ones */
+async function reservePieces(trx: Db, pieces: Pieces): Promise<boolean> {
   const { numAffectedRows } = await sql`
+    with moved as (
+      update shop_stock set count = shop_stock.count - taken.count
+      from (${piecesByPoint(pieces)}) as taken
+      where shop_stock.offer_id = taken.id and shop_stock.point_code = taken.point
+    )
     update offers set reserved = reserved + taken.count
     from (${piecesByLot(pieces)}) as taken
     where offers.id = taken.id and stock - reserved >= taken.count`.execute(trx);
   return numAffectedRows === BigInt(new Set(pieces.map(({ lotId }) => lotId)).size);
 }
 
-/** Pieces that an order holds no longer are free again. */
+/** Pieces that an order holds no longer are free again, where they were taken from. */
 export async function freePiecesOf(trx: Db, orderId: number): Promise<void> {
   await lockLotsOf(trx, orderId);
   await sql`
     update offers set reserved = reserved - held.count
     from (${heldByLot(orderId)}) as held
     where offers.id = held.id`.execute(trx);
+  // A point that has closed meanwhile has given its pieces to the store room.
+  await sql`
+    insert into shop_stock (offer_id, point_code, count)
+    select piece.offer_id, piece.point_code, sum(piece.count)::int
+    from order_pieces as piece
+    join order_lines as line on line.id = piece.line_id
+    join delivery_points as point on point.code = piece.point_code
+    where line.order_id = ${orderId} and piece.offer_id is not null
+    group by piece.offer_id, piece.point_code
+    on conflict (offer_id, point_code) do update set count = shop_stock.count + excluded.count`.execute(trx);
 }
 
 /** Pieces of an order that leave the shop. */
@@ -83,3 +134,14 @@ const piecesByLot = (pieces: Pieces) => sql`
     ${pieces.map(({ lotId }) => lotId)}::integer[], ${pieces.map(({ count }) => count)}::integer[]
   ) as piece (id, count)
   group by id`;
+
+const piecesByPoint = (pieces: Pieces) => {
+  const atPoints = pieces.filter(({ point }) => point !== null);
+  return sql`
+  select id, point, sum(count)::int as count
+  from unnest(
+    ${atPoints.map(({ lotId }) => lotId)}::integer[], ${atPoints.map(({ point }) => point)}::text[],
+    ${atPoints.map(({ count }) => count)}::integer[]
+  ) as piece (id, point, count)
+  group by id, point`;
+};

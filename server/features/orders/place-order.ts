@@ -1,10 +1,9 @@
 import type { OrderForm } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
 import { fromPercent } from '#domain/money.ts';
-import { takeLots } from '#domain/orders/take-lots.ts';
 import { deleteDissolvedSets, lockBasket, removeOrdered } from '#server/features/basket/queries.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
-import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
+import { type HeldPieces, holdPieces } from '#server/features/catalog/stock.ts';
 import { agreeToMailing } from '#server/features/mail-distribution/mailing-consent.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import { recordUse } from '#server/features/shipping/queries.ts';
@@ -65,7 +64,7 @@ export async function placeOrder(
 }
 
 /** The letters of an order go to the address in its form (ADR 0069). Undefined when it is the account's own. */
-async function takeOrderLetter(
+export async function takeOrderLetter(
   { attempts }: Services,
   { userId }: User,
   { email, emailConfirmedAt }: Buyer,
@@ -76,7 +75,7 @@ async function takeOrderLetter(
   return takeStrangersLetter(attempts, { ip, userId }, mailbox);
 }
 
-async function findRepeated(
+export async function findRepeated(
   db: Db,
   { userId }: User,
   form: OrderForm,
@@ -102,7 +101,7 @@ async function makeOrder(trx: Db, services: Services, user: User, making: Making
 
   const checked = await checkOrder(trx, services, user, { basket, input, settings });
   await refuseHoarding(trx, user, settings, countOf(checked));
-  const pieces = await holdPieces(trx, checked);
+  const pieces = await holdLines(trx, checked);
   failPoint('after-stock');
   const promoId = await spendPromo(trx, user, checked);
   failPoint('after-promo');
@@ -126,17 +125,10 @@ async function makeOrder(trx: Db, services: Services, user: User, making: Making
 
 const countOf = ({ lines }: CheckedOrder) => lines.reduce((total, { count }) => total + count, 0);
 
-async function holdPieces(trx: Db, { lines }: CheckedOrder) {
-  const lots = await lockLots(
-    trx,
-    lines.map(({ groupId }) => groupId),
-  );
-  const answer = takeLots(lots, lines);
-  if ('short' in answer)
-    throw fewerPieces(lines, new Map(answer.short.map((one) => [one.groupId, one.free])));
-  if (!(await reservePieces(trx, answer.taken)))
-    throw new Error('Locked lots have fewer pieces than they had');
-  return withNumbers(answer.taken, lots);
+async function holdLines(trx: Db, { lines, delivery }: CheckedOrder): Promise<HeldPieces[]> {
+  const answer = await holdPieces(trx, lines, { point: delivery.pointCode });
+  if ('held' in answer) return answer.held;
+  throw fewerPieces(lines, new Map(answer.short.map((one) => [one.groupId, one.free])));
 }
 
 const fewerPieces = (lines: CheckedOrder['lines'], free: ReadonlyMap<number, number>) =>
@@ -158,7 +150,11 @@ async function spendBonuses(trx: Db, { userId }: User, { totals }: CheckedOrder)
   throw new OrderChanged('Бонусов на\u00a0счёте стало меньше. Проверьте сумму и\u00a0подтвердите заказ');
 }
 
-function linesOf({ catalog }: Services, { lines, totals }: CheckedOrder, { orders }: Settings): FrozenLine[] {
+export function linesOf(
+  { catalog }: Services,
+  { lines, totals }: CheckedOrder,
+  { orders }: Settings,
+): FrozenLine[] {
   const { categories } = catalog.current();
   return freezeLines({ lines, payable: totals.payable, vat: fromPercent(orders.vatPercent), categories });
 }
@@ -178,7 +174,7 @@ async function recordBenefits(
 }
 
 /** The consents that an order requires, and the one to letters if the buyer gave it (decision T3.19). */
-async function recordConsents(
+export async function recordConsents(
   trx: Db,
   { userId }: User,
   { form: { accept, personalData } }: OrderInput,

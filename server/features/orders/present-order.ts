@@ -45,7 +45,7 @@ function presentDelivery({ delivery, delivery_kopecks, created_at }: OrderCardRo
 }
 
 /** Noon of the first promised day, in Moscow. */
-function expectedAt(days: DeliveryDays, createdAt: Date): Date {
+export function expectedAt(days: DeliveryDays, createdAt: Date): Date {
   const { dateFrom } = deliveryDates(createdAt, days);
   return new Date(`${dateFrom}T12:00:00+03:00`);
 }
@@ -124,7 +124,8 @@ function presentLine(line: ShownOrderLine, path: string | null): OrderView['line
 }
 
 const uinsOf = ({ pieces }: ShownOrderLine, isOfLot: boolean): string[] =>
-  pieces.flatMap(({ uin, uin_is_of_lot }) => (uin_is_of_lot === isOfLot ? uin : []));
+  // Pieces of one lot may come from several places.
+  [...new Set(pieces.flatMap(({ uin, uin_is_of_lot }) => (uin_is_of_lot === isOfLot ? uin : [])))];
 
 const reasonTitle = (code: string): string =>
   REFUND_REASONS.find((reason) => reason.code === code)?.title ?? code;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrderRow } from '#database/schema/orders.ts';
 import type { Db } from '#database/schema.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import type { LotNumber } from '#server/features/catalog/stock.ts';
+import type { HeldPieces, LotNumber } from '#server/features/catalog/stock.ts';
 import type { FrozenLine } from './freeze-lines.ts';
 
 /* Owns the tables orders, order_lines, order_pieces, order_events, order_refunds and bills. */
@@ -55,8 +55,7 @@ export function insertOrder(trx: Db, { status, ...order }: NewOrder, event: stri
     .executeTakeFirstOrThrow();
 }
 
-/** With the number of each piece, or of its lot. */
-type Pieces = readonly ({ groupId: number; lotId: number; count: number } & LotNumber)[];
+type Pieces = readonly HeldPieces[];
 
 /** Inserts lines with their pieces. */
 export async function insertLines(
@@ -73,25 +72,39 @@ export async function insertLines(
         .returning(['id', 'group_id']),
     )
     .insertInto('order_pieces')
-    .columns(['line_id', 'offer_id', 'count', 'uin', 'uin_is_of_lot'])
+    .columns(['line_id', 'offer_id', 'count', 'point_code', 'uin', 'uin_is_of_lot'])
     .expression((db) =>
       db
         .selectFrom('line')
         .innerJoin(asRows(pieces).as('piece'), 'piece.group_id', 'line.group_id')
-        .select(['line.id', 'piece.offer_id', 'piece.count', 'piece.uin', 'piece.uin_is_of_lot'])
+        .select([
+          'line.id',
+          'piece.offer_id',
+          'piece.count',
+          'piece.point_code',
+          'piece.uin',
+          'piece.uin_is_of_lot',
+        ])
         .orderBy('piece.position'),
     )
     .execute();
 }
 
-type PieceRow = { position: number; group_id: number; offer_id: number; count: number } & LotNumber;
+type PieceRow = LotNumber & {
+  position: number;
+  group_id: number;
+  offer_id: number;
+  count: number;
+  point_code: string | null;
+};
 
 const asRows = (pieces: Pieces) => sql<PieceRow>`(
   select * from unnest(
     ${pieces.map(({ groupId }) => groupId)}::integer[], ${pieces.map(({ lotId }) => lotId)}::integer[],
-    ${pieces.map(({ count }) => count)}::integer[], ${pieces.map(({ uin }) => uin)}::text[],
+    ${pieces.map(({ count }) => count)}::integer[], ${pieces.map(({ point }) => point)}::text[],
+    ${pieces.map(({ uin }) => uin)}::text[],
     ${pieces.map(({ uin_is_of_lot }) => uin_is_of_lot)}::boolean[]
-  ) with ordinality as piece (group_id, offer_id, count, uin, uin_is_of_lot, position)
+  ) with ordinality as piece (group_id, offer_id, count, point_code, uin, uin_is_of_lot, position)
 )`;
 
 /** Replaces the pieces of an order by other pieces of the same sizes. */
@@ -113,9 +126,10 @@ export async function replacePieces(trx: Db, orderId: number, pieces: Pieces): P
   await trx
     .insertInto('order_pieces')
     .values(
-      pieces.flatMap(({ groupId, lotId, count, uin, uin_is_of_lot }) => {
+      pieces.flatMap(({ groupId, lotId, count, point, uin, uin_is_of_lot }) => {
         const lineId = lineIds.get(groupId);
-        return lineId === undefined ? [] : { line_id: lineId, offer_id: lotId, count, uin, uin_is_of_lot };
+        if (lineId === undefined) return [];
+        return { line_id: lineId, offer_id: lotId, count, point_code: point, uin, uin_is_of_lot };
       }),
     )
     .execute();
@@ -129,6 +143,7 @@ export type MadeOrder = Pick<
   | 'user_id'
   | 'total_kopecks'
   | 'is_online'
+  | 'reserved_until'
   | 'secret'
   | 'request_hash'
   | 'sent_hash'
@@ -145,6 +160,7 @@ export function findOrderOfRequest(db: Db, requestId: string): Promise<MadeOrder
       'user_id',
       'total_kopecks',
       'is_online',
+      'reserved_until',
       'secret',
       'request_hash',
       'sent_hash',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#database/schema.ts';
-import { takeLots } from '#domain/orders/take-lots.ts';
 import { logTaken, takeBonuses } from '#server/features/bonuses/write-off.ts';
-import { lockLots, reservePieces, withNumbers } from '#server/features/catalog/stock.ts';
+import { holdPieces } from '#server/features/catalog/stock.ts';
 import { recordPromoUse, takePromo } from '#server/features/promo/take-promo.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOrder, listPieces, replacePieces, updateOrder } from './queries.ts';
@@ -20,7 +19,7 @@ export async function reserveAgain(
 ): Promise<boolean> {
   await sql`savepoint before_reserving_again`.execute(trx);
   const isTaken =
-    (await holdPieces(trx, order.id)) &&
+    (await holdAgain(trx, order)) &&
     (await spendPromo(trx, order, now())) &&
     (await spendBonuses(trx, order, now()));
   if (!isTaken) {
@@ -31,7 +30,7 @@ export async function reserveAgain(
   return true;
 }
 
-async function holdPieces(trx: Db, orderId: number): Promise<boolean> {
+async function holdAgain(trx: Db, { id: orderId, delivery }: LockedOrder): Promise<boolean> {
   const pieces = await listPieces(trx, orderId);
   const lines = Map.groupBy(pieces, ({ line_id }) => line_id);
   const demands = [...lines.values()].map((same) => ({
@@ -39,13 +38,9 @@ async function holdPieces(trx: Db, orderId: number): Promise<boolean> {
     lotId: same[0]?.offer_id ?? 0,
     count: same.reduce((total, { count }) => total + count, 0),
   }));
-  const lots = await lockLots(
-    trx,
-    demands.map(({ groupId }) => groupId),
-  );
-  const answer = takeLots(lots, demands);
-  if ('short' in answer || !(await reservePieces(trx, answer.taken))) return false;
-  await replacePieces(trx, orderId, withNumbers(answer.taken, lots));
+  const answer = await holdPieces(trx, demands, { point: delivery.pointCode });
+  if ('short' in answer) return false;
+  await replacePieces(trx, orderId, answer.held);
   return true;
 }
 
