@@ -27,6 +27,7 @@ const ON_POSTGRES = [
   'server/features/raffles/{draw,freeze-list,join-by-order,register-ticket}.api.test.ts',
   'server/features/reviews/{create-review,decide-review,vote}.api.test.ts',
   'server/features/shipping/shipping.api.test.ts',
+  'server/features/shop-stock/set-aside.api.test.ts',
   'server/features/users/{approve-organization,email-changes}.api.test.ts',
   'server/{jobs,platform,security}/{attempts,jobs,shopper,tokens}.api.test.ts',
   'tests/*.api.test.ts',

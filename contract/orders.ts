@@ -74,6 +74,18 @@ export const OrderForm = z.object({
 });
 export type OrderForm = z.output<typeof OrderForm>;
 
+export const SetAsideForm = z.object({
+  groupId: rowId('Выберите размер'),
+  pointCode: z.string('Выберите магазин').regex(/^[A-Za-z\d-]{1,40}$/, 'Выберите магазин'),
+  fio: FullName,
+  phone: Phone,
+  consent: Consent,
+  offer: ticked('Необходимо принять условия оферты'),
+  /** Made by the browser for each opened form, as that of an order. */
+  requestId: z.uuid('Некорректный номер заказа').optional(),
+});
+export type SetAsideForm = z.output<typeof SetAsideForm>;
+
 const OrderStatusShown = z.object({
   id: z.int(),
   code: z.string(),
@@ -249,6 +261,22 @@ export const orders = {
     refusals: ['not_found', 'nothing_selected', 'order_changed', 'request_reused', 'too_many_unpaid'],
     details: { order_changed: z.object({ changed: OrderChange }) },
     response: PlacedOrder,
+  },
+  setAside: {
+    method: 'POST',
+    path: '/orders/v1/set-aside',
+    summary:
+      'Orders one piece that is at a shop point, to be fetched and paid there within a day: «Отложить в магазине» (ADR 0097)',
+    body: SetAsideForm,
+    refusals: ['order_changed', 'out_of_stock', 'request_reused', 'too_many_unpaid'],
+    details: { order_changed: z.object({ changed: OrderChange }) },
+    response: z.object({
+      orderId: z.int(),
+      number: z.string(),
+      total: z.number(),
+      /** Null for a piece that costs nothing. */
+      reservedUntil: z.iso.datetime().nullable(),
+    }),
   },
   list: {
     method: 'GET',

@@ -28,6 +28,7 @@ import type { reviews } from './reviews.ts';
 import type { seo } from './seo.ts';
 import type { shipping } from './shipping.ts';
 import type { shopPoints } from './shop-points.ts';
+import type { shopStock } from './shop-stock.ts';
 import type { similarProducts } from './similar-products.ts';
 import type { site } from './site.ts';
 import type { users } from './users.ts';
@@ -54,6 +55,7 @@ type AnyEndpoint =
   | (typeof orders)[keyof typeof orders]
   | (typeof partners)[keyof typeof partners]
   | (typeof shopPoints)[keyof typeof shopPoints]
+  | (typeof shopStock)[keyof typeof shopStock]
   | (typeof similarProducts)[keyof typeof similarProducts]
   | (typeof pages)[keyof typeof pages]
   | (typeof payments)[keyof typeof payments]

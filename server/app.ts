@@ -42,6 +42,7 @@ import { seoRecordRoutes } from './features/seo/record-route.ts';
 import { seoRoutes } from './features/seo/routes.ts';
 import { shippingRoutes } from './features/shipping/routes.ts';
 import { shopPointRoutes } from './features/shop-points/routes.ts';
+import { shopStockRoutes } from './features/shop-stock/routes.ts';
 import { similarRoutes } from './features/similar-products/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -197,6 +198,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(raffleRoutes, services);
       await api.register(shippingRoutes, services);
       await api.register(shopPointRoutes, services);
+      await api.register(shopStockRoutes, services);
       await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);

@@ -78,6 +78,7 @@ export const waysOf = (known: Known): Ways => {
     'GET /news/v1': { for: 'everybody', input: { query: { tags: 'kamni', limit: 100 } } },
     'GET /news/v1/:id': { for: 'everybody', input: { params: { id: 'malahit-kamen-urala' } } },
     'GET /shop-points/v1': { for: 'everybody', input: { query: { fullEntry: '1' } } },
+    'GET /shop-stock/v1': { for: 'everybody', input: { query: { productId: productIds[0] } } },
 
     'POST /catalog/v1/products': { for: 'everybody', input: { body: { limit: 100, more: true, page: 2 } } },
     'POST /catalog/v1/products/count': { for: 'everybody', input: { body: {} } },
@@ -259,6 +260,21 @@ export const waysOf = (known: Known): Ways => {
     },
     'GET /orders/v1': { for: 'users', input: {} },
     'GET /orders/v1/counts': { for: 'users', input: {} },
+    // The shop point has none of it.
+    'POST /orders/v1/set-aside': {
+      for: 'users',
+      input: {
+        body: {
+          groupId: known.soldOutGroupId,
+          pointCode: 'EKB1',
+          fio: PERSON.contactPerson,
+          phone: PERSON.phone,
+          consent: true,
+          offer: true,
+        },
+      },
+      status: 409,
+    },
     'GET /orders/v1/own': { for: 'users', input: { query: { orderId: known.orderId } } },
     'GET /orders/v1/view': {
       for: 'users',

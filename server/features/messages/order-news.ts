@@ -1,6 +1,7 @@
 /** Events of an order that its owner is notified of at once. */
 export type OrderEvent =
   | 'placed'
+  | 'set-aside'
   | 'paid'
   | 'payment-failed'
   | 'shipped'

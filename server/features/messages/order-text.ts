@@ -49,6 +49,16 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     linkTitle: news.isOnline ? 'Оплатить заказ' : 'Посмотреть заказ',
     hasRows: true,
   }),
+  'set-aside': (news) => ({
+    subject: `${order(news)}: отложили для\u00a0вас`,
+    lines: [
+      `Украшение ждёт вас в\u00a0магазине${until(news)}: ${news.place}.`,
+      ...workTimeLine(news),
+      'Назовите номер заказа или\u00a0свой телефон, примерьте и\u00a0оплатите на\u00a0месте. Если не\u00a0придёте, ничего отменять не\u00a0нужно.',
+    ],
+    short: `Украшение ждёт вас${until(news)}: ${news.place}.`,
+    hasRows: true,
+  }),
   paid: (news) => ({
     subject: `${order(news)} оплачен`,
     lines: [`Мы получили оплату, ${money(news.total)}, и\u00a0начинаем собирать заказ.`, deliveryLine(news)],
@@ -75,7 +85,7 @@ const TEXTS: Record<OrderEvent, (news: OrderNews) => EventText> = {
     subject: `${order(news)} ждёт вас`,
     lines: [
       `Заказ можно забрать: ${news.place}.`,
-      ...(news.workTime === null ? [] : [`Часы работы: ${news.workTime}.`]),
+      ...workTimeLine(news),
       'Назовите номер заказа или\u00a0свой телефон.',
     ],
     short: `Заберите его: ${news.place}.`,
@@ -149,6 +159,9 @@ const benefits = ({ hasBenefits }: OrderNews): string =>
   hasBenefits ? ' Бонусы и\u00a0промокод вернулись к\u00a0вам.' : '';
 
 const deliveryLine = ({ deliveryName, place }: OrderNews): string => `${deliveryName}: ${place}.`;
+
+const workTimeLine = ({ workTime }: OrderNews): string[] =>
+  workTime === null ? [] : [`Часы работы: ${workTime}.`];
 
 const trackLine = ({ trackNumber }: OrderNews): string[] =>
   trackNumber === null ? [] : [`Номер отправления: ${trackNumber}.`];

@@ -85,7 +85,7 @@ export function changedLine({ groupId, count, shown }: ShownLine, free: number) 
   return basketErr === undefined ? undefined : { groupId, title: shown.title, basketErr };
 }
 
-function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderInput): void {
+export function refuseTotals({ totals, refusal, leastOrder }: PricedBasket, { form }: OrderInput): void {
   if (refusal !== undefined) throw new OrderChanged(refusal);
   if (totals.price < fromRoubles(leastOrder)) {
     const missing = formatMoney(leastOrder - toRoubles(totals.price));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#database/schema.ts';
 import { type BasisPoints, fromPercent, minus, NOTHING, plus, sum } from '#domain/money.ts';
+import { SET_ASIDE_HOURS } from '#domain/orders/set-aside.ts';
 import { type OrderStatus, PAYMENT, type PaymentStatus } from '#domain/orders/status.ts';
 import { includedVat } from '#domain/orders/vat.ts';
 import type { User } from '#server/platform/shopper.ts';
@@ -18,7 +19,13 @@ export type From = {
   sentHash: string;
 };
 
-export type Making = { input: OrderInput; settings: Settings; from: From };
+export type Making = {
+  input: OrderInput;
+  settings: Settings;
+  from: From;
+  /** By «Отложить в магазине» (ADR 0097). */
+  isSetAside?: true;
+};
 
 type Written = Making & { checked: CheckedOrder; promoId: number | null; at: Date };
 
@@ -33,11 +40,16 @@ export async function writeOrder(
   const order = await insertOrder(
     trx,
     { ...contactsOf(user, written), ...moneyOf(written), ...standing, ...originOf(written) },
-    standing.is_online ? 'Заказ оформлен, ждём оплату' : 'Заказ оформлен',
+    firstEvent(written, standing),
   );
   const { id, reserved_until: end } = order;
   if (end) await jobs.add(trx, 'orders.expire', { orderId: id }, { startAfter: end, key: String(id) });
   return order;
+}
+
+function firstEvent({ isSetAside }: Written, { is_online }: Standing): string {
+  if (isSetAside) return 'Отложен в\u00a0магазине';
+  return is_online ? 'Заказ оформлен, ждём оплату' : 'Заказ оформлен';
 }
 
 type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
@@ -46,7 +58,7 @@ type Standing = { status: OrderStatus; payment_status: PaymentStatus } & Pick<
 >;
 
 /** An order that costs nothing is paid at once. */
-function standingOf({ input, settings, checked, at }: Written): Standing {
+function standingOf({ input, settings, checked, at, isSetAside }: Written): Standing {
   const { payment, delivery } = input;
   if (checked.totals.totalPrice === 0) {
     const paid = { status: 'confirmed', payment_status: PAYMENT.complete } as const;
@@ -64,7 +76,7 @@ function standingOf({ input, settings, checked, at }: Written): Standing {
     is_online: false,
     paid_at: null,
     // Decision T10.1: an order fetched in the shop is reserved for a time; any other waits for staff.
-    reserved_until: isOwnStore ? hoursAfter(at, fetchWithin) : null,
+    reserved_until: isOwnStore ? hoursAfter(at, isSetAside ? SET_ASIDE_HOURS : fetchWithin) : null,
   };
 }
 
