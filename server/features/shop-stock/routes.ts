@@ -6,8 +6,8 @@ import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { listStockedPoints } from './stocked-points.ts';
 import { setAside } from './set-aside.ts';
+import { listStockedPoints } from './stocked-points.ts';
 
 export const shopStockRoutes: FeatureRoutes = async (app, services) => {
   app.route({

@@ -149,6 +149,18 @@ describe('«Отложить в магазине» (ADR 0097)', () => {
     expect(await refusalOf(setAside(anna, ring))).toMatchObject({ code: 'too_many_unpaid' });
   });
 
+  test('has the minimum of any order', async () => {
+    await using given = await givenRing();
+    const { shop, ring, anna } = given;
+    await applyConfig(shop, { orders: { leastOrder: { user: 5000 } } });
+    onTestFinished(() => applyConfig(shop, {}));
+    expect(await refusalOf(setAside(anna, ring))).toMatchObject({
+      code: 'order_changed',
+      message: expect.stringMatching(/^Заказ возможен от/),
+    });
+    expect(await placesOf(shop, ring)).toMatchObject({ free: 5 });
+  });
+
   test.each([
     { because: 'a point of the carrier', point: 'EKB3' },
     { because: 'an unknown point', point: 'NOWHERE' },

@@ -2,6 +2,7 @@ import { type ComponentProps, memo, useState } from 'react';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
+import { ShopStock } from '#storefront/features/shop-stock/shop-stock.tsx';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { LinkButton } from '#storefront/ui/button.tsx';
@@ -47,6 +48,9 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
+      {size && <ShopStock product={product} size={size} onSelectSize={onSelectSize} />}
+      <OfferFooter productId={product.id} title={heading} />
+      {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
       <SteadyFooter productId={product.id} title={heading} />
       {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
     </div>
