@@ -18,6 +18,7 @@ import type { mailDistribution } from './mail-distribution.ts';
 import type { mailSender } from './mail-sender.ts';
 import type { news } from './news.ts';
 import type { notifications } from './notifications.ts';
+import type { orderTracking } from './order-tracking.ts';
 import type { orders } from './orders.ts';
 import type { organizations } from './organizations.ts';
 import type { pages } from './pages.ts';
@@ -53,6 +54,7 @@ type AnyEndpoint =
   | (typeof news)[keyof typeof news]
   | (typeof notifications)[keyof typeof notifications]
   | (typeof orders)[keyof typeof orders]
+  | (typeof orderTracking)[keyof typeof orderTracking]
   | (typeof partners)[keyof typeof partners]
   | (typeof shopPoints)[keyof typeof shopPoints]
   | (typeof shopStock)[keyof typeof shopStock]

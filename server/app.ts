@@ -30,6 +30,7 @@ import { newsRoutes } from './features/news/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { sandboxNotificationRoutes } from './features/notifications/sandbox-routes.ts';
 import { notificationSocket } from './features/notifications/socket-route.ts';
+import { orderTrackingRoutes } from './features/order-tracking/routes.ts';
 import { orderHistoryRoutes } from './features/orders/history-routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { organizationRoutes } from './features/organizations/routes.ts';
@@ -199,6 +200,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(shippingRoutes, services);
       await api.register(shopPointRoutes, services);
       await api.register(shopStockRoutes, services);
+      await api.register(orderTrackingRoutes, services);
       await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);

@@ -4,6 +4,7 @@ import { passwordSecrets } from './features/auth/letters.ts';
 import { formSecrets } from './features/forms/letters.ts';
 import { mailingSecrets } from './features/mail-distribution/letters.ts';
 import type { SecretMakers } from './features/messages/send-messages.ts';
+import { orderSecrets } from './features/order-tracking/letters.ts';
 import { emailSecrets } from './features/users/email-changes.ts';
 
 /**
@@ -15,4 +16,5 @@ export const secretMakers = (db: Kysely<Schema>): SecretMakers => ({
   ...emailSecrets(db),
   ...formSecrets(db),
   ...mailingSecrets(db),
+  ...orderSecrets(db),
 });

@@ -53,6 +53,8 @@ export const reviewOf = (productId: number | undefined) =>
   productId === undefined ? newReview : `/reviews/new?product=${productId}`;
 export const reviewHelpful = '/reviews/helpful';
 export const form = (typeId: number) => `/forms/${typeId}`;
+/** The state of an order by its number and phone, or by the token of a letter. */
+export const track = '/track';
 export const subscription = '/subscription';
 export const subscriptionSent = '/subscription?sent';
 export const subscriptionLeave = '/subscription/leave';

@@ -58,6 +58,7 @@ export default [
     ]),
     route('enter', 'routes/user/enter-page.tsx'),
     route('forms/:id', 'routes/forms/form-page.tsx'),
+    route('track', 'routes/track-page.tsx'),
     route('subscription', 'routes/subscription/subscription-page.tsx'),
     route('subscription/confirm', 'routes/subscription/confirm-page.tsx'),
     route('subscription/leave', 'routes/subscription/leave-page.tsx'),

@@ -25,4 +25,5 @@ export const PRIVATE_PATHS = [
   '/reviews/helpful',
   '/forms/',
   '/subscription',
+  '/track',
 ];

@@ -36,6 +36,7 @@ export function Footer() {
             {site.workingHours}, {site.city}
           </p>
           <HelpLink />
+          <a href={paths.track}>Где мой заказ</a>
           <a href={paths.recall}>Обратная связь</a>
           <SubscriptionForm />
         </div>

@@ -60,6 +60,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/reviews': ['/reviews', '/reviews?sort=new&rate=5'],
   '/reviews/new': ['/reviews/new'],
   '/forms/:id': ['/forms/5', '/forms/9'],
+  '/track': ['/track'],
   '/subscription': ['/subscription'],
   '/subscription/confirm': ['/subscription/confirm'],
   '/subscription/leave': ['/subscription/leave'],

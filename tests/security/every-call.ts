@@ -275,6 +275,16 @@ export const waysOf = (known: Known): Ways => {
       },
       status: 409,
     },
+    'POST /order-tracking/v1': {
+      for: 'everybody',
+      input: { body: { number: '28-0001', phone: PERSON.phone } },
+      status: 404,
+    },
+    'POST /order-tracking/v1/link': {
+      for: 'everybody',
+      input: { body: { token: 'no-such-token' } },
+      status: 404,
+    },
     'GET /orders/v1/own': { for: 'users', input: { query: { orderId: known.orderId } } },
     'GET /orders/v1/view': {
       for: 'users',

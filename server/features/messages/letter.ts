@@ -17,12 +17,13 @@ export function letterOf(to: string, content: MessageText, origin: string): Lett
   };
 }
 
-function textOf({ lines, key, rows, link, leave }: MessageText, origin: string): string {
+function textOf({ lines, key, rows, link, more, leave }: MessageText, origin: string): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
     ...(rows === undefined ? [] : [rows.map(({ title, amount }) => `${title}: ${amount}`).join('\n')]),
     ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
+    ...(more === undefined ? [] : [`${more.title}: ${origin}${more.path}`]),
     ...(leave === undefined ? [] : [`${LEAVE}: ${origin}${leave}`]),
     SHOP,
   ];
@@ -41,7 +42,10 @@ const SANS = "font-family:'Golos Text',Arial,sans-serif";
 const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program renders alike. */
-function htmlOf({ subject, lines, key, rows: costs, link, leave }: MessageText, origin: string): string {
+function htmlOf(
+  { subject, lines, key, rows: costs, link, more, leave }: MessageText,
+  origin: string,
+): string {
   const rows = [
     `<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:1.2;font-weight:400;color:${INK}">${escaped(subject)}</h1>`,
     ...(key === undefined
@@ -58,6 +62,11 @@ function htmlOf({ subject, lines, key, rows: costs, link, leave }: MessageText, 
       ? []
       : [
           `<p style="margin:24px 0 0"><a href="${escaped(origin + link.path)}" style="display:inline-block;padding:14px 28px;background:${MALACHITE};border-radius:4px;${SANS};font-size:16px;color:#ffffff;text-decoration:none">${escaped(link.title)}</a></p>`,
+        ]),
+    ...(more === undefined
+      ? []
+      : [
+          `<p style="margin:16px 0 0;${SANS};font-size:14px"><a href="${escaped(origin + more.path)}" style="color:${MALACHITE}">${escaped(more.title)}</a></p>`,
         ]),
   ];
   return `<!doctype html>

@@ -8,6 +8,8 @@ export type MessageText = {
   /** Titles and amounts; the last row is the sum. */
   rows?: readonly { title: string; amount: string }[];
   link?: { title: string; path: string };
+  /** A second, quieter link. */
+  more?: { title: string; path: string };
   /** Of a newsletter: its unsubscribe link. */
   leave?: string;
   /** Of a text message: as short as possible. */

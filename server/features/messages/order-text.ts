@@ -171,13 +171,16 @@ const bonusLine = ({ bonusesToAccrue }: OrderNews): string[] =>
     ? []
     : [`После этого срока на\u00a0ваш счёт придёт ${counted(bonusesToAccrue, BONUSES)}.`];
 
-/** The text of a letter, a text message or a notification about an order. */
-export function orderText(news: OrderNews): MessageText {
+/** The text of a letter, a text message or a notification about an order; only a letter has the token. */
+export function orderText(news: OrderNews & { trackToken?: string }): MessageText {
   const { linkTitle = 'Посмотреть заказ', hasRows, lines, ...text } = TEXTS[news.what](news);
   return {
     ...text,
     lines: [greeting(news.name), ...lines],
     link: { title: linkTitle, path: `/user/order/detail/${news.orderId}` },
+    ...(news.trackToken !== undefined && {
+      more: { title: 'Где заказ, без входа в\u00a0аккаунт', path: `/track?token=${news.trackToken}` },
+    }),
     ...(hasRows && {
       rows: [
         ...news.rows.map(({ title, amount }) => ({ title, amount: money(amount) })),

@@ -41,6 +41,7 @@ export type Secrets = {
   passwordReset: { token: string };
   /** Null where another account has the mailbox. */
   emailConfirmation: { token: string | null };
+  order: { trackToken: string };
   formForShop: Omit<FormForShop, 'formId'>;
   mailingConfirmation: { token: string };
   mailingLeave: { token: string };

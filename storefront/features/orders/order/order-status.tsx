@@ -14,7 +14,9 @@ const TONES: Record<string, Tone> = {
   returned: 'over',
 };
 
+type OrderStatusProps = { status: Pick<OrderCard['status'], 'code' | 'title'> };
+
 /** Status of an order or a blank: a dot and a word. */
-export const OrderStatus = ({ status: { code, title } }: Pick<OrderCard, 'status'>) => (
+export const OrderStatus = ({ status: { code, title } }: OrderStatusProps) => (
   <span className={clsx(styles.status, styles[TONES[code] ?? 'way'])}>{title}</span>
 );

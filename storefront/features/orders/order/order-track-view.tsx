@@ -1,5 +1,4 @@
-import type { OrderView } from '#contract/orders.ts';
-import { type TrackStep, trackSteps } from './order-track.ts';
+import { type Tracked, type TrackStep, trackSteps } from './order-track.ts';
 import styles from './order-track-view.module.css';
 
 /** Texts for screen readers instead of the colour. */
@@ -11,7 +10,7 @@ const STATE_TEXT: Record<TrackStep['state'], string> = {
 };
 
 /** The progress of the order, bead by bead. */
-export const OrderTrackView = ({ order }: { order: OrderView }) => (
+export const OrderTrackView = ({ order }: { order: Tracked }) => (
   <ol className={styles.track} aria-label="Путь заказа">
     {trackSteps(order).map(({ title, note, state }) => (
       <li key={title} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>

@@ -9,7 +9,12 @@ export type TrackStep = {
   state: 'done' | 'now' | 'ahead' | 'over';
 };
 
-type Tracked = Pick<OrderView, 'createdAt' | 'status' | 'payment' | 'delivery' | 'reservedUntil' | 'history'>;
+export type Tracked = Pick<OrderView, 'createdAt' | 'reservedUntil'> & {
+  status: Pick<OrderView['status'], 'code' | 'title'>;
+  payment: Pick<OrderView['payment'], 'isOnline'>;
+  delivery: Pick<OrderView['delivery'], 'kind' | 'expectedAt'>;
+  history: readonly Pick<OrderView['history'][number], 'at' | 'statusCode'>[];
+};
 
 type Stage = {
   /** Title while it is in progress. */
