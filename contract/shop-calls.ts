@@ -1,3 +1,4 @@
+import type { alerts } from './alerts.ts';
 import type { articles } from './articles.ts';
 import type { auth } from './auth.ts';
 import type { basket } from './basket.ts';
@@ -35,6 +36,7 @@ import type { site } from './site.ts';
 import type { users } from './users.ts';
 
 type AnyEndpoint =
+  | (typeof alerts)[keyof typeof alerts]
   | (typeof articles)[keyof typeof articles]
   | (typeof auth)[keyof typeof auth]
   | (typeof site)[keyof typeof site]

@@ -43,6 +43,7 @@ import * as logOfCatalogueChanges from './migrations/0039-log-of-catalogue-chang
 import * as changesOfWhatPagesShow from './migrations/0040-changes-of-what-pages-show.ts';
 import * as changesOfProductPages from './migrations/0041-changes-of-product-pages.ts';
 import * as shopStock from './migrations/0042-shop-stock.ts';
+import * as alerts from './migrations/0043-alerts.ts';
 import * as captionsAndModels from './migrations/0044-captions-and-models.ts';
 import * as finding from './migrations/0046-finding.ts';
 import type { Schema } from './schema.ts';
@@ -94,6 +95,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0040-changes-of-what-pages-show': changesOfWhatPagesShow,
   '0041-changes-of-product-pages': changesOfProductPages,
   '0042-shop-stock': shopStock,
+  '0043-alerts': alerts,
   '0044-captions-and-models': captionsAndModels,
   '0046-finding': finding,
 };

@@ -24,6 +24,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { formRoutes } from './features/forms/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { mailDistributionRoutes } from './features/mail-distribution/routes.ts';
+import { alertRoutes } from './features/mail-sender/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { newsFeedRoute } from './features/news/feed-route.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -201,6 +202,7 @@ export async function createApp(services: Services, options: AppOptions = {}) {
       await api.register(shopPointRoutes, services);
       await api.register(shopStockRoutes, services);
       await api.register(orderTrackingRoutes, services);
+      await api.register(alertRoutes, services);
       await api.register(deliveryRoutes, services);
       await api.register(dadataRoutes, services);
       await api.register(organizationRoutes, services);

@@ -3,6 +3,7 @@ import type { Schema } from '#database/schema.ts';
 import { passwordSecrets } from './features/auth/letters.ts';
 import { formSecrets } from './features/forms/letters.ts';
 import { mailingSecrets } from './features/mail-distribution/letters.ts';
+import { alertSecrets } from './features/mail-sender/letters.ts';
 import type { SecretMakers } from './features/messages/send-messages.ts';
 import { orderSecrets } from './features/order-tracking/letters.ts';
 import { emailSecrets } from './features/users/email-changes.ts';
@@ -16,5 +17,6 @@ export const secretMakers = (db: Kysely<Schema>): SecretMakers => ({
   ...emailSecrets(db),
   ...formSecrets(db),
   ...mailingSecrets(db),
+  ...alertSecrets(db),
   ...orderSecrets(db),
 });

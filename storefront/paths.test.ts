@@ -37,6 +37,7 @@ test('every path is what it was', () => {
       "actions": "/actions",
       "address": "/user/addresses?edit=7",
       "addresses": "/user/addresses",
+      "alerts": "/alerts",
       "articles": "/cart/articles",
       "blanks": "/user/blanks",
       "blog": "/blog",
@@ -107,6 +108,7 @@ test('every path is what it was', () => {
       "subscription": "/subscription",
       "subscriptionLeave": "/subscription/leave",
       "subscriptionSent": "/subscription?sent",
+      "track": "/track",
       "vacancy": "/vacancy",
       "visit": "/visit",
       "wholeCatalog": "/catalog/all",
@@ -157,7 +159,7 @@ test('every page has a path in the table, but for those that only letters lead t
   const leaves = (entries: RouteObject[]): (string | undefined)[] =>
     entries.flatMap(({ path, children }) => (children?.length ? leaves(children) : [path]));
   const others = leaves(PAGES).filter((path) => !reached.has(path) && !path?.endsWith('/detail/:code'));
-  expect(others).toEqual(['user/email', 'enter', 'subscription/confirm']);
+  expect(others).toEqual(['user/email', 'enter', 'alerts/confirm', 'alerts/leave', 'subscription/confirm']);
 });
 
 const COMMENT = /^\s*(?:\/?\*|\/\/).*$/gm;

@@ -53,6 +53,8 @@ export const reviewOf = (productId: number | undefined) =>
   productId === undefined ? newReview : `/reviews/new?product=${productId}`;
 export const reviewHelpful = '/reviews/helpful';
 export const form = (typeId: number) => `/forms/${typeId}`;
+/** Where a message about a size is asked for without scripts. */
+export const alerts = '/alerts';
 /** The state of an order by its number and phone, or by the token of a letter. */
 export const track = '/track';
 export const subscription = '/subscription';

@@ -1,16 +1,26 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, KopecksColumn } from './column.ts';
+import type { Defaulted, KopecksColumn, NullableKopecks } from './column.ts';
 
 export type RestockSubscriptionRow = {
   id: Generated<number>;
-  form_id: number;
-  user_id: string;
+  /** Null without an account, as the user. */
+  form_id: number | null;
+  user_id: string | null;
   group_id: number;
-  email: string;
-  full_name: string;
+  email: string | null;
+  full_name: Defaulted<string>;
   consented_at: Date;
   closed_at: Date | null;
   in_stock_since: Date | null;
+  kind: Defaulted<'restock' | 'price'>;
+  phone: string | null;
+  site_id: number | null;
+  price_role: string | null;
+  price_kopecks: NullableKopecks;
+  asked_from: string | null;
+  confirmed_at: Date | null;
+  token_hash: string | null;
+  token_ends_at: Date | null;
 };
 
 export type BlankRow = {

@@ -26,4 +26,5 @@ export const PRIVATE_PATHS = [
   '/forms/',
   '/subscription',
   '/track',
+  '/alerts',
 ];

@@ -208,6 +208,32 @@ export const waysOf = (known: Known): Ways => {
       input: { body: { token: 'no-such-token' } },
       status: 422,
     },
+    'POST /alerts/v1': {
+      for: 'everybody',
+      input: {
+        body: {
+          kind: 'restock',
+          groupId: known.soldOutGroupId,
+          contact: `a.${known.newEmail}`,
+          consent: true,
+        },
+      },
+    },
+    'POST /alerts/v1/confirm': {
+      for: 'everybody',
+      input: { body: { token: 'no-such-token' } },
+      status: 422,
+    },
+    'POST /alerts/v1/confirm-phone': {
+      for: 'everybody',
+      input: { body: { phone: PERSON.phone, code: '000000' } },
+      status: 422,
+    },
+    'POST /alerts/v1/leave': {
+      for: 'everybody',
+      input: { body: { token: 'no-such-token' } },
+      status: 422,
+    },
     'POST /mail-sender/v1/restocked': {
       for: 'users',
       input: {

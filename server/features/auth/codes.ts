@@ -55,12 +55,20 @@ export async function saveCode(trx: Db, address: string, code: string, now: Date
  * @param find the account of the recipient, opened when there is none
  * @throws {Problem} `invalid` for a code that is wrong, used, expired or guessed at too often
  */
-export async function accountByCode(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+export const accountByCode = (
+  services: Pick<Services, 'db' | 'now'>,
   { address }: Recipient,
   code: string,
   find: (trx: Db) => Promise<Account>,
-): Promise<Account> {
+): Promise<Account> => spendValidCode(services, address, code, find);
+
+/** Spends the code of this holder in one transaction with what it permits. */
+export async function spendValidCode<Permitted>(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  address: string,
+  code: string,
+  permit: (trx: Db) => Promise<Permitted>,
+): Promise<Permitted> {
   const at = now();
   const hash = await takeTry(db, address, { tries: CODE_TRIES, now: at });
   if (hash === undefined) throw noLongerGood();
@@ -69,7 +77,7 @@ export async function accountByCode(
   return db.transaction().execute(async (trx) => {
     // Spend the code first, so that the second of two calls with one code waits here.
     if (!(await spendCode(trx, address, hash))) throw noLongerGood();
-    return find(trx);
+    return permit(trx);
   });
 }
 

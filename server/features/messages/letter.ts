@@ -17,14 +17,17 @@ export function letterOf(to: string, content: MessageText, origin: string): Lett
   };
 }
 
-function textOf({ lines, key, rows, link, more, leave }: MessageText, origin: string): string {
+function textOf(
+  { lines, key, rows, link, more, leave, leaveTitle = LEAVE }: MessageText,
+  origin: string,
+): string {
   const parts = [
     ...(key === undefined ? [] : [key]),
     ...lines,
     ...(rows === undefined ? [] : [rows.map(({ title, amount }) => `${title}: ${amount}`).join('\n')]),
     ...(link === undefined ? [] : [`${link.title}: ${origin}${link.path}`]),
     ...(more === undefined ? [] : [`${more.title}: ${origin}${more.path}`]),
-    ...(leave === undefined ? [] : [`${LEAVE}: ${origin}${leave}`]),
+    ...(leave === undefined ? [] : [`${leaveTitle}: ${origin}${leave}`]),
     SHOP,
   ];
   return `${parts.join('\n\n')}\n`;
@@ -43,7 +46,7 @@ const SERIF = "font-family:Oranienbaum,Georgia,'Times New Roman',serif";
 
 /** One column of tables, which every mail program renders alike. */
 function htmlOf(
-  { subject, lines, key, rows: costs, link, more, leave }: MessageText,
+  { subject, lines, key, rows: costs, link, more, leave, leaveTitle = LEAVE }: MessageText,
   origin: string,
 ): string {
   const rows = [
@@ -79,7 +82,7 @@ function htmlOf(
 <tr><td style="padding:20px 32px 36px">
 ${rows.join('\n')}
 </td></tr></table>
-<p style="margin:20px 0 0;${SANS};font-size:13px;color:${QUIET}">Это письмо отправлено автоматически.${leave === undefined ? '' : ` <a href="${escaped(origin + leave)}" style="color:${QUIET}">${LEAVE}</a>`}</p>
+<p style="margin:20px 0 0;${SANS};font-size:13px;color:${QUIET}">Это письмо отправлено автоматически.${leave === undefined ? '' : ` <a href="${escaped(origin + leave)}" style="color:${QUIET}">${escaped(leaveTitle)}</a>`}</p>
 </td></tr></table>
 </body>
 </html>

@@ -10,8 +10,9 @@ export type MessageText = {
   link?: { title: string; path: string };
   /** A second, quieter link. */
   more?: { title: string; path: string };
-  /** Of a newsletter: its unsubscribe link. */
+  /** The unsubscribe link, and its title unless it is that of the newsletter. */
   leave?: string;
+  leaveTitle?: string;
   /** Of a text message: as short as possible. */
   short: string;
 };

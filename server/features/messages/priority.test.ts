@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { priorityOf, URGENT_TEMPLATES } from './priority.ts';
 import { TEXTS } from './text.ts';
 
-const URGENT = ['code', 'passwordReset', 'temporaryPassword'];
-const TO_MANY = ['raffle', 'restocked'];
+const URGENT = ['alertCode', 'code', 'passwordReset', 'temporaryPassword'];
+const TO_MANY = ['priceDropped', 'raffle', 'restocked'];
 const LAST = ['newsletter'];
 
 test('codes and passwords are sent first, letters to many after those to one person, newsletters last (ADR 0071)', () => {

@@ -5,11 +5,13 @@ import type { Template } from './templates.ts';
 const PRIORITIES: Partial<Record<string, number>> = {
   // The recipient waits for these with the page open.
   code: URGENT,
+  alertCode: URGENT,
   temporaryPassword: URGENT,
   passwordReset: URGENT,
   // These go to many at once.
   raffle: -10,
   restocked: -10,
+  priceDropped: -10,
   newsletter: -20,
 } satisfies Partial<Record<Template, number>>;
 

@@ -1,3 +1,4 @@
+import { leaveAlerts, nameOf } from './alert-text.ts';
 import { greeting, type MessageText } from './message-text.ts';
 
 /** A requested size is in stock again. */
@@ -8,10 +9,14 @@ export type RestockedNews = {
   size: string;
   /** The page of the product. */
   page: string;
+  /** Of a request without an account. */
+  alertId?: number;
 };
 
-export function restockedText({ name, product, size, page }: RestockedNews): MessageText {
-  const what = size === '' ? product : `${product}, размер ${size}`;
+type Restocked = RestockedNews & { leaveToken?: string };
+
+export function restockedText({ name, page, leaveToken, ...size }: Restocked): MessageText {
+  const what = nameOf(size);
   return {
     subject: 'Снова в\u00a0наличии',
     lines: [
@@ -20,6 +25,7 @@ export function restockedText({ name, product, size, page }: RestockedNews): Mes
       'Мы ничего не откладываем, и\u00a0такое письмо приходит один раз.',
     ],
     link: { title: 'Посмотреть украшение', path: page },
+    ...(leaveToken !== undefined && leaveAlerts(leaveToken)),
     short: `Снова в\u00a0наличии: ${what}.`,
   };
 }

@@ -1,3 +1,4 @@
+import type { AlertConfirmation, PriceNews } from './alert-text.ts';
 import type { FormForShop } from './form-text.ts';
 import type { Newsletter } from './mailing-text.ts';
 import type { OrderNews } from './order-news.ts';
@@ -23,6 +24,10 @@ export type Templates = {
   organizationApproved: { name: string };
   order: OrderNews;
   restocked: RestockedNews;
+  alertConfirmation: AlertConfirmation;
+  /** A one-time code for the phone of a request without an account. */
+  alertCode: { code: string; minutes: number };
+  priceDropped: PriceNews;
   raffle: RaffleNews;
   /** To staff. */
   formForShop: { formId: number };
@@ -42,6 +47,9 @@ export type Secrets = {
   /** Null where another account has the mailbox. */
   emailConfirmation: { token: string | null };
   order: { trackToken: string };
+  alertConfirmation: { token: string };
+  restocked: { leaveToken?: string };
+  priceDropped: { leaveToken: string };
   formForShop: Omit<FormForShop, 'formId'>;
   mailingConfirmation: { token: string };
   mailingLeave: { token: string };

@@ -1,4 +1,5 @@
 import { plural } from '#domain/russian/plural.ts';
+import { alertCodeText, alertConfirmationText, priceDroppedText } from './alert-text.ts';
 import { formForShopText, formReceivedText } from './form-text.ts';
 import { mailingConfirmationText, mailingLeaveText, newsletterText } from './mailing-text.ts';
 import { greeting, type MessageText } from './message-text.ts';
@@ -127,6 +128,9 @@ export const TEXTS: { [Name in Template]: (contents: Contents<Name>) => MessageT
   order: orderText,
 
   restocked: restockedText,
+  alertConfirmation: alertConfirmationText,
+  alertCode: alertCodeText,
+  priceDropped: priceDroppedText,
 
   raffle: raffleText,
 

@@ -1,3 +1,6 @@
+import { type ComponentProps, useState } from 'react';
+import type { CardGroup } from '#contract/catalog.ts';
+import { AlertEntry } from '#storefront/features/alerts/alert-entry.tsx';
 import { type ComponentProps, memo, useState } from 'react';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
@@ -48,6 +51,7 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
+      {size && <AlertEntry product={product} size={size} />}
       {size && <ShopStock product={product} size={size} onSelectSize={onSelectSize} />}
       <OfferFooter productId={product.id} title={heading} />
       {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
