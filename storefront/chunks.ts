@@ -58,11 +58,13 @@ export const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'storefront/routes/catalog/listing-page.tsx',
   ],
   pieces: [
+    'storefront/features/alerts/alert-paths.ts',
     'storefront/features/basket/buying/size-look.tsx',
     'storefront/features/catalog/product/product-shelf.tsx',
     'storefront/features/catalog/product/sets/set-sum.ts',
     'storefront/features/compare/compare-list.ts',
     'storefront/features/share/share-button.tsx',
+    'storefront/features/shop-stock/set-aside-path.ts',
     'storefront/ui/quantity.tsx',
   ],
   home: [

@@ -34,6 +34,16 @@ const textOf = (news: Partial<OrderNews>): string => {
 describe('a letter about an order', () => {
   test.each<{ what: OrderEvent; news?: Partial<OrderNews>; contains: string[] }>([
     {
+      what: 'set-aside',
+      news: { isOnline: false, place: 'Магазин «Лунница», Екатеринбург, ул. Вайнера, 12' },
+      contains: [
+        'Заказ № 28-1047: отложили для вас',
+        'до 21 ноября в 23:59 по московскому времени',
+        'ул. Вайнера, 12',
+        'Часы работы: Ежедневно 9:00–21:00.',
+      ],
+    },
+    {
       what: 'placed',
       contains: [
         'Заказ № 28-1047 принят',
