@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useIsNear } from '#storefront/features/catalog/product/use-is-near.ts';
+import type { SizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
 import { type Lazy, useLazy } from '#storefront/kit/use-lazy.ts';
 import * as paths from '#storefront/paths.ts';
 import { askedSetAside } from './set-aside-path.ts';
@@ -9,9 +10,13 @@ import styles from './shop-stock.module.css';
 export type StockedProduct = { id: number; title: string; catalogImageId: string | null };
 export type StockedSize = { id: number; title: string };
 
-type ShopStockProps = { product: StockedProduct; size: StockedSize; onSelectSize(sizeId: number): void };
+type ShopStockProps = {
+  product: StockedProduct;
+  size: StockedSize;
+  choice: Pick<SizeChoice, 'chosen' | 'choose' | 'ask'>;
+};
 
-/** Which shops have the chosen size now, with «Отложить в магазине»; in reserved space, because stock changes often. */
+/** Which shops have the shown size now, with «Отложить в магазине»; in reserved space, because stock changes often. */
 export function ShopStock(props: ShopStockProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
   const isAsked = askedSetAside(useLocation().search) !== undefined;

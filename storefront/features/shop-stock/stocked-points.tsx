@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StockedPoint } from '#contract/shop-stock.ts';
 import { counted } from '#domain/russian/plural.ts';
@@ -20,13 +20,13 @@ export type PointOfSize = StockedPoint & { count: number };
 
 const SHOWN = 3;
 
-/** Points that have the chosen size, in at most three rows, and the button that keeps a piece there. */
-export function StockedPoints({ product, size, onSelectSize }: ComponentProps<typeof ShopStock>) {
+/** Points that have the shown size, in at most three rows, and the button that keeps a piece there. */
+export function StockedPoints({ product, size, choice }: ComponentProps<typeof ShopStock>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['shop-stock', product.id],
     queryFn: ({ signal }) => browserApi('GET /shop-stock/v1', { query: { productId: product.id }, signal }),
   });
-  const dialog = useSetAside(size, onSelectSize);
+  const dialog = useSetAside(size, choice);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
 
@@ -52,17 +52,18 @@ export function StockedPoints({ product, size, onSelectSize }: ComponentProps<ty
 }
 
 /** Opened by the button, or by the address after a sign-in, which also says the size. */
-function useSetAside(size: StockedSize, onSelectSize: (sizeId: number) => void) {
+function useSetAside(size: StockedSize, { chosen, choose, ask }: ComponentProps<typeof ShopStock>['choice']) {
   const location = useLocation();
   const navigate = useNavigate();
   const asked = askedSignIn(location.search) ? undefined : askedSetAside(location.search);
   const [isPressed, setIsPressed] = useState(false);
+  const select = useEffectEvent(choose);
   useEffect(() => {
-    if (asked !== undefined) onSelectSize(asked);
-  }, [asked, onSelectSize]);
+    if (asked !== undefined) select(asked);
+  }, [asked]);
   return {
     isOpen: isPressed || asked === size.id,
-    open: () => setIsPressed(true),
+    open: () => (chosen ? setIsPressed(true) : ask()),
     close() {
       setIsPressed(false);
       if (asked !== undefined)

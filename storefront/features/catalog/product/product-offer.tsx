@@ -1,7 +1,5 @@
-import { type ComponentProps, useState } from 'react';
-import type { CardGroup } from '#contract/catalog.ts';
-import { AlertEntry } from '#storefront/features/alerts/alert-entry.tsx';
 import { type ComponentProps, memo, useState } from 'react';
+import { AlertEntry } from '#storefront/features/alerts/alert-entry.tsx';
 import { BasketForm } from '#storefront/features/basket/basket-form.tsx';
 import { BuyBox, BuyButton } from '#storefront/features/basket/buying/buy-box.tsx';
 import { type Purchase, usePurchase } from '#storefront/features/basket/state/use-purchase.ts';
@@ -51,10 +49,8 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
-      {size && <AlertEntry product={product} size={size} />}
-      {size && <ShopStock product={product} size={size} onSelectSize={onSelectSize} />}
-      <OfferFooter productId={product.id} title={heading} />
-      {size?.available && price !== undefined && <BuyBar size={size} price={price} purchase={purchase} />}
+      {shown && <AlertEntry product={product} size={shown} />}
+      {shown && <ShopStock product={product} size={shown} choice={choice} />}
       <SteadyFooter productId={product.id} title={heading} />
       {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
     </div>
