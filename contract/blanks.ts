@@ -63,6 +63,7 @@ export const blanks = {
     method: 'POST',
     path: '/orders/v1/blanks',
     summary: 'The same for an account: name and phone default to the profile’s',
+    forUsers: true,
     proofOfWork: true,
     body: z.object({
       phone: Phone.optional(),
@@ -79,6 +80,7 @@ export const blanks = {
     path: '/orders/v1/blanks',
     summary:
       'One-click orders of the caller, the latest first; cancelled ones only when their group is requested',
+    forUsers: true,
     query: z.object({
       limit: perPage(10),
       page: PageNumber,
@@ -93,6 +95,7 @@ export const blanks = {
     method: 'GET',
     path: '/orders/v1/blanks/counts',
     summary: 'Number of the caller’s one-click orders by group of statuses; `total` excludes cancelled ones',
+    forUsers: true,
     response: z.object({
       total: z.int(),
       statusBlankCounts: z.array(
@@ -104,6 +107,7 @@ export const blanks = {
     method: 'DELETE',
     path: '/orders/v1/blanks',
     summary: 'Cancels a one-click order by its id, or the latest one of a lot (decision T7.7)',
+    forUsers: true,
     body: z
       .object({ id: GivenId, offerId: GivenId })
       .refine(({ id, offerId }) => id !== undefined || offerId !== undefined, {

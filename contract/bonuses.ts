@@ -29,18 +29,21 @@ export const bonuses = {
     method: 'GET',
     path: '/bonuses/v1/balance',
     summary: 'Bonuses that the user can spend',
+    forUsers: true,
     response: z.object({ value: z.int() }),
   },
   accounts: {
     method: 'GET',
     path: '/bonuses/v1/accounts',
     summary: 'The accounts of the user, the one for spending first',
+    forUsers: true,
     response: z.object({ accounts: z.array(BonusAccount) }),
   },
   client: {
     method: 'GET',
     path: '/bonuses/v1/client',
     summary: 'Balance, a page of its history with the latest first, and the percent of each bonus type',
+    forUsers: true,
     query: z.object({
       limit: perPage(20),
       page: PageNumber,

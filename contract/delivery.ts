@@ -139,6 +139,7 @@ export const delivery = {
     method: 'POST',
     path: '/delivery/v1/calculate/address',
     summary: 'Quotes the delivery of the selected lines to an address, a saved one or another',
+    forUsers: true,
     body: z
       .object({
         method: DeliveryMethodCode,
@@ -158,6 +159,7 @@ export const delivery = {
     method: 'POST',
     path: '/delivery/v1/calculate/pickupPoint',
     summary: 'Quotes the delivery of the selected lines to a pickup point',
+    forUsers: true,
     body: z.object({
       method: DeliveryMethodCode,
       basket: CartToken.optional(),

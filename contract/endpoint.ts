@@ -11,6 +11,8 @@ export type Endpoint = {
   path: `/${string}`;
   /** One line for the OpenAPI document. */
   summary: string;
+  /** Guests are refused with `unauthorized`. */
+  forUsers?: true;
   /** Requires a proof of work (decision T7.2): always, or with this field in the body. */
   proofOfWork?: true | string;
   params?: z.ZodObject;

@@ -14,6 +14,7 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/v1',
     summary: 'A page of the favourites, the latest first',
+    forUsers: true,
     // §9: a page of favourites has six.
     query: z.object({ limit: perPage(6), page: PageNumber }),
     response: z.object({ products: z.array(ProductCard), _meta: PageMeta }),
@@ -22,6 +23,7 @@ export const favorites = {
     method: 'PUT',
     path: '/favorites/v1',
     summary: 'Adds a product to the favourites, or removes it when it is one',
+    forUsers: true,
     body: z.object({ product: ProductId }),
     refusals: ['limit_reached', 'not_found'],
     response: z.object({
@@ -33,12 +35,14 @@ export const favorites = {
     method: 'GET',
     path: '/favorites/v1/ids',
     summary: 'Product ids of all favourites',
+    forUsers: true,
     response: FavoriteIds,
   },
   merge: {
     method: 'POST',
     path: '/favorites/v1/merge',
     summary: 'Adds a guest’s favourites without removing any; answers all ids (decision T4.11)',
+    forUsers: true,
     body: z.object({
       /** In the order in which they were added. Unknown ids are skipped; an account holds the latest 1 000. */
       productIds: z

@@ -45,6 +45,7 @@ export const mailDistribution = {
     method: 'GET',
     path: '/mail-distribution/v1/recipients/status',
     summary: 'Whether the caller’s own address gets the newsletter',
+    forUsers: true,
     query: z.object({ email: Email }),
     refusals: ['forbidden'],
     response: Status,

@@ -13,6 +13,7 @@ export const mailSender = {
     method: 'POST',
     path: '/mail-sender/v1/restocked',
     summary: 'Requests a letter when a sold-out size can be bought again; requires login (§6)',
+    forUsers: true,
     proofOfWork: true,
     body: z.object({
       email: untilProfileHasIt('Некорректный e-mail'),

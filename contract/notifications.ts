@@ -25,6 +25,7 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/v1/notification/foruser',
     summary: 'A page of the notifications of the user, the latest first',
+    forUsers: true,
     query: z.object({
       limit: perPage(20),
       page: PageNumber,
@@ -40,12 +41,14 @@ export const notifications = {
     method: 'GET',
     path: '/notifications/v1/notification/foruser/count',
     summary: 'Number of unread notifications',
+    forUsers: true,
     response: z.object({ count: z.int() }),
   },
   view: {
     method: 'GET',
     path: '/notifications/v1/notification/:id',
     summary: 'One notification of the user',
+    forUsers: true,
     params: z.object({ id: z.coerce.number().pipe(rowId('Такого уведомления нет')) }),
     refusals: ['not_found'],
     response: Notification,
@@ -54,6 +57,7 @@ export const notifications = {
     method: 'POST',
     path: '/notifications/v1/mark-all-read',
     summary: 'Marks all notifications of the user as read',
+    forUsers: true,
     response: z.object({ count: z.int() }),
   },
 } as const satisfies Contract;

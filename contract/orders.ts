@@ -257,6 +257,7 @@ export const orders = {
     path: '/orders/v1',
     summary:
       'Orders the selected lines, all or nothing. `order_changed` when total, stock or delivery differ from what the shopper saw',
+    forUsers: true,
     body: OrderForm,
     refusals: ['not_found', 'nothing_selected', 'order_changed', 'request_reused', 'too_many_unpaid'],
     details: { order_changed: z.object({ changed: OrderChange }) },
@@ -282,6 +283,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/v1',
     summary: 'A page of the orders of the caller, the latest first',
+    forUsers: true,
     query: z.object({
       limit: perPage(10),
       page: PageNumber,
@@ -296,6 +298,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/v1/view',
     summary: 'One order of the caller; 404 for any other (decision T7.30)',
+    forUsers: true,
     query: z.object({ orderId: OrderIdAnywhere }),
     refusals: ['not_found'],
     response: OrderView,
@@ -304,6 +307,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/v1/counts',
     summary: 'Number of the caller’s orders by group of statuses',
+    forUsers: true,
     response: z.object({
       total: z.int(),
       /** Every group, in the order of an order's life. */
@@ -316,6 +320,7 @@ export const orders = {
     method: 'GET',
     path: '/orders/v1/own',
     summary: 'Whether the order is the caller’s (decision T7.30)',
+    forUsers: true,
     query: z.object({ orderId: OrderIdAnywhere }),
     response: z.object({ own: z.boolean() }),
   },
@@ -323,6 +328,7 @@ export const orders = {
     method: 'DELETE',
     path: '/orders/v1',
     summary: 'Cancels an order while its status allows it; a payment is refunded (decision T4.4)',
+    forUsers: true,
     body: z.object({ orderId: OrderIdAnywhere }),
     refusals: ['not_cancellable', 'not_found', 'not_refundable'],
     response: OrderView,
@@ -331,6 +337,7 @@ export const orders = {
     method: 'PATCH',
     path: '/orders/v1/add-to-basket',
     summary: 'Adds the lines of an order to the basket, as far as they are sold',
+    forUsers: true,
     body: z.object({
       orderId: OrderId,
       /** Made for each press: a repeated request adds nothing and gets the same answer (ADR 0072). */
@@ -349,6 +356,7 @@ export const orders = {
     method: 'POST',
     path: '/orders/v1/refunds',
     summary: 'Requests a return of pieces of a received order',
+    forUsers: true,
     body: z.object({
       orderId: OrderId,
       lines: z

@@ -47,6 +47,7 @@ export const payments = {
     path: '/payments/v1/url',
     summary:
       'Address where the caller pays the bill of an order; an open payment is resumed (decision T7.28)',
+    forUsers: true,
     body: z.object({ billId: rowId('Некорректный номер счёта') }),
     refusals: ['not_found', 'not_payable', 'not_refundable'],
     /** A page of the bank: another site, or a path of this one with the sandbox bank. */
@@ -57,6 +58,7 @@ export const payments = {
     path: '/payments/v1/order-status',
     summary:
       'Payment status of an order, for its owner or the holder of the cookie lastOrderId (decision T7.29)',
+    forUsers: true,
     query: z.object({ orderId: z.coerce.number().pipe(rowId('Некорректный номер заказа')) }),
     refusals: ['not_found'],
     response: z.object({

@@ -175,7 +175,7 @@ export const raffles = {
 export const raffleFiles = {
   list: {
     method: 'GET',
-    path: '/raffles/v1/:code/list.txt',
+    path: '/raffles/v1/lists/:code',
     summary: 'The frozen list, byte for byte as hashed',
     params: byCode,
     refusals: ['not_found'],

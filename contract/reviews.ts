@@ -151,6 +151,7 @@ export const reviews = {
     method: 'POST',
     path: '/reviews/v1/new',
     summary: 'Writes a review, which is published after moderation (decision T7.5)',
+    forUsers: true,
     proofOfWork: true,
     body: z.object({
       /** Absent for the shop. */
@@ -178,6 +179,7 @@ export const reviews = {
     method: 'GET',
     path: '/reviews/v1/helpful',
     summary: 'Reviews of a product, or of the shop, that the caller finds helpful',
+    forUsers: true,
     query: AskedProduct,
     refusals: ['not_found'],
     response: z.array(z.int()),
@@ -186,6 +188,7 @@ export const reviews = {
     method: 'POST',
     path: '/reviews/v1/:id/helpful',
     summary: 'Marks a review as helpful, or unmarks it',
+    forUsers: true,
     params: WhichReview,
     body: z.object({ isHelpful: z.boolean('Да или нет') }),
     refusals: ['forbidden', 'not_found'],

@@ -214,6 +214,7 @@ export const users = {
     method: 'PUT',
     path: '/users/v1/password',
     summary: 'Sets a new password by the current one or by the token of a letter (decision T7.18)',
+    forUsers: true,
     proofOfWork: true,
     body: z
       .object({
@@ -234,6 +235,7 @@ export const users = {
     method: 'GET',
     path: '/users/v1/profile',
     summary: 'The profile of the account',
+    forUsers: true,
     response: Profile,
   },
 
@@ -242,6 +244,7 @@ export const users = {
     method: 'PUT',
     path: '/users/v1/profile',
     summary: 'Changes the profile of the account',
+    forUsers: true,
     body: z.object({
       fio: FullName.optional(),
       email: Email.optional(),
@@ -256,6 +259,7 @@ export const users = {
     method: 'PUT',
     path: '/users/v1/email',
     summary: 'Confirms the new e-mail of the account by the token of a letter',
+    forUsers: true,
     body: z.object({ token: z.string('Некорректная ссылка').max(200, 'Некорректная ссылка') }),
     response: z.object({ message: z.string() }),
   },
@@ -264,6 +268,7 @@ export const users = {
     method: 'GET',
     path: '/users/v1/part-profile',
     summary: 'Name, address, roles and bonuses of the caller',
+    forUsers: true,
     response: PartProfile,
   },
 
@@ -271,6 +276,7 @@ export const users = {
     method: 'GET',
     path: '/users/v1/params',
     summary: 'Stored settings of the account',
+    forUsers: true,
     response: Params,
   },
 
@@ -279,6 +285,7 @@ export const users = {
     method: 'PUT',
     path: '/users/v1/params',
     summary: 'Changes settings of the account',
+    forUsers: true,
     body: z.record(ParamName, ParamValue.nullable()),
     response: Params,
   },
@@ -287,6 +294,7 @@ export const users = {
     method: 'GET',
     path: '/users/v1/consents',
     summary: 'Consents of the caller, the latest first',
+    forUsers: true,
     response: z.array(GivenConsent),
   },
 
@@ -294,6 +302,7 @@ export const users = {
     method: 'PUT',
     path: '/users/v1/consents',
     summary: 'Gives or withdraws the consent to letters with news, or to a name in lists of raffles',
+    forUsers: true,
     body: z.object({
       purpose: z.enum(['mailing', 'publication'], 'Это согласие здесь не меняется'),
       isGiven: z.boolean('Некорректное значение'),
@@ -305,6 +314,7 @@ export const users = {
     method: 'GET',
     path: '/users/v1/export',
     summary: 'All data that the shop stores about the caller, as a file',
+    forUsers: true,
     response: z
       .object({
         exportedAt: z.string(),
@@ -319,6 +329,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/v1',
     summary: 'Deletes the account of the caller in seven days',
+    forUsers: true,
     response: z.object({
       /** The moment after which the account cannot be restored. */
       erasedAt: z.string(),

@@ -49,6 +49,20 @@ test('the document lists the codes by which each call is refused (ADR 0080)', as
   ]);
 });
 
+test('the document names the calls that need an access token', async () => {
+  await using shop = await openTestShop();
+  const { paths, components } = (await shop.app.inject('/api/openapi.json')).json();
+  expect(components.securitySchemes).toMatchObject({ accessToken: { type: 'http', scheme: 'bearer' } });
+  expect(paths['/api/orders/v1'].post).toMatchObject({
+    operationId: 'postOrdersV1',
+    security: [{ accessToken: [] }],
+  });
+  expect(paths['/api/banners/v1/{code}'].get).toMatchObject({
+    operationId: 'getBannersV1ByCode',
+    security: [{}, { accessToken: [] }],
+  });
+});
+
 test('its browser page is served', async () => {
   await using shop = await openTestShop();
   const answer = await shop.app.inject('/api/docs');

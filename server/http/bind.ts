@@ -11,10 +11,12 @@ type Schema<E extends Endpoint> = (E extends { params: infer P } ? { params: P }
 
 /** The route options of an endpoint; the handler's argument and result types derive from it. */
 export function bind<E extends Endpoint>(endpoint: E) {
-  const { method, path, summary, params, query, body, response, proofOfWork } = endpoint;
+  const { method, path, summary, forUsers, params, query, body, response, proofOfWork } = endpoint;
   const schema = {
+    operationId: operationId(endpoint),
     summary,
     tags: [path.split('/')[1] ?? ''],
+    security: forUsers ? [BY_TOKEN] : [{}, BY_TOKEN],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -29,6 +31,15 @@ export function bind<E extends Endpoint>(endpoint: E) {
   };
   if (!body) return options;
   return { ...options, preValidation: method === 'DELETE' ? takeQueryForBody : takeNothingForBody };
+}
+
+/** The access token of a user, as the document names it; an empty requirement beside it admits guests. */
+const BY_TOKEN = { accessToken: [] };
+
+/** The spelling of §7 as the name of a function: `GET /banners/v1/:code` → `getBannersV1ByCode`. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path.replaceAll('/:', '/by-').split(/[^a-z0-9]+/i);
+  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
 const codesOf = ({ refusals = [], proofOfWork }: Endpoint): readonly RefusalCode[] =>

@@ -69,7 +69,7 @@ onScreen(PHONE, () => {
   });
 
   test('a list with one changed entry is detected', async ({ page }) => {
-    await page.route('**/list.txt', async (route) => {
+    await page.route('**/raffles/v1/lists/*', async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replace(/^7\t(\d{3})/m, '7\t999');
       await route.fulfill({ response: answer, body: text });

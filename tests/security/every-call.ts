@@ -4,11 +4,9 @@ import { DRAWN_RAFFLE } from '#database/seed/raffles/drawn-raffle.ts';
 import { PRINTED_TAG } from '#database/seed/raffles/tags.ts';
 import type { Known } from './known.ts';
 
-/** The caller that is served. */
-type Audience = 'everybody' | 'users';
-
 type Way<Call extends CallName> = {
-  for: Audience;
+  /** The caller that is served, as the contract says. */
+  for: ShopCalls[Call] extends { forUsers: true } ? 'users' : 'everybody';
   input: Input<ShopCalls[Call]>;
   /** The status for a permitted caller; 200 when absent. */
   status?: number;

@@ -154,7 +154,7 @@ test('every call of the contract is tested', async () => {
     'GET /file/v1/:id/download',
     'POST /file/v1',
     'POST /image-uploader/v1',
-    'GET /raffles/v1/:code/list.txt',
+    'GET /raffles/v1/lists/:code',
   ];
   expect(documented.filter((name) => !bytes.includes(name)).toSorted()).toEqual(tried.toSorted());
 });

@@ -26,7 +26,7 @@ export async function givenList(count: number, own: Parameters<typeof givenRaffl
     draw: (number = '81,2345') => drawRaffle(shop.services, raffle.code, number),
     view: (query: object = {}) => shop.api('GET /raffles/v1/:code', { params: { code: raffle.code }, query }),
     list: (headers: Record<string, string> = {}) =>
-      shop.app.inject({ url: `/api/raffles/v1/${raffle.code}/list.txt`, headers }),
+      shop.app.inject({ url: `/api/raffles/v1/lists/${raffle.code}`, headers }),
     change: (number: number, values: object) =>
       shop.db
         .updateTable('raffle_participants')

@@ -49,8 +49,10 @@ describe('the list is frozen', () => {
       etag: `"${draw?.listHash}"`,
     });
     expect(sha256(list.body)).toBe(draw?.listHash);
-    expect(draw).toMatchObject({ listUrl: `/api/raffles/v1/${given.code}/list.txt`, places: 5, reserves: 2 });
+    expect(draw).toMatchObject({ listUrl: `/api/raffles/v1/lists/${given.code}`, places: 5, reserves: 2 });
     expect(placesOfList(list.body)).toBe(5);
+    const old = await given.shop.app.inject(`/api/raffles/v1/${given.code}/list.txt`);
+    expect(old.headers.location).toBe(draw?.listUrl);
     expect(entriesOfList(list.body)).toEqual(
       [1, 2, 3].map((number) => ({
         number,

@@ -80,4 +80,4 @@ function presentDraw(
   };
 }
 
-const listUrl = (code: string): string => `/api/raffles/v1/${code}/list.txt`;
+const listUrl = (code: string): string => `/api/raffles/v1/lists/${code}`;

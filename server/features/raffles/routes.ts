@@ -65,6 +65,14 @@ export const raffleRoutes: FeatureRoutes = async (app, services) => {
     handler: (request) => enter(request, request.params.code, request.body),
   });
 
+  // The address of the lists of draws before 0.2, which people may have published.
+  app.get<{ Params: { code: string } }>(
+    '/raffles/v1/:code/list.txt',
+    { schema: { hide: true } },
+    (request, reply) =>
+      reply.redirect(`/api/raffles/v1/lists/${encodeURIComponent(request.params.code)}`, 308),
+  );
+
   const list = bind(raffleFiles.list);
   app.route({
     ...list,

@@ -44,7 +44,7 @@ async function givenDrawn(isDrawn = true) {
         .orderBy('entry.number')
         .execute(),
     view: () => shop.api('GET /raffles/v1/:code', { params: { code: raffle.code } }),
-    list: () => shop.app.inject(`/api/raffles/v1/${raffle.code}/list.txt`),
+    list: () => shop.app.inject(`/api/raffles/v1/lists/${raffle.code}`),
     [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   };
 }
