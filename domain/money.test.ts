@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import {
   type BasisPoints,
   ceilToRouble,
+  converted,
   formatMoney,
   formatPercent,
   fromPercent,
   fromRoubles,
   type Kopecks,
   percent,
+  roublesOf,
   share,
   toRoubles,
 } from './money.ts';
@@ -32,12 +34,30 @@ describe('money on the screen (§9, decisions T3.21, T3.22)', () => {
   });
 
   test.each([
-    { roubles: 9050, currency: { sign: '$', rate: 90.5 }, shown: '100 $' },
-    { roubles: 1000, currency: { sign: '€', rate: 100.25 }, shown: '9,975 €' },
-    { roubles: 500, currency: { sign: '₸', rate: 0.2 }, shown: '2 500 ₸' },
-  ])('$roubles ₽ are $shown at $currency.rate ₽ for a unit', ({ roubles, currency, shown }) => {
-    expect(plain(formatMoney(roubles, currency))).toBe(shown);
+    { roubles: 9050, sign: '$', rate: 90.5, shown: '100 $', because: 'a whole amount has no decimals' },
+    { roubles: 1000, sign: '€', rate: 100.25, shown: '9,98 €', because: 'a cent is the smallest coin' },
+    { roubles: 4900, sign: 'Br', rate: 27.5, shown: '178,18 Br', because: 'and so is a Belarusian kopeck' },
+    { roubles: 137.5, sign: 'Br', rate: 27.5, shown: '5 Br', because: 'zeros are not shown' },
+    { roubles: 500, sign: '₸', rate: 0.2, shown: '2 500 ₸', because: 'tenge are whole' },
+    { roubles: 4900, sign: '₸', rate: 0.1689, shown: '29 011 ₸', because: 'tiyn are less than a kopeck' },
+    { roubles: 1.5, sign: 'с', rate: 1.02, shown: '1,47 с', because: 'a unit of a rouble has hundredths' },
+    { roubles: 1234.5678, sign: '₽', rate: 1, shown: '1 234,568 ₽', because: 'roubles are not converted' },
+    { roubles: -0.001, sign: '₸', rate: 0.2, shown: '0 ₸', because: 'zero has no sign here either' },
+  ])('$roubles ₽ are $shown at $rate ₽ for a unit: $because', ({ roubles, sign, rate, shown }) => {
+    expect(plain(formatMoney(roubles, { sign, rate }))).toBe(shown);
   });
+
+  test.each([
+    { amount: 25_000, rate: 0.1689, roubles: 4222.5 },
+    { amount: 178.18, rate: 27.5, roubles: 4899.95 },
+    { amount: 1500, rate: 1, roubles: 1500 },
+  ])(
+    '$amount at $rate ₽ for a unit are $roubles ₽, which are shown as typed',
+    ({ amount, rate, roubles }) => {
+      expect(roublesOf(amount, { rate })).toBe(roubles);
+      expect(converted(roubles, { rate })).toBe(amount);
+    },
+  );
 
   test('the currency sign never wraps to the next line', () => {
     expect(formatMoney(5)).toBe('5\u00a0₽');

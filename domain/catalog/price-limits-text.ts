@@ -1,13 +1,10 @@
-import { formatMoney } from '../money.ts';
+import { type Currency, formatMoney } from '../money.ts';
 
-/** «До 5 000 ₽». Limits are in roubles, regardless of the displayed currency (decision T1.4). */
-export function priceLimitsText({
-  from,
-  to,
-}: {
-  from?: number | undefined;
-  to?: number | undefined;
-}): string {
-  if (from === undefined) return `До\u00a0${formatMoney(to ?? 0)}`;
-  return to === undefined ? `От\u00a0${formatMoney(from)}` : `${formatMoney(from)}\u00a0— ${formatMoney(to)}`;
+type Limits = { from?: number | undefined; to?: number | undefined };
+
+/** «До 5 000 ₽» of limits in roubles. */
+export function priceLimitsText({ from, to }: Limits, currency?: Currency): string {
+  const text = (roubles: number) => formatMoney(roubles, currency);
+  if (from === undefined) return `До\u00a0${text(to ?? 0)}`;
+  return to === undefined ? `От\u00a0${text(from)}` : `${text(from)}\u00a0— ${text(to)}`;
 }

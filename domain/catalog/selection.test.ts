@@ -7,6 +7,14 @@ const nothing = { values: {}, price: {}, available: false, discounted: false };
 
 describe('the URL of a listing', () => {
   test.each([
+    { search: 'price_from=25000', rate: 0.152, price: { from: 3800 } },
+    { search: 'price_from=178,18&price_to=500', rate: 27.4, price: { from: 4882.13, to: 13_700 } },
+    { search: 'price_to=999999999', rate: 27.4, price: {} },
+  ])('?$search at $rate ₽ for a unit has prices in roubles', ({ search, rate, price }) => {
+    expect(parseListingView(new URLSearchParams(search), { rate }).filter.price).toEqual(price);
+  });
+
+  test.each([
     { search: '', filter: {}, because: 'an empty form chooses nothing' },
     {
       search: 'metal=serebro-925&metal=zoloto-585&kamen=fianit',

@@ -1,3 +1,4 @@
+import { type Currency, roublesOf } from '../money.ts';
 import { SORTS, type Sort } from './sorts.ts';
 
 /** What a shopper has chosen in a listing. */
@@ -23,7 +24,13 @@ const FILTER_CODE = /^[a-z][a-z0-9-]{0,49}$/;
 const VALUE_CODE = /^[a-z0-9-]{1,100}$/;
 /** Letters of a search at most. */
 const LONGEST_SEARCH = 200;
-const ROUBLES = /^\d{1,9}(\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+const MOST_ROUBLES = 1_000_000_000;
+
+/** Parameter of a form whose prices are in another currency: its id. The address of a listing has roubles. */
+export const PRICE_CURRENCY = 'price_in';
+
+const ROUBLE = { rate: 1 };
 
 /** Parameters that look like filter codes and are not: our own, and the labels of advertisers. */
 const NOT_FILTERS = new Set([
@@ -35,16 +42,21 @@ const NOT_FILTERS = new Set([
  * Reads the URL of a listing, as an HTML form writes it:
  * `metal=serebro-925&metal=zoloto-585&price_from=1000&available=1&sort=price`.
  * Anything may stand in a URL, so what is not understood is left out.
+ *
+ * @param currency of the prices
  */
-export function parseListingView(search: URLSearchParams): ListingView {
+export function parseListingView(
+  search: URLSearchParams,
+  currency: Pick<Currency, 'rate'> = ROUBLE,
+): ListingView {
   const values = new Map<string, Set<string>>();
   for (const [code, value] of search) {
     if (FILTER_CODE.test(code) && !NOT_FILTERS.has(code) && VALUE_CODE.test(value)) {
       addValue(values, code, value);
     }
   }
-  const from = roublesFrom(search.get('price_from'));
-  const to = roublesFrom(search.get('price_to'));
+  const from = roublesFrom(search.get('price_from'), currency);
+  const to = roublesFrom(search.get('price_to'), currency);
   const [defaultSort] = SORTS;
   const typed = search.get('search')?.trim().slice(0, LONGEST_SEARCH);
   return {
@@ -65,9 +77,11 @@ function addValue(values: Map<string, Set<string>>, code: string, value: string)
   else if (chosen !== undefined && chosen.size < MOST_VALUES) chosen.add(value);
 }
 
-function roublesFrom(text: string | null): number | undefined {
+function roublesFrom(text: string | null, currency: Pick<Currency, 'rate'>): number | undefined {
   const digits = (text ?? '').replace(/\s/g, '').replace(',', '.');
-  return ROUBLES.test(digits) ? Number(digits) : undefined;
+  if (!AMOUNT.test(digits)) return;
+  const roubles = roublesOf(Number(digits), currency);
+  return roubles < MOST_ROUBLES ? roubles : undefined;
 }
 
 /**

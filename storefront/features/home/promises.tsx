@@ -7,7 +7,7 @@ type ShopPromise = { icon: IconName; title: string; text: string };
 
 /** Services included with every purchase. The numbers come from the configuration (decision T2.29). */
 export function Promises() {
-  const { config } = useFrame();
+  const { config, currency } = useFrame();
   const { isFreeDeliveryOn, freeDeliveryThreshold } = config.delivery;
   const { mode, percent } = config.pricing.onlineDiscount;
   const online: ShopPromise[] =
@@ -25,7 +25,7 @@ export function Promises() {
       icon: 'truck',
       title: isFreeDeliveryOn ? 'Бесплатная доставка' : 'Доставка по России',
       text: isFreeDeliveryOn
-        ? `при заказе от\u00a0${formatMoney(freeDeliveryThreshold)}`
+        ? `при заказе от\u00a0${formatMoney(freeDeliveryThreshold, currency)}`
         : 'курьером и\u00a0в\u00a0пункты выдачи',
     },
     ...online,

@@ -1,5 +1,7 @@
 import { priceLimitsText } from '#domain/catalog/price-limits-text.ts';
 import type { ListingView } from '#domain/catalog/selection.ts';
+import type { Currency } from '#domain/money.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './applied-filters.module.css';
 import { cleared, isNarrowed, withFilter, withoutValue } from './listing-address.ts';
@@ -14,10 +16,11 @@ type AppliedFiltersProps = {
 /** Active conditions of the listing; every chip is a link that removes its condition. */
 export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
   const { view } = listing;
+  const { currency } = useFrame();
   if (!isNarrowed(view.filter)) return null;
   return (
     <ul className={styles.chips} aria-label="Выбранные условия">
-      {conditions(listing).map(({ title, view: rest }) => (
+      {conditions(listing, currency).map(({ title, view: rest }) => (
         <li key={title}>
           <a href={addressOf(rest)} className={styles.applied} data-keep-scroll>
             <span className="vh">Убрать условие: </span>
@@ -37,11 +40,11 @@ export function AppliedFilters({ listing, addressOf }: AppliedFiltersProps) {
 
 type Condition = { title: string; view: ListingView };
 
-function conditions({ filters, view }: AppliedFiltersProps['listing']): Condition[] {
+function conditions({ filters, view }: AppliedFiltersProps['listing'], currency: Currency): Condition[] {
   const { price, available, discounted } = view.filter;
   const found: Condition[] = [];
   if (price.from !== undefined || price.to !== undefined) {
-    found.push({ title: priceLimitsText(price), view: withFilter(view, { price: {} }) });
+    found.push({ title: priceLimitsText(price, currency), view: withFilter(view, { price: {} }) });
   }
   for (const filter of filters) {
     for (const value of filter.values) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { parseListingView } from '#domain/catalog/selection.ts';
+import { PRICE_CURRENCY, parseListingView } from '#domain/catalog/selection.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './filter-form.module.css';
 import { FilterGroup, Fold } from './filter-group.tsx';
@@ -27,7 +27,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { config } = useFrame();
+  const { config, currency } = useFrame();
   const { view, filters, priceRange, priceSteps } = listing;
   const searched = new URLSearchParams(search).get('search');
 
@@ -48,7 +48,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     if (!form.current) return;
     const chosen = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) chosen.append(name, String(value));
-    const next = searchOf(parseListingView(chosen), 1, searched);
+    const next = searchOf(parseListingView(chosen, currency), 1, searched);
     // The input is invalid or changes nothing: reset the field.
     if (next === search) return form.current.reset();
     navigate(pathname + next, { preventScrollReset: true });
@@ -71,6 +71,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
     >
       <div>
         {searched && <input type="hidden" name="search" value={searched} />}
+        {currency.rate !== 1 && <input type="hidden" name={PRICE_CURRENCY} value={currency.id} />}
         <fieldset className={styles.first} aria-label="Наличие и скидка">
           <Switch
             name="available"
@@ -85,7 +86,7 @@ export function FilterForm({ listing, id, children }: FilterFormProps) {
             isOn={view.filter.discounted}
           />
         </fieldset>
-        <Fold title="Цена, ₽" isOpen>
+        <Fold title={`Цена, ${currency.sign}`} isOpen>
           <PriceFilter
             price={view.filter.price}
             priceRange={priceRange}

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
-import { type PriceStep, pricePresets } from '#domain/catalog/price-steps.ts';
+import { type PriceStep, pricePresets, roundPriceAbove } from '#domain/catalog/price-steps.ts';
 import type { Selection } from '#domain/catalog/selection.ts';
-import { formatMoney } from '#domain/money.ts';
+import { type Currency, converted, formatMoney, roublesOf } from '#domain/money.ts';
+import { useFrame } from '#storefront/kit/use-frame.ts';
 import styles from './price-filter.module.css';
 
 type PriceFilterProps = {
@@ -14,7 +15,8 @@ type PriceFilterProps = {
 
 /** Two fields, which work before scripts run, presets, and the handles of a range below a histogram. */
 export function PriceFilter({ price, priceRange, steps, addressOf }: PriceFilterProps) {
-  const presets = pricePresets(steps);
+  const { currency } = useFrame();
+  const presets = pricePresets(steps).map((limit) => namedIn(currency, limit));
   return (
     <>
       <div className={styles.fields}>
@@ -37,7 +39,7 @@ export function PriceFilter({ price, priceRange, steps, addressOf }: PriceFilter
                 aria-current={isPreset(price, to) || undefined}
                 data-keep-scroll
               >
-                до&nbsp;{formatMoney(to)}
+                до&nbsp;{formatMoney(to, currency)}
               </a>
             </li>
           ))}
@@ -47,6 +49,14 @@ export function PriceFilter({ price, priceRange, steps, addressOf }: PriceFilter
   );
 }
 
+/** A limit of roubles, raised to a price that people name in their currency. */
+const namedIn = (currency: Currency, roubles: number): number =>
+  currency.rate === 1 ? roubles : roublesOf(roundPriceAbove(converted(roubles, currency)), currency);
+
+/** As the fields show and read it. */
+const typedIn = (currency: Currency, roubles: number): string =>
+  String(converted(roubles, currency)).replace('.', ',');
+
 const isPreset = ({ from, to }: Selection['price'], preset: number): boolean =>
   from === undefined && to === preset;
 
@@ -55,6 +65,7 @@ type PriceInputProps = { name: string; label: string; value: number | undefined;
 const wholes = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 
 function PriceInput({ name, label, value, edge }: PriceInputProps) {
+  const { currency } = useFrame();
   return (
     <input
       className={styles.price}
@@ -62,8 +73,8 @@ function PriceInput({ name, label, value, edge }: PriceInputProps) {
       aria-label={label}
       type="text"
       inputMode="numeric"
-      defaultValue={value}
-      placeholder={edge === undefined ? undefined : wholes.format(edge)}
+      defaultValue={value === undefined ? undefined : typedIn(currency, value)}
+      placeholder={edge === undefined ? undefined : wholes.format(converted(edge, currency))}
     />
   );
 }
@@ -99,6 +110,7 @@ function Histogram({ steps, price }: StepsProps) {
 
 /** A handle is before the bar of its number. */
 function Handles({ steps, price }: StepsProps) {
+  const { currency } = useFrame();
   const last = steps.length;
   const [from, to] = handlesOf(steps, price);
   const boundAt = (place: number) => steps[place - 1]?.upTo;
@@ -107,13 +119,14 @@ function Handles({ steps, price }: StepsProps) {
     const isLow = keepApart(handle);
     const place = handle.valueAsNumber;
     const field = handle.form?.elements.namedItem(isLow ? 'price_from' : 'price_to');
-    if (field instanceof HTMLInputElement) field.value = isLimit(place) ? String(boundAt(place) ?? '') : '';
+    if (field instanceof HTMLInputElement)
+      field.value = isLimit(place) ? typedIn(currency, boundAt(place) ?? 0) : '';
     handle.ariaValueText = textOf(place);
   }
 
   const isLimit = (place: number): boolean => place !== 0 && place !== last;
   const textOf = (place: number): string =>
-    isLimit(place) ? formatMoney(boundAt(place) ?? 0) : 'без\u00a0ограничения';
+    isLimit(place) ? formatMoney(boundAt(place) ?? 0, currency) : 'без\u00a0ограничения';
   const apply = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
     currentTarget.form?.requestSubmit();
   const handle = (label: string, place: number) => (

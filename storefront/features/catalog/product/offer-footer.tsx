@@ -1,8 +1,8 @@
-import { formatMoney } from '#domain/money.ts';
 import { CompareButton, CompareLink } from '#storefront/features/compare/compare-button.tsx';
 import { ShareButton } from '#storefront/features/share/share-button.tsx';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { Money } from '#storefront/ui/money.tsx';
 import styles from './offer-footer.module.css';
 
 type OfferFooterProps = { productId: number; title: string };
@@ -33,7 +33,11 @@ function Facts() {
           Доставка по&nbsp;России
           {isFreeDeliveryOn && (
             <>
-              , бесплатно <b>от&nbsp;{formatMoney(freeDeliveryThreshold)}</b>
+              , бесплатно{' '}
+              <b>
+                от&nbsp;
+                <Money roubles={freeDeliveryThreshold} />
+              </b>
             </>
           )}
         </span>
