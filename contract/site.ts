@@ -133,6 +133,18 @@ export const Config = z
       /** Whether the help of the footer opens as a dialog (decision T2.22). */
       isOn: z.boolean(),
     }),
+    /** The seller; null until staff fill it in. */
+    organization: z
+      .object({
+        legalName: z.string(),
+        inn: z.string(),
+        ogrn: z.string(),
+        email: z.string(),
+        zip: z.string(),
+        city: z.string(),
+        street: z.string(),
+      })
+      .nullable(),
     raffle: z.object({
       /** The raffle that the footer of every page links to; null without one. */
       code: z.string().nullable(),

@@ -22,6 +22,19 @@ const PLACE = {
 /** The demo shows the prices of all roles. */
 const WHOLESALE = { wholesale: { pricesBeforeApproval: true } };
 
+/** Sample numbers, as in the offer (content/pages/offer.json). */
+const SELLER = {
+  organization: {
+    legalName: 'ООО «Лунница»',
+    inn: '6600000000',
+    ogrn: '1260000000000',
+    email: 'info@lunnitsa.example',
+    zip: '620014',
+    city: 'Екатеринбург',
+    street: 'ул. Вайнера, д. 12',
+  },
+};
+
 export const SITES: NewRow<'sites'>[] = [
   {
     id: RETAIL_SITE,
@@ -29,7 +42,7 @@ export const SITES: NewRow<'sites'>[] = [
     title: 'Лунница',
     mode: 'retail',
     ...PLACE,
-    config: { raffle: { code: OPEN_RAFFLE }, ...WHOLESALE },
+    config: { raffle: { code: OPEN_RAFFLE }, ...SELLER, ...WHOLESALE },
   },
   {
     id: DEALER_SITE,
@@ -37,7 +50,7 @@ export const SITES: NewRow<'sites'>[] = [
     title: 'Лунница Опт',
     mode: 'dealer',
     ...PLACE,
-    config: { delivery: { isFreeDeliveryOn: false }, ...WHOLESALE },
+    config: { delivery: { isFreeDeliveryOn: false }, ...SELLER, ...WHOLESALE },
   },
 ];
 

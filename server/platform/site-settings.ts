@@ -104,6 +104,20 @@ export const Settings = z.object({
       isOn: z.boolean().default(true),
     })
     .prefault({}),
+  /** The seller of the site, as its documents name it; null until staff fill it in. */
+  organization: z
+    .object({
+      legalName: z.string(),
+      inn: z.string().regex(/^(\d{10}|\d{12})$/),
+      /** ОГРН, or ОГРНИП of an entrepreneur. */
+      ogrn: z.string().regex(/^(\d{13}|\d{15})$/),
+      email: z.email(),
+      zip: z.string().regex(/^\d{6}$/),
+      city: z.string(),
+      street: z.string(),
+    })
+    .nullable()
+    .default(null),
   raffle: z
     .object({
       /** The raffle that the footer of every page links to. */

@@ -1,4 +1,3 @@
-import { apiContext } from '#storefront/api/context.ts';
 import { ContentBlocks } from '#storefront/features/content/content-blocks.tsx';
 import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.tsx';
 import { loadHome } from '#storefront/features/home/load-home.ts';
@@ -7,7 +6,7 @@ import type { Route } from './+types/home-page.ts';
 
 export const headers = publicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context.get(apiContext), url);
+export const loader = ({ context, url }: Route.LoaderArgs) => loadHome(context, url);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? [];
 

@@ -169,3 +169,18 @@ test('sizes stand apart by the kind of product, with counters', async ({ read })
   const rings = await read(RINGS);
   expect(rings.main.queryByRole('group', { name: 'Кольца' })).toBeNull();
 });
+
+test('the price filter is in the currency of the prices, its address in roubles', async ({
+  request,
+  read,
+}) => {
+  await request.post('/visit', { form: { currencyId: '2', returnTo: RINGS } });
+  const page = await read(`${RINGS}?price_from=3800`);
+  expect(textsOf(chosen(page).getAllByRole('listitem'))[0]).toBe('Убрать условие: От 25 000 ₸');
+  const filters = within(page.getByRole('complementary', { name: 'Фильтры' }));
+  filters.getByText('Цена, ₸');
+  expect(filters.getByRole<HTMLInputElement>('textbox', { name: 'Цена от' }).value).toBe('25000');
+  // What the form sends before scripts run.
+  const typed = await request.get(`${RINGS}?price_in=2&price_from=25000&price_to=30000`, { maxRedirects: 0 });
+  expect(typed.headers().location).toBe(`${RINGS}?price_from=3800&price_to=4560`);
+});

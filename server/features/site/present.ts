@@ -47,7 +47,7 @@ function presentStatus({ id, code, title, group_id }: StatusRow) {
 
 /** Settings for this shopper: accrual follows the bonus type, the set discount the price role (T11.1, T11.2). */
 export function presentConfig(settings: Settings, shopper: Shopper, metricaId: number | null = null): Config {
-  const { pricing, delivery, basket, orders, maps, assistant, raffle, catalog } = settings;
+  const { pricing, delivery, basket, orders, maps, assistant, organization, raffle, catalog } = settings;
   const isForWholesale = isWholesaler(shopper.userRole);
   const hasSetDiscount = !pricing.setDiscountExcludes.includes(shopper.priceRole);
   return {
@@ -66,6 +66,7 @@ export function presentConfig(settings: Settings, shopper: Shopper, metricaId: n
     maps,
     analytics: { metricaId },
     assistant,
+    organization,
     raffle,
     catalog,
   };

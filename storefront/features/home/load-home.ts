@@ -1,6 +1,8 @@
-import type { Api } from '#contract/client.ts';
+import type { RouterContextProvider } from 'react-router';
 import type { ContentBlock } from '#contract/pages.ts';
-import { orErrorPage } from '#storefront/api/context.ts';
+import { apiContext, orErrorPage } from '#storefront/api/context.ts';
+import { frameContext } from '#storefront/api/frame.ts';
+import { graph } from '#storefront/features/catalog/structured-data.ts';
 import { textField } from '#storefront/features/content/block-fields.ts';
 import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { HOME_TEMPLATES } from '#storefront/features/content/home-templates.tsx';
@@ -9,6 +11,7 @@ import type { BlockSources } from '#storefront/features/content/template-props.t
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
+import { shopData } from './shop-data.ts';
 
 const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
 
@@ -18,16 +21,21 @@ const DESCRIPTION =
   'Серебро и золото с уральскими камнями: кольца, серьги, подвески-лунницы, браслеты и комплекты. Доставка по России, оплата при получении, гарантия до 1 года.';
 
 /** The home page: blocks of the page `home`; empty when the shop has none. */
-export async function loadHome(api: Api, url: URL) {
-  const [[page], seo] = await Promise.all([
+export async function loadHome(context: Readonly<RouterContextProvider>, url: URL) {
+  const api = context.get(apiContext);
+  const [[page], seo, frame] = await Promise.all([
     orErrorPage(api('GET /pages/v1', { query: { code: 'home' } })),
     readSeo(api, url),
+    context.get(frameContext)(),
   ]);
   const blocks = page?.blocks ?? [];
   reportUnknown('/', blocks, HOME_TEMPLATES);
   const sources = await blockSources(api, blocks);
   const headingId = seo.h1 === undefined ? headingBlock(blocks, sources)?.id : undefined;
-  const meta = pageMeta({ title: TITLE, description: DESCRIPTION, path: paths.home, origin: url.origin });
+  const meta = [
+    ...pageMeta({ title: TITLE, description: DESCRIPTION, path: paths.home, origin: url.origin }),
+    graph(...shopData(frame, url.origin)),
+  ];
   return {
     blocks,
     sources,

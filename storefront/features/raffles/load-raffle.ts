@@ -5,13 +5,14 @@ import type { Raffle } from '#contract/raffles.ts';
 import { PAGE_PARTICIPANTS_QUERY } from '#domain/raffles/participants-query.ts';
 import { askedPage, expectPageExists, pagePath } from '#storefront/api/asked-page.ts';
 import { ifPresent, orErrorPage } from '#storefront/api/context.ts';
-import { breadcrumbList } from '#storefront/features/catalog/structured-data.ts';
+import { breadcrumbList, graph } from '#storefront/features/catalog/structured-data.ts';
 import { blockSources } from '#storefront/features/content/block-sources.ts';
 import { ownOrRecorded } from '#storefront/features/content/seo-meta.ts';
 import { unknownTemplateReporter } from '#storefront/features/content/unknown-templates.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
 import { RAFFLE_TEMPLATES } from './raffle-content.tsx';
+import { howToJoin, raffleEvent } from './raffle-event.ts';
 import { raffleName } from './raffle-paths.ts';
 
 const reportUnknown = unknownTemplateReporter((line) => process.stderr.write(`${line}\n`));
@@ -38,17 +39,15 @@ function metaOf(raffle: Raffle, page: number, origin: string): MetaDescriptor[] 
   return [
     ...pageMeta({
       title: name,
-      description: `${name}: купите украшение, зарегистрируйте штрихкод с\u00a0бирки и\u00a0участвуйте в\u00a0розыгрыше призов.`,
+      description: howToJoin(name),
       path: pagePath(paths.raffle(raffle.code), page),
       origin,
       page,
     }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        ...breadcrumbList([{ title: 'Главная', path: paths.home }, { title: name }], origin),
-      },
-    },
+    graph(
+      breadcrumbList([{ title: 'Главная', path: paths.home }, { title: name }], origin),
+      raffleEvent(raffle, origin),
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/client.ts';
+import { graph } from '#storefront/features/catalog/structured-data.ts';
 import { loadContentPage } from '#storefront/features/content/load-content-page.ts';
 import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
 import * as paths from '#storefront/paths.ts';
@@ -14,12 +15,7 @@ export async function loadContacts(api: Api, url: URL) {
   return {
     page: {
       ...page,
-      meta: [
-        ...page.meta,
-        ...(stores.length > 0
-          ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': stores } }]
-          : []),
-      ],
+      meta: [...page.meta, ...(stores.length > 0 ? [graph(...stores)] : [])],
     },
     phones,
   };

@@ -1,4 +1,5 @@
-import type { MetaDescriptor, RouterContextProvider } from 'react-router';
+import { type MetaDescriptor, type RouterContextProvider, redirect } from 'react-router';
+import type { ItemList } from 'schema-dts';
 import type { Filter, FilterValue, Listing } from '#contract/catalog.ts';
 import type { CategorySuggestion } from '#contract/category-suggestions.ts';
 import type { Api } from '#contract/client.ts';
@@ -6,7 +7,7 @@ import type { Banner } from '#contract/pages.ts';
 import type { SeoRecord } from '#contract/seo.ts';
 import { WHOLE_CATALOG } from '#domain/catalog/catalog-path.ts';
 import { narrowedHeading } from '#domain/catalog/narrowed-heading.ts';
-import { type ListingView, parseListingView } from '#domain/catalog/selection.ts';
+import { type ListingView, PRICE_CURRENCY, parseListingView } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { askedPage, expectPageExists } from '#storefront/api/asked-page.ts';
 import { apiContext, ifPresent, orErrorPage } from '#storefront/api/context.ts';
@@ -14,7 +15,7 @@ import { frameContext } from '#storefront/api/frame.ts';
 import { readSeo, withSeo } from '#storefront/features/content/seo-meta.ts';
 import { pageMeta } from '#storefront/kit/page-meta.ts';
 import * as paths from '#storefront/paths.ts';
-import { breadcrumbList } from '../structured-data.ts';
+import { breadcrumbList, graph } from '../structured-data.ts';
 import { type TileProduct, tileProduct } from '../tile-product.ts';
 import { isNarrowed, listingCrumbs, listingPath, searchOf } from './listing-address.ts';
 
@@ -53,8 +54,11 @@ export async function loadListing(
 ): Promise<ListingPage> {
   const page = askedPage(url);
   const api = context.get(apiContext);
-  const { config } = await context.get(frameContext)();
-  const view = parseListingView(url.searchParams);
+  const { config, currencies } = await context.get(frameContext)();
+  const typed = currencies.find(({ id }) => String(id) === url.searchParams.get(PRICE_CURRENCY));
+  const view = parseListingView(url.searchParams, typed);
+  // The form before scripts run; the address of a listing has prices in roubles.
+  if (typed) throw redirect(url.pathname + searchOf(view, 1, url.searchParams.get('search')));
   const category = categoryCodes.length > 0 ? categoryCodes.join('/') : WHOLE_CATALOG;
   const [listing, seo] = await Promise.all([
     orErrorPage(
@@ -180,12 +184,7 @@ function listingMeta(listing: ListingFacts, narrowed: string | undefined): MetaD
       page,
     }),
     ...(isPlain || value ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@graph': [breadcrumbList(listingCrumbs(listing), origin), itemList(listing)],
-      },
-    },
+    graph(breadcrumbList(listingCrumbs(listing), origin), itemList(listing)),
   ];
 }
 
@@ -210,10 +209,15 @@ function ownPageValue({ view, page, filters, search }: ListingFacts): string | u
 function itemList({ products, origin }: ListingFacts) {
   return {
     '@type': 'ItemList',
-    itemListElement: products.map((product, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      url: origin + paths.product(product),
-    })),
-  };
+    numberOfItems: products.length,
+    itemListElement: products.map(
+      (product, place) =>
+        ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name: product.title,
+          url: origin + paths.product(product),
+        }) as const,
+    ),
+  } as const satisfies ItemList;
 }

@@ -1,0 +1,2 @@
+/** Pixels: pictures of products are square; messengers and search engines get the largest size. */
+export const PICTURE_SIDE = 1400;

@@ -1,0 +1,92 @@
+import type { Product as ProductThing, ProductGroup as VariantGroup } from 'schema-dts';
+import type { Product, ProductGroup } from '#contract/catalog.ts';
+import type { Review } from '#contract/reviews.ts';
+import { pictureUrl } from '#storefront/features/media/picture-url.ts';
+import { ratingData, reviewsData } from '#storefront/features/reviews/reviews-data.ts';
+import * as paths from '#storefront/paths.ts';
+import { offer, RETURNS, shopId } from '../structured-data.ts';
+import { PICTURE_SIDE } from './picture-side.ts';
+import { characteristics } from './product-text.ts';
+import { sizePrices } from './size-prices.ts';
+
+/** Titles of the characteristics that name what a piece is made of. */
+const MATERIALS = ['Металл', 'Вставка'];
+
+type Shown = { title: string; description: string; origin: string };
+
+/**
+ * Structured data of a product (§9), and of the group of its variants when it has several: those that differ by
+ * size share the page, the texts and the pictures.
+ */
+export function productData(product: Product, shown: Shown, reviews: readonly Review[]) {
+  const { title, description, origin } = shown;
+  const url = origin + paths.product(product);
+  // The price list of the current visitor comes first.
+  const [price] = product.cardPrices;
+  const rows = characteristics(product);
+  const hasVariants = product.groups.length > 1;
+  const group = { '@id': `${url}#variants` };
+  const main = {
+    '@type': 'Product',
+    name: title,
+    description,
+    sku: product.vendorCode,
+    url,
+    image: picturesOf(product, origin),
+    category: product.categories.map((category) => category.title).join(' > '),
+    material: rows
+      .filter((row) => MATERIALS.includes(row.title))
+      .map((row) => row.value)
+      .join('/'),
+    additionalProperty: rows.map((row) => ({
+      '@type': 'PropertyValue' as const,
+      name: row.title,
+      value: row.value,
+    })),
+    ...(product.partner && { brand: { '@type': 'Brand', name: product.partner.title } }),
+    ...(price && {
+      offers: {
+        ...offer({ price: price.price, isAvailable: product.allRemnants > 0, url }),
+        seller: shopId(origin),
+        hasMerchantReturnPolicy: RETURNS,
+      },
+    }),
+    ...ratingData(product.rate, product.reviewCount),
+    ...reviewsData(reviews),
+    ...(hasVariants && { isVariantOf: group }),
+  } as const satisfies ProductThing;
+  if (!hasVariants) return [main];
+
+  return [
+    main,
+    {
+      '@type': 'ProductGroup',
+      ...group,
+      name: title,
+      description,
+      url,
+      productGroupID: product.vendorCode,
+      variesBy: ['https://schema.org/size'],
+      hasVariant: product.groups.map((size) => sizeData(product, size, main)),
+    } as const satisfies VariantGroup,
+  ];
+}
+
+function sizeData(
+  product: Product,
+  size: ProductGroup,
+  main: { name: string; url: string; image: string[] },
+) {
+  const price = sizePrices(size).tiers[0]?.price;
+  return {
+    '@type': 'Product',
+    name: `${main.name}, размер ${size.title}`,
+    sku: `${product.vendorCode}-${size.id}`,
+    size: size.title,
+    image: main.image.slice(0, 1),
+    ...(price !== undefined && { offers: offer({ price, isAvailable: size.available, url: main.url }) }),
+  } as const satisfies ProductThing;
+}
+
+const picturesOf = ({ images }: Product, origin: string) =>
+  images.map(({ fileId }) => origin + pictureUrl(fileId, PICTURE_SIDE, 'jpg'));
