@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DELIVERY_METHODS, DELIVERY_TARIFFS, DELIVERY_ZONES } from '#database/seed/delivery.ts';
 import { CONTENT_PAGES, type SeedBlock } from '#database/seed/pages/content-pages.ts';
 import { PROMO_CODES } from '#database/seed/promo-and-bonuses.ts';
-import { typeset } from '#database/seed/typography.ts';
+import { typeset } from '#database/typeset.ts';
 import { formatMoney } from '#domain/money.ts';
 import { RETURN_DAYS } from '#domain/orders/refund.ts';
 import { Settings } from '#server/platform/site-settings.ts';

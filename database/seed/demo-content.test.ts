@@ -74,14 +74,17 @@ test('Russian texts are typeset', async () => {
   expect(texts.length).toBeGreaterThan(1000);
   // Straight quotes, doubled or outer spaces, a hyphen for a dash, three dots, a unit or a noun that may wrap to the next line.
   const MISTAKES =
-    /["'`]|[ \u00a0]{2}|^[ \u00a0]|[ \u00a0]$| [-–] |\.\.|\d (?:г|мм|см|мкм|₽|%)(?![а-яё])| —|(?<![\p{L}\d])[авикосуя] /iu;
+    /["'`]|[ \u00a0]{2}|^[ \u00a0]|[ \u00a0]$| [-–] |\.\.|\d (?:г|мм|см|мкм|₽|%)(?![а-яё])| —|(?<![\p{L}\d])(?:без|[авикосуя]|для|до|за|из|или|на|не|ни|но|от|по|под|при|про) |\d (?:пробы|минут|дней)|№ /iu;
   expect(texts.filter((text) => MISTAKES.test(text))).toEqual([]);
 });
 
 function collectRussian(content: unknown, texts: string[]): void {
   if (typeof content === 'string') texts.push(...linesOf(content).filter((line) => /[а-яё]/i.test(line)));
   if (typeof content === 'object' && content !== null) {
-    for (const inner of Object.values(content)) collectRussian(inner, texts);
+    for (const [name, inner] of Object.entries(content)) {
+      // Its hash covers the exact bytes.
+      if (name !== 'list_text') collectRussian(inner, texts);
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { BasisPoints, Kopecks } from '#domain/money.ts';
 import type { Db, Schema } from '../schema.ts';
+import { typesetValue } from '../typeset.ts';
 import { skipUsedIds } from '../used-ids.ts';
-import { typeset } from './typography.ts';
 
 /** The columns of an insert, as they are read: jsonb as a value, not as text; amounts without their unit. */
 export type NewRow<Table extends keyof Schema> = {
@@ -33,13 +33,10 @@ export async function insertRows<Table extends keyof Schema>(
     [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => sql.ref(name)),
   );
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT), typesetText);
+    const json = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT), typesetValue);
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(db);
   }
   if (rows.some((row) => 'id' in row && typeof row.id === 'number')) await skipUsedIds(db, table);
 }
-
-const typesetText = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' && /[а-яё]/i.test(value) ? typeset(value) : value;

@@ -1,15 +1,3 @@
-const NO_BREAK = '\u00a0';
-
-/** Adds the non-breaking spaces of Russian typesetting: after one-letter words, before units and dashes, around a multiplication sign. */
-export function typeset(text: string): string {
-  return text
-    .replace(/(?<![\p{L}\d])([авикосуя]) (?=\S)/giu, `$1${NO_BREAK}`)
-    .replace(/(\d) (?=(г|мм|см|мкм|ct|шт|₽|%)(?![а-яё]))/g, `$1${NO_BREAK}`)
-    .replace(/ ([—×])/g, `${NO_BREAK}$1`)
-    .replace(/× (?=\d)/g, `×${NO_BREAK}`)
-    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`);
-}
-
 /** Formats a number with a decimal comma: 16.5 → «16,5». */
 export const decimal = (value: number): string => String(value).replace('.', ',');
 

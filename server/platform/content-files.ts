@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Schema } from '#database/schema.ts';
+import { typesetValue } from '#database/typeset.ts';
 import { codeOf, StartRefusal } from '#server/start/start-refusal.ts';
 import { linesOfIssues, russianIssue } from './russian-issue.ts';
 
@@ -74,7 +75,7 @@ export async function exportContent(
 }
 
 /**
- * Imports every item of `folder`, all or nothing.
+ * Imports every item of `folder`, all or nothing. Russian texts are typeset.
  *
  * @returns how many of each kind
  * @throws {StartRefusal} naming each wrong file and field
@@ -140,7 +141,7 @@ async function readFolder(
     if ((await stat(path)).size > LONGEST_FILE) problems.push(`${file}: файл больше 2 МБ`);
     else {
       try {
-        files.push({ file, item: JSON.parse(await readFile(path, 'utf8')) });
+        files.push({ file, item: JSON.parse(await readFile(path, 'utf8'), typesetValue) });
       } catch {
         problems.push(`${file}: это не JSON`);
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { typeset } from '../../typeset.ts';
 import { readContent } from '../content-files.ts';
 import { type MediaFiles, mainPicture } from '../media-files.ts';
-import { typeset } from '../typography.ts';
 
 const Raffle = z.strictObject({
   title: z.string(),

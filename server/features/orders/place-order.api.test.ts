@@ -116,7 +116,7 @@ test('every field of the order form is stored, and the delivery is added to the 
     comment: 'Домофон 5',
     device_id: deviceId,
     payment_method_id: 35,
-    payment_name: 'При получении',
+    payment_name: 'При\u00a0получении',
     is_online: false,
     reserved_until: null,
     delivery_kopecks: price * 100,

@@ -49,7 +49,10 @@ test('exported content is imported unchanged', async () => {
       },
     ],
   );
-  await db.insertInto('seo_records').values({ url: '/test-care?page=2', title: 'Уход за камнями' }).execute();
+  await db
+    .insertInto('seo_records')
+    .values({ url: '/test-care?page=2', title: 'Уход за\u00a0камнями' })
+    .execute();
   await exportContent(db, folder, CONTENT_KINDS);
   const before = [await read('pages/test-care.json'), await read('seo/test-care.page.2.json')];
   expect(before[0]).toMatchObject({
@@ -66,6 +69,13 @@ test('exported content is imported unchanged', async () => {
   await rm(folder, { recursive: true });
   await exportContent(db, folder, CONTENT_KINDS);
   expect([await read('pages/test-care.json'), await read('seo/test-care.page.2.json')]).toEqual(before);
+});
+
+test('imported texts are typeset', async () => {
+  await givenFiles({ 'pages/test-care.json': page('test-care', { title: 'Уход за серебром 925 пробы' }) });
+  await take();
+  const stored = await db.selectFrom('pages').select('title').where('code', '=', 'test-care').execute();
+  expect(stored).toEqual([{ title: 'Уход за\u00a0серебром 925\u00a0пробы' }]);
 });
 
 test('every page and record of the demo shop is imported as it was exported', async () => {

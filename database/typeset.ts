@@ -1,0 +1,33 @@
+const NO_BREAK = '\u00a0';
+
+/** Prepositions, conjunctions and particles of up to three letters: they stay with the word after them. */
+const BEFORE =
+  'а|без|в|во|да|для|до|за|и|из|изо|или|к|ко|на|над|не|ни|но|о|об|обо|от|ото|по|под|при|про|с|со|то|у|я';
+
+/** These stay with the word before them. */
+const AFTER = 'б|бы|ж|же|ли|ль';
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`(?<![\\p{L}\\d])(${BEFORE}) (?=\\S)`, 'giu'), `$1${NO_BREAK}`],
+  [new RegExp(` (?=(?:${AFTER})(?!\\p{L}))`, 'gu'), NO_BREAK],
+  // A number and its noun: 925 пробы, 6 минут, 17 размера.
+  [new RegExp(`(\\d) (?!(?:${BEFORE})(?!\\p{L}))(?=[а-яё])`, 'gu'), `$1${NO_BREAK}`],
+  [/(\d) (?=(г|мм|см|мкм|ct|шт|₽|%)(?![а-яё]))/g, `$1${NO_BREAK}`],
+  [/(\d) (?=\d{3}(?!\d))/g, `$1${NO_BREAK}`],
+  [/№ (?=\S)/g, `№${NO_BREAK}`],
+  [/ ([—×])/g, `${NO_BREAK}$1`],
+  [/× (?=\d)/g, `×${NO_BREAK}`],
+];
+
+/**
+ * Adds the non-breaking spaces of Russian typesetting, also to rich text: short words do not hang at the end of a
+ * line, and a number is not parted from what it counts. Texts that are already typeset stay as they are.
+ */
+export const typeset = (text: string): string =>
+  RULES.reduce((typed, [pattern, replacement]) => typed.replace(pattern, replacement), text);
+
+const RUSSIAN = /[а-яё]/i;
+
+/** A replacer for `JSON.stringify` and the like: typesets Russian texts, and leaves other values alone. */
+export const typesetValue = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && RUSSIAN.test(value) ? typeset(value) : value;
