@@ -8,6 +8,7 @@ import { SubscriptionForm } from './subscription-form.tsx';
 /** Names the shop's analytics service, if there is one, so that consent is asked for (features/analytics). */
 export function Footer() {
   const { config, currency, links, site } = useFrame();
+  const seller = config.organization;
   return (
     <footer className={styles.footer} data-metrica={config.analytics.metricaId}>
       <div className={styles.edge} aria-hidden="true" />
@@ -53,6 +54,12 @@ export function Footer() {
             ? 'Цены указаны в рублях, с\u00a0НДС'
             : 'Цены в\u00a0валюте — для справки, оплата в\u00a0рублях, с\u00a0НДС'}
         </span>
+        {seller && (
+          <p className={styles.seller}>
+            {seller.legalName}, ИНН&nbsp;{seller.inn}, ОГРН&nbsp;{seller.ogrn}, {seller.zip}, {seller.city},{' '}
+            {seller.street}
+          </p>
+        )}
       </div>
     </footer>
   );

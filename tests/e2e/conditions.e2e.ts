@@ -1,0 +1,106 @@
+import { PENDANT, RING, RINGS } from '#tests/support/demo-goods.ts';
+import { ANNA } from '#tests/support/demo-people.ts';
+import { givenAccount } from './support/given-account.ts';
+import { givenBasket } from './support/given-basket.ts';
+import { expect, test } from './support/journey.ts';
+import { DESKTOP, onScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+/** A window of 1280 × 1024 at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+const TABLET = { width: 768, height: 1024 };
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: ZOOMED });
+
+  for (const path of [RING.path, RINGS, '/cart', '/constructor']) {
+    test(`nothing covers ${path}, and it scrolls one way (WCAG 1.4.10, 2.4.11)`, async ({
+      page,
+      context,
+    }) => {
+      await givenBasket(context, { [PENDANT.groupId]: 1 });
+      await visit(page, path);
+      await page.evaluate(() => scrollTo(0, 400));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      const shown = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        // At the upper and the lower edge of the window.
+        parts: [4, innerHeight - 4].map(
+          (y) => document.elementFromPoint(160, y)?.closest('main, header, nav, footer')?.tagName,
+        ),
+      }));
+      expect(shown.parts).toEqual(['MAIN', 'MAIN']);
+      expect(shown.overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: TABLET });
+
+  test('a product has two columns, its price and sizes without scrolling', async ({ page }) => {
+    await visit(page, RING.path);
+    const main = page.getByRole('main');
+    const photo = await main.getByRole('region', { name: 'Фото товара' }).boundingBox();
+    const sizes = await main.getByRole('group', { name: 'Размер' }).boundingBox();
+    const price = await main.getByText('4 900 ₽').first().boundingBox();
+    expect(photo?.width).toBeLessThan(0.6 * 768);
+    expect(price?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0));
+    expect((sizes?.y ?? 0) + (sizes?.height ?? 0)).toBeLessThan(900);
+  });
+});
+
+onScreen(DESKTOP, () => {
+  test('with forced colours stars, the heart and what is chosen are visible', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await visit(page, `${RINGS}?metal=silver-925`);
+    const painted = (selector: string, pseudo?: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, of) => {
+          const { backgroundColor, backgroundImage, outlineStyle } = getComputedStyle(element, of);
+          return { backgroundColor, backgroundImage, outlineStyle };
+        }, pseudo);
+    const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const heart = await painted('article button[aria-label*="збранное"]', '::after');
+    expect(heart.backgroundColor).not.toBe(canvas);
+    const stars = await painted('[role="img"][aria-label^="Оценка"]', '::before');
+    expect(stars.backgroundImage).toContain('linear-gradient');
+    const applied = await painted('[aria-label="Выбранные условия"] a');
+    expect(applied.outlineStyle).toBe('solid');
+
+    await visit(page, RING.path);
+    const sizes = page.getByRole('group', { name: 'Размер' });
+    await sizes.getByText('18', { exact: true }).click();
+    const outlines = await sizes
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.map((label) => [label.textContent, getComputedStyle(label).outlineStyle === 'solid']),
+      );
+    expect(outlines.filter(([, isOutlined]) => isOutlined)).toEqual([[expect.stringContaining('18'), true]]);
+  });
+
+  test('a printed order has its items, sums and seller without the frame', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenAccount(context, baseURL, ANNA);
+    await visit(page, '/user/order/all');
+    await page.locator('main a[href^="/user/order/detail/"]').first().click();
+    await expect(page.getByRole('heading', { name: 'Состав заказа' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByText(/ИНН\s6600000000, ОГРН\s1260000000000/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Состав заказа' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Оплата' })).toContainText('₽');
+    const colours = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      return { color, backgroundColor };
+    });
+    expect(colours).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  });
+});
