@@ -119,7 +119,6 @@ function SetMember({ member: { piece, size }, price, onRemove, onChooseSize }: S
         <div className={styles.line}>
           {piece.groups.length > 1 ? (
             <select
-              className={styles.size}
               name={SIZE_PARAMETER}
               aria-label={`Размер: ${piece.title}`}
               value={size.id}
