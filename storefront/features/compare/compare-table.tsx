@@ -13,7 +13,7 @@ import styles from './compare-table.module.css';
 
 type CompareTableProps = { comparison: Comparison; isDifferentOnly: boolean };
 
-/** Products as columns, characteristics as rows; on a phone it scrolls sideways under a fixed first column. */
+/** Products as columns, characteristics as rows; it scrolls sideways beside the titles of the rows, on a phone below them. */
 export function CompareTable({ comparison, isDifferentOnly }: CompareTableProps) {
   const { products, characteristics } = comparison;
   const rows = isDifferentOnly ? characteristics.filter(({ isDifferent }) => isDifferent) : characteristics;
