@@ -36,7 +36,7 @@ export function PhoneField({
   return (
     <Field
       autoComplete="tel"
-      placeholder={PHONE_COUNTRIES[country].mask.replaceAll('X', '_')}
+      placeholder={exampleOf(country)}
       hint={lengthHint(country)}
       {...rest}
       ref={(field) => {
@@ -66,6 +66,14 @@ function lengthHint(country: PhoneCountry): string {
   const { prefix, least, most } = PHONE_COUNTRIES[country];
   return `Международный формат: +${prefix}, ${least === most ? 'всего' : `от ${least} до`} ${most} цифр`;
 }
+
+/** A number under the mask of the country: `(912) 345-67-89`. */
+function exampleOf(country: PhoneCountry): string {
+  let digit = 0;
+  return PHONE_COUNTRIES[country].mask.replaceAll('X', () => EXAMPLE.charAt(digit++));
+}
+
+const EXAMPLE = '912345678901';
 
 /** Sets the whole number in FormData of the form; without scripts the field sends its visible text. */
 function fillIn(form: HTMLFormElement | null | undefined, name: string, value: () => string) {

@@ -41,7 +41,7 @@ export function OneClickModal({ piece: { title, imageId, note, offerId }, onClos
   });
 
   return (
-    <Modal title="Купить в 1 клик" onClose={onClose}>
+    <Modal title="Купить в 1 клик" onClose={onClose} startsInField>
       <MiniProduct title={title} imageId={imageId} {...(note && { note })} />
       <form {...form.props} className={styles.form}>
         <p className="muted">Оставьте телефон&nbsp;— перезвоним, уточним доставку и&nbsp;оформим заказ.</p>
