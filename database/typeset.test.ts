@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { typeset } from './typeset.ts';
+import { typeset, typesetSource } from './typeset.ts';
 
 /** Visible in a table. */
 const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~');
@@ -40,6 +40,13 @@ describe('Russian typesetting', () => {
     { text: 'Lunnitsa in a box', typed: 'Lunnitsa in a box', because: 'another language' },
   ])('$text: $because', ({ text, typed }) => {
     expect(shown(text)).toBe(typed);
+  });
+
+  test('source code keeps its own spaces and the phrases of the specification', () => {
+    const code = `<path d="M104 507A330 330" /> <p>Доставка по России</p> const a = 1 ? 'Добавить в корзину' : 'до 5 лет';`;
+    expect(typesetSource(code, ['Добавить в корзину']).replaceAll('\u00a0', '~')).toBe(
+      `<path d="M104 507A330 330" /> <p>Доставка по~России</p> const a = 1 ? 'Добавить в корзину' : 'до~5~лет';`,
+    );
   });
 
   test('a typeset text stays as it is', () => {

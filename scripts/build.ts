@@ -13,6 +13,9 @@ import { readFormerBuilds, storeBuilds } from './stored-builds.ts';
 const SOURCES = [
   '{storefront,domain,contract}/**/*',
   '{vite.config,react-router.config,scripts/build,scripts/stored-builds,scripts/unused-features}.ts',
+  // How texts of templates are typeset.
+  'database/typeset.ts',
+  'docs/specification.md',
   'package-lock.json',
   'patches/*',
 ];
