@@ -268,6 +268,7 @@ export const orders = {
     path: '/orders/v1/set-aside',
     summary:
       'Orders one piece that is at a shop point, to be fetched and paid there within a day: «Отложить в магазине» (ADR 0097)',
+    forUsers: true,
     body: SetAsideForm,
     refusals: ['order_changed', 'out_of_stock', 'request_reused', 'too_many_unpaid'],
     details: { order_changed: z.object({ changed: OrderChange }) },
