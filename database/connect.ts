@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { CustomTypesConfig, Pool, PoolConfig } from 'pg';
 import { EngineStream } from './engine-stream.ts';
 import { openListening } from './listening.ts';
+import { preparingClient } from './prepared.ts';
 import type { Schema } from './schema.ts';
 
 /** An open database: the query builder, LISTEN, and the function that closes both. */
@@ -62,6 +63,7 @@ export async function connectPglite(
   });
   // The engine has a single session, so its one connection is never closed.
   const pool = new pg.Pool({
+    Client: preparingClient(pg.Client),
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
@@ -135,6 +137,7 @@ export async function connectPostgres(
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const config = {
+    Client: preparingClient(pg.Client),
     connectionString: url,
     keepAlive: true,
     keepAliveInitialDelayMillis: ASK_AFTER,

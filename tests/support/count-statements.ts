@@ -1,4 +1,4 @@
-import pg from 'pg';
+import pg, { type QueryConfig } from 'pg';
 import { vi } from 'vitest';
 
 /**
@@ -9,7 +9,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return sent.mock.calls.map(([statement]) => String(statement).trim());
+    const statements: (string | QueryConfig)[] = sent.mock.calls.map(([statement]) => statement);
+    return statements.map((one) => (typeof one === 'string' ? one : one.text).trim());
   } finally {
     sent.mockRestore();
   }

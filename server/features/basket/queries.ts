@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { prepared } from '#database/prepared.ts';
 import type { BasketLineRow, BasketRow } from '#database/schema/basket.ts';
 import type { Db } from '#database/schema.ts';
 import { MAX_COUNT } from '#domain/basket/requested-count.ts';
@@ -81,7 +82,7 @@ export async function openBasket(
   opening: Opening,
 ): Promise<{ token: string; isRepeated: boolean } | undefined> {
   const { requestId = null, now } = opening;
-  const { rows } = await sql<{ token: string; is_claimed: boolean }>`
+  const { rows } = await sql<{ token: string; is_claimed: boolean }>`${prepared}
     with ${shopper.userId === undefined ? guestBasket(shopper, opening) : ownBasket(shopper, opening)},
     claimed as (
       insert into basket_requests (basket, request_id, created_at)
@@ -189,7 +190,7 @@ export async function upsertLines(
   { isChange, now }: { isChange: boolean; now: Date },
 ): Promise<HeldCount[]> {
   if (put.length === 0) return [];
-  const { rows } = await sql<HeldCount>`
+  const { rows } = await sql<HeldCount>`${prepared}
     insert into basket_lines as line (basket, group_id, count, added_at, seen_price_kopecks, seen_obtainable)
     select ${basket}::uuid, id, least(count, ${MAX_COUNT}), ${now}::timestamptz, price, obtainable
     from unnest(

@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
+import type pg from 'pg';
+
+/*
+ * PostgreSQL plans a statement in every call unless it has a name; for one with many subqueries that takes longer than
+ * to run it (ADR 0092).
+ */
+
+const MARK = '/* prepared */';
+
+/**
+ * Begins a statement that each connection plans once. Only for texts of which there are few: a list of values is one
+ * parameter, since a connection never forgets a text.
+ */
+export const prepared = sql.raw(MARK);
+
+/** Names the marked statements of its connection. */
+export const preparingClient = (Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    override query(...sent: unknown[]): never {
+      const [text, values] = sent;
+      const isMarked = typeof text === 'string' && text.startsWith(MARK);
+      return Reflect.apply(
+        super.query,
+        this,
+        isMarked ? [{ name: nameOf(text), text, values }] : sent,
+      ) as never;
+    }
+  };
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? hash('sha1', text);
+  names.set(text, name);
+  return name;
+}
