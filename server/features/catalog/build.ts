@@ -8,6 +8,9 @@ import { eachPublished, readFacts } from './product-facts.ts';
 /** Products read at once. */
 const BATCH = 5000;
 
+/** Batches that are read at the same time: with one, the database works on a single processor. */
+const AHEAD = 3;
+
 /** Products added between two answers to shoppers: some milliseconds of work. */
 const SLICE = 100;
 
@@ -52,21 +55,20 @@ function neighbours(ids: Uint32Array): { from: number; to: number }[] {
   });
 }
 
-/** What is read of one item after another; the next is read while the caller works with this one. */
-async function* readAhead<Item extends object, Rows>(
+/** What is read of one item after another; the next ones are read while the caller works with this one. */
+async function* readAhead<Item, Rows>(
   items: readonly Item[],
   read: (item: Item) => Promise<Rows>,
 ): AsyncGenerator<Rows, void> {
-  let [first, ...others] = items;
-  let next = first && read(first);
-  while (next !== undefined) {
-    const rows = await next;
-    [first, ...others] = others;
-    next = first && read(first);
+  const reading: Promise<Rows>[] = [];
+  for (const item of items) {
+    const rows = read(item);
     // A failure is thrown when its turn comes.
-    next?.catch(() => {});
-    yield rows;
+    rows.catch(() => {});
+    reading.push(rows);
+    if (reading.length > AHEAD) yield (await reading.shift()) as Rows;
   }
+  for (const rows of reading) yield await rows;
 }
 
 function* addAll(filling: Filling, products: Iterable<ProductFacts>): Generator<undefined, void> {

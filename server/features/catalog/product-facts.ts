@@ -24,7 +24,6 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
     readLinks(db, 'product_filter_values', 'value_id', which),
   ]);
   const sizesOf = Map.groupBy(sizes, ({ product_id }) => product_id);
-  const pricesOf = Map.groupBy(prices, ({ product_id }) => product_id);
   return new Map(
     products.map((row) => {
       const own = sizesOf.get(row.id) ?? [];
@@ -47,11 +46,7 @@ export async function readFacts(db: Db, which: Which): Promise<Map<number, Produ
           stickerIds: stickers.get(row.id) ?? [],
           valueIds: values.get(row.id) ?? [],
           sizes: own.map(({ filter_value_id, free }) => ({ valueId: filter_value_id, free })),
-          prices: (pricesOf.get(row.id) ?? []).map(({ role, price_kopecks, old_price_kopecks }) => ({
-            role,
-            price: price_kopecks,
-            old: old_price_kopecks,
-          })),
+          prices: prices.get(row.id) ?? [],
           title: row.title,
           vendorCode: row.vendor_code,
           uins: own.flatMap(({ uins }) => uins ?? []),
@@ -102,30 +97,28 @@ async function readSizes(db: Db, which: Which) {
   return rows;
 }
 
-type PriceRow = {
-  product_id: number;
-  role: string;
-  price_kopecks: number;
-  old_price_kopecks: number | null;
-};
-
 /**
  * Per product and price role the lowest price of a piece, at the tier with the smallest limit (decision T0.3). Lots and
  * prices are looked up by their indexes: `offset 0` keeps the planner from reading whole tables for some thousand lots.
  */
-async function readLowestPrices(db: Db, which: Which): Promise<PriceRow[]> {
-  const { rows } = await sql<PriceRow>`
-    select distinct on (product_id, role) product_id, role, price_kopecks, old_price_kopecks
-    from product_groups
-    cross join lateral (select id from offers where group_id = product_groups.id offset 0) as lots
-    cross join lateral (
-      select distinct on (role) role, price_kopecks, old_price_kopecks
-      from offer_prices where offer_id = lots.id
-      order by role, limit_kopecks
-    ) as base_tiers
-    where ${among('product_id', which)}
-    order by product_id, role, price_kopecks, old_price_kopecks desc nulls last`.execute(db);
-  return rows;
+async function readLowestPrices(db: Db, which: Which): Promise<Map<number, ProductFacts['prices']>> {
+  const { rows } = await sql<{ product_id: number; prices: ProductFacts['prices'] }>`
+    select product_id,
+      json_agg(json_build_object('role', role, 'price', price_kopecks, 'old', old_price_kopecks)) as prices
+    from (
+      select distinct on (product_id, role) product_id, role, price_kopecks, old_price_kopecks
+      from product_groups
+      cross join lateral (select id from offers where group_id = product_groups.id offset 0) as lots
+      cross join lateral (
+        select distinct on (role) role, price_kopecks, old_price_kopecks
+        from offer_prices where offer_id = lots.id
+        order by role, limit_kopecks
+      ) as base_tiers
+      where ${among('product_id', which)}
+      order by product_id, role, price_kopecks, old_price_kopecks desc nulls last
+    ) as lowest
+    group by product_id`.execute(db);
+  return new Map(rows.map(({ product_id, prices }) => [product_id, prices]));
 }
 
 /** Ids and primary categories of all published products, some thousands at a time, in the order of the ids. */
