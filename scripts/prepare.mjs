@@ -4,11 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ENDS_WITH_PARENT } from './node-flags.mjs';
+import { ENDS_WITH_PARENT, NODE_ENVIRONMENT } from './node-flags.mjs';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-/** Node's compile cache: the shop starts half a second earlier. */
-const COMPILED = join(PROJECT, 'node_modules/.cache/node');
 const NODE = { major: 24, minor: 11 };
 /** Milliseconds between two checks whether npm still runs. */
 const LOOK_EVERY = 500;
@@ -97,7 +95,7 @@ function refuseOldNode() {
 export function runNode(args, environment = {}) {
   const child = spawn(suitableNode(), [...ENDS_WITH_PARENT, ...args], {
     cwd: PROJECT,
-    env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, ...environment },
+    env: { ...NODE_ENVIRONMENT, ...process.env, ...environment },
     stdio: ['pipe', 'inherit', 'inherit'],
     detached: true,
   });

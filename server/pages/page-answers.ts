@@ -27,7 +27,7 @@ export type PageAnswers = {
   isCurrent(truth: Truth): boolean;
 };
 
-const MOST_BYTES = 16 * 2 ** 20;
+const MOST_BYTES = 8 * 2 ** 20;
 
 export function openPageAnswers(
   app: FastifyInstance,

@@ -34,7 +34,7 @@ export type PageCache = {
 };
 
 /** Of the pages, compressed once; rarer encodings and what belongs to a page take about as much again. */
-const MOST_BYTES = 48 * 2 ** 20;
+const MOST_BYTES = 32 * 2 ** 20;
 /** Addresses whose pages are known to be private. */
 const MOST_PRIVATE = 2000;
 

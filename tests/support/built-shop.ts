@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ENDS_WITH_PARENT, NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import { ENDS_WITH_PARENT, NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-flags.mjs';
 
 export const PROJECT = resolve(import.meta.dirname, '../..');
 
@@ -24,6 +24,7 @@ export async function openBuiltShop(
     cwd: project,
     env: {
       ...process.env,
+      ...NODE_ENVIRONMENT,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -17,7 +17,7 @@ export type PageShelf = Pick<ByteShelf, 'forget' | 'forgetAll'> & {
 };
 
 /** A page takes one or two kilobytes for each of its sizes. */
-const ROOM = { most: 48 * 2 ** 20, perProduct: 8192 };
+const ROOM = { most: 24 * 2 ** 20, perProduct: 8192 };
 
 /** Codes whose products are known. */
 const MOST_CODES = 20_000;
