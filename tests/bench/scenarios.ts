@@ -34,51 +34,53 @@ const ADDITION_LINES = 3;
 
 /** Products that most visitors look at. */
 const POPULAR = 100;
+/** Of the products whose pages are rendered, so many fewer are asked for by calls: the shop has them in memory. */
+const ONE_IN = 5;
 
 /** @param ordersOf orders made at each number of connections */
 export function scenarios({ products, sizes, baskets, buyers }: Goods, ordersOf: number): Scenario[] {
   const random = randomFrom(7);
   return [
-    { title: 'Главная', requests: forever(() => page('/')), limit: 'bytes' },
-    { title: 'Каталог', requests: forever(() => page('/catalog/all')), limit: 'bytes' },
+    { title: 'Home', requests: forever(() => page('/')), limit: 'bytes' },
+    { title: 'Listing', requests: forever(() => page('/catalog/all')), limit: 'bytes' },
     {
-      title: 'Каталог, каждый раз другой отбор',
+      title: 'Listing, another filter each time',
       requests: counted((n) => page(`/catalog/all?price=${1000 + (n % 9000)}-${1_000_000 - n}`)),
       limit: 'bytes',
     },
     {
-      title: 'Отбор в API, холодный',
+      title: 'Listing call, cold',
       requests: mapped(differentQueries(1), ({ body }) => post('/api/catalog/v1/products', body)),
       limit: 'bytes',
     },
     {
-      title: 'Отбор в API, тёплый',
+      title: 'Listing call, warm',
       requests: mapped(popularQueries(2), ({ body }) => post('/api/catalog/v1/products', body)),
       limit: 'bytes',
     },
     {
-      title: 'Страница товара',
+      title: 'Product page',
       requests: forever(popular(products.slice(0, POPULAR), random, ({ path }) => page(path))),
       limit: 'bytes',
     },
     {
-      title: 'Страница товара, каждый раз другая',
-      requests: counted((n) => page(at(products, n).path)),
+      title: 'Product page, another each time',
+      requests: counted((n) => page(at(products, POPULAR + n).path)),
       limit: 'bytes',
     },
     {
-      title: 'Товар в API',
-      requests: counted((n) => call(`/api/catalog/v1/products/view?id=${at(products, n).id}`)),
+      title: 'Product call',
+      requests: counted((n) => call(`/api/catalog/v1/products/view?id=${at(products, n * ONE_IN).id}`)),
       limit: 'select',
     },
-    { title: 'В корзину', requests: additions(sizes, random), limit: 'upsert' },
+    { title: 'Addition to a basket', requests: additions(sizes, random), limit: 'upsert' },
     {
-      title: 'Итог корзины',
+      title: 'Totals of a basket',
       requests: counted((n) => call(`/api/basket/v1/total?basket=${at(baskets, n)}`)),
       limit: 'select',
     },
     {
-      title: 'Заказ',
+      title: 'Order',
       requests: mapped(buyers.values(), ({ body, headers }) =>
         withShopper({ method: 'POST', path: '/api/orders/v1', body: JSON.stringify(body), headers }),
       ),

@@ -16,13 +16,13 @@ import { findEngines } from '../../scripts/test/engines.ts';
 import { givenCrowd } from '../faults/given-crowd.ts';
 import { openCountingProxy } from './counting-proxy.ts';
 import { measureStatement, openBareNode } from './limits.ts';
-import { type Length, load, type Request } from './load.ts';
+import { type Length, type Load, load, type Request } from './load.ts';
 import { usageOf } from './process-usage.ts';
 import { addition, type Goods, type Scenario, scenarios } from './scenarios.ts';
 
 /*
  * `npm run bench`: the built shop over synthetic catalogues, on PostgreSQL, beside the limit of each answer in the same
- * run. `npm run bench -- --sizes 10000 --only Заказ --seconds 5`.
+ * run. Prints the table of today of docs/benchmarks.md. `npm run bench -- --sizes 10000 --only Order --seconds 5`.
  */
 
 const { values: options } = parseArgs({
@@ -45,7 +45,9 @@ const SECONDS = Number(options.seconds);
 const WARM_UP = 2;
 const ORDERS = 300;
 const ORDERS_WARM_UP = 50;
-const PRODUCTS = 2000;
+/** More pages than the shop keeps, so that each is rendered. */
+const PRODUCTS = 10_000;
+const SIZES_TO_ADD = 2000;
 const IDS_AT_ONCE = 100;
 const BASKETS = 300;
 const BUYERS_OF_A_SIZE = 10;
@@ -63,8 +65,9 @@ async function measureAll(serverUrl: string): Promise<void> {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version') as version`.execute(admin.db);
   console.log(
-    `Node ${process.version}, PostgreSQL ${rows[0]?.version}, ${cpus()[0]?.model.trim()} × ${availableParallelism()}, ${Math.round(totalmem() / 2 ** 30)} ГБ`,
+    `Node ${process.version}, PostgreSQL ${rows[0]?.version}, ${cpus()[0]?.model.trim()} × ${availableParallelism()}, ${Math.round(totalmem() / 2 ** 30)} GB\n`,
   );
+  console.log(`| ${HEAD.join(' | ')} |\n|---:|---|${'---:|'.repeat(HEAD.length - 2)}`);
   await sql`create database ${sql.id(name)}`.execute(admin.db);
   const url = databaseUrl(serverUrl, name);
   const { db, close } = await connectPostgres(url);
@@ -91,24 +94,23 @@ async function measureAll(serverUrl: string): Promise<void> {
 }
 
 async function measure(url: string, db: Kysely<Schema>, products: number): Promise<void> {
-  await using proxy = await openCountingProxy(url);
+  const trips = await countTrips(url, db, products);
   const began = performance.now();
   const shop = await openShop(url);
   try {
     const opened = (performance.now() - began) / 1000;
-    console.log(`\nТоваров: ${products}, открыт за ${opened.toFixed(1)} с, ${await memoryOf(shop)} МБ\n`);
+    printRow({ products, title: `Started in ${opened.toFixed(1)} s`, memory: await memoryOf(shop) });
     const goods = await givenGoods(shop, db, products);
-    console.log(`| ${HEAD.join(' | ')} |\n|---|${'---:|'.repeat(HEAD.length - 1)}`);
-    for (const scenario of scenarios(goods, ORDERS)) {
-      if (!scenario.title.includes(options.only)) continue;
-      await measureScenario(shop, url, products, scenario);
+    for (const scenario of chosenScenarios(goods)) {
+      await measureScenario(shop, url, { products, trips: trips.get(scenario.title) ?? 0, ...scenario });
     }
-    console.log(`\nПамяти после этого: ${await memoryOf(shop)} МБ`);
   } finally {
     await shop.close();
   }
-  await countTrips(proxy, db, products);
 }
+
+const chosenScenarios = (goods: Goods) =>
+  scenarios(goods, ORDERS).filter(({ title }) => title.includes(options.only));
 
 const openShop = (url: string): Promise<BuiltShop> =>
   openBuiltShop({
@@ -122,22 +124,54 @@ const openShop = (url: string): Promise<BuiltShop> =>
 const memoryOf = async ({ pid }: BuiltShop) => Math.round((await usageOf(pid)).memory / 2 ** 20);
 
 const HEAD = [
+  'products',
   '',
-  'соединений',
-  'запр/с',
-  'отказов, %',
-  'p50 / p99, мс',
-  'процессор, мс',
-  'предел, запр/с',
-  '% предела',
-  'процессор предела, мс',
+  'connections',
+  'a second',
+  'refused, %',
+  'p50 / p99, ms',
+  'CPU, ms',
+  'limit, a second',
+  'of the limit, %',
+  "limit's CPU, ms",
+  'round trips',
+  'memory, MB',
 ];
+
+type Row = {
+  products: number;
+  title: string;
+  /** Of the shop afterwards. */
+  memory: number;
+  load?: { connections: number; own: Load; limit: Awaited<ReturnType<typeof measureLimit>>; trips: number };
+};
+
+function printRow({ products, title, memory, load: measured }: Row): void {
+  const cells = [whole(products), title];
+  if (measured === undefined) cells.push(...HEAD.slice(3).map(() => ''));
+  else {
+    const { connections, own, limit, trips } = measured;
+    cells.push(
+      String(connections),
+      whole(own.rate),
+      (own.refused * 100).toFixed(1),
+      `${own.p50} / ${own.p99}`,
+      own.cpu.toFixed(2),
+      whole(limit.rate),
+      ((own.rate / limit.rate) * 100).toFixed(1),
+      limit.cpu?.toFixed(2) ?? '',
+      String(trips),
+    );
+  }
+  console.log(`| ${[...cells, String(memory)].join(' | ')} |`);
+}
+
+const whole = (number: number) => Math.round(number).toLocaleString('ru-RU').replaceAll('\u00a0', ' ');
 
 async function measureScenario(
   shop: BuiltShop,
   url: string,
-  products: number,
-  { title, requests, limit, amount }: Scenario,
+  { products, trips, title, requests, limit, amount }: Scenario & { products: number; trips: number },
 ): Promise<void> {
   for (const connections of CONNECTIONS) {
     const least: Length =
@@ -147,22 +181,14 @@ async function measureScenario(
     await load(shop, requests, connections, least);
     const own = await load(shop, requests, connections, length);
     const most = await measureLimit(shop, url, { requests, limit, connections, products });
-    const cells = [
+    printRow({
+      products,
       title,
-      connections,
-      whole(own.rate),
-      (own.refused * 100).toFixed(1),
-      `${own.p50} / ${own.p99}`,
-      own.cpu.toFixed(2),
-      whole(most.rate),
-      ((own.rate / most.rate) * 100).toFixed(1),
-      most.cpu?.toFixed(2) ?? '',
-    ];
-    console.log(`| ${cells.join(' | ')} |`);
+      memory: await memoryOf(shop),
+      load: { connections, own, limit: most, trips },
+    });
   }
 }
-
-const whole = (number: number) => Math.round(number).toLocaleString('ru-RU');
 
 type Measured = Pick<Scenario, 'requests' | 'limit'> & { connections: number; products: number };
 
@@ -208,7 +234,7 @@ async function sizesInStock(db: Kysely<Schema>): Promise<number[]> {
     .where('site_id', '=', 1)
     .where('stock', '>', 0)
     .orderBy('group_id')
-    .limit(PRODUCTS)
+    .limit(SIZES_TO_ADD)
     .execute();
   return rows.map(({ group_id }) => group_id);
 }
@@ -243,18 +269,14 @@ async function givenBuyers(db: Kysely<Schema>, sizes: readonly number[]) {
   return buyers;
 }
 
-/** How often the shop waits for the database in one call, when nobody else calls. */
-async function countTrips(
-  proxy: Awaited<ReturnType<typeof openCountingProxy>>,
-  db: Kysely<Schema>,
-  products: number,
-): Promise<void> {
+/** How often the shop waits for the database in one call of each kind, when nobody else calls. */
+async function countTrips(url: string, db: Kysely<Schema>, products: number): Promise<Map<string, number>> {
+  await using proxy = await openCountingProxy(url);
   const shop = await openShop(proxy.url);
   try {
     const goods = await givenGoods(shop, db, products);
-    const lines: string[] = [];
-    for (const { title, requests } of scenarios(goods, ORDERS)) {
-      if (!title.includes(options.only)) continue;
+    const counted = new Map<string, number>();
+    for (const { title, requests } of chosenScenarios(goods)) {
       const trips: number[] = [];
       for (let n = 0; n < 7; n += 1) {
         const request = requests.next().value as Request;
@@ -270,9 +292,9 @@ async function countTrips(
         await answer.arrayBuffer();
         trips.push(proxy.take());
       }
-      lines.push(`${title}: ${trips.toSorted((a, b) => a - b)[3]}`);
+      counted.set(title, trips.toSorted((a, b) => a - b)[3] ?? 0);
     }
-    console.log(`\nОбращений к базе за один запрос, середина из семи: ${lines.join('; ')}`);
+    return counted;
   } finally {
     await shop.close();
   }
