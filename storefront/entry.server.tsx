@@ -40,11 +40,20 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const response: PageResponse = new Response(null, { headers, status });
-  const { serverHandoffStream, ...synchronous } = context;
+  const { serverHandoffStream, ...synchronous } = { ...context, manifest: manifestOfPage(context) };
   const html = renderAtOnce(request, synchronous) ?? (await renderOnceLoaded(request, synchronous));
   const data = serverHandoffStream === undefined ? '' : await text(serverHandoffStream);
   response.document = documentOf(html, pageScripts(context, data));
   return response;
+}
+
+/** Without the routes of other pages, which the router would set up in every rendering: a tenth of a product page's time. */
+function manifestOfPage({
+  manifest,
+  staticHandlerContext: { matches },
+}: EntryContext): EntryContext['manifest'] {
+  const own = matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
+  return { ...manifest, routes: Object.fromEntries(own.map((route) => [route.id, route])) };
 }
 
 /**
