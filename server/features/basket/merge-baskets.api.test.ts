@@ -129,19 +129,20 @@ test('a line that has sold out meanwhile is merged and reported', async () => {
 
 test('a line is selected when it was selected in either basket', async () => {
   await using given = await guestAndAnna();
-  await add(given.guest, guestToken, { id: given.ring, count: 1 }, { id: given.other, count: 1 });
-  await given.guest('POST /basket/v1/select', {
-    body: { basket: guestToken, groups: [{ id: given.other, selected: false }] },
-  });
-  await add(given.anna, ownToken, { id: given.ring, count: 1 });
-  await given.anna('POST /basket/v1/select', {
-    body: { basket: ownToken, groups: [{ id: given.ring, selected: false }] },
-  });
+  const [third = 0] = await givenProduct(given.shop.db, { stock: [10] });
+  const unselect = (api: Api, basket: string, ...ids: number[]) =>
+    api('POST /basket/v1/select', { body: { basket, groups: ids.map((id) => ({ id, selected: false })) } });
+  const one = (id: number) => ({ id, count: 1 });
+  await add(given.guest, guestToken, one(given.ring), one(given.other), one(third));
+  await unselect(given.guest, guestToken, given.other, third);
+  await add(given.anna, ownToken, one(given.ring), one(given.other));
+  await unselect(given.anna, ownToken, given.ring);
   await given.merge();
   const { productsAll } = await viewOwn(given.anna);
   expect(productsAll.flatMap(({ groups }) => groups)).toEqual([
     { id: given.ring, count: 2, selected: true },
-    { id: given.other, count: 1, selected: false },
+    { id: given.other, count: 2, selected: true },
+    { id: third, count: 1, selected: false },
   ]);
 });
 
