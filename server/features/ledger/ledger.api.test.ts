@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenBill } from '#tests/support/given-bill.ts';
+import { givenProduct } from '#tests/support/given-goods.ts';
+import { givenOrder } from '#tests/support/given-order.ts';
 import { openShopWithYookassa, type ShopWithYookassa } from '#tests/support/given-payment.ts';
 import { addScheduled } from '#tests/support/run-jobs.ts';
 import { findDifferences } from './differences.ts';
@@ -11,6 +13,13 @@ async function givenPaid(shop: ShopWithYookassa) {
   shop.yookassa.pay(given.paymentId);
   await shop.notice('payment.succeeded', { id: given.paymentId });
   return given;
+}
+
+/** Анна's order of two rings, which awaits its payment. */
+async function givenRings(shop: ShopWithYookassa) {
+  const [ring = 0] = await givenProduct(shop.db, { stock: [5] });
+  const { orderId } = await givenOrder(await shop.as({ userRole: 'user' }), [ring], { count: 2 });
+  return { ring, orderId };
 }
 
 test('the ledger of the demo shop balances', async () => {
@@ -75,6 +84,40 @@ test.each<Damage>([
       const { orderId, billId } = await givenBill(db);
       await db.updateTable('bills').set({ amount_kopecks: 1 }).where('id', '=', billId).execute();
       return `заказ ${orderId}: счёт на 1 из 1015000 коп.`;
+    },
+  },
+  {
+    what: 'fewer pieces in reserve than in orders',
+    async damage(shop) {
+      const { ring } = await givenRings(shop);
+      const { id } = await shop.db
+        .updateTable('offers')
+        .set({ reserved: 1 })
+        .where('group_id', '=', ring)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return `лот ${id}: в резерве 1, в заказах 2`;
+    },
+  },
+  {
+    what: 'a line without its pieces',
+    async damage(shop) {
+      const { orderId } = await givenRings(shop);
+      const { id } = await shop.db
+        .selectFrom('order_lines')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      await shop.db.deleteFrom('order_pieces').where('line_id', '=', id).execute();
+      return `заказ ${orderId}: в строке ${id} изделий 0 из 2`;
+    },
+  },
+  {
+    what: 'an order without a history',
+    async damage(shop) {
+      const { orderId } = await givenRings(shop);
+      await shop.db.deleteFrom('order_events').where('order_id', '=', orderId).execute();
+      return `заказ ${orderId}: нет истории`;
     },
   },
   {
