@@ -74,6 +74,8 @@ describe('a newsletter', () => {
     await using shop = await shopWithReaders(2);
     expect(await shop.send({}, true)).toEqual({ outcome: 'counted', count: 2 });
     expect(await shop.queued()).toEqual([]);
+    // Nor is the letter stored: its text can still be changed.
+    expect(await shop.send({ subject: 'Осенние скидки' })).toEqual({ outcome: 'sent', count: 2 });
   });
 
   test('with another text needs a code of its own', async () => {
