@@ -120,17 +120,20 @@ describe('people of organisations (T6.11)', () => {
     await shop.db
       .insertInto('users')
       .values(
-        // The last one is of the same company and has another role.
-        ['Алексеева Ирина', 'Борисова Вера', 'Власова Нина', 'Авдеева Мария'].map((full_name, n) => ({
-          email: `opt-${n}@lunnitsa.example`,
-          phone: null,
-          full_name,
-          user_role: n === 3 ? 'org_user' : 'dealer',
-          price_role: 'dealer',
-          organization: 'ООО «Страница 100%»',
-          inn: null,
-          password_hash: null,
-        })),
+        // The last two are of the same company: one has another role, the other leaves the shop.
+        ['Алексеева Ирина', 'Борисова Вера', 'Власова Нина', 'Авдеева Мария', 'Быкова Анна'].map(
+          (full_name, n) => ({
+            email: `opt-${n}@lunnitsa.example`,
+            phone: null,
+            full_name,
+            user_role: n === 3 ? 'org_user' : 'dealer',
+            price_role: 'dealer',
+            organization: 'ООО «Страница 100%»',
+            inn: null,
+            password_hash: null,
+            deletion_asked_at: n === 4 ? shop.now : null,
+          }),
+        ),
       )
       .execute();
     const api = await shop.as({ userRole: 'dealer' });
