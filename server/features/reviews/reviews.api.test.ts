@@ -154,8 +154,10 @@ describe('aggregates of all reviews (§3)', () => {
       ])
       .execute();
     const average = await averageOf(silent);
+    const counts = await shop.api('GET /reviews/v1/counts', { query: { product_id: silent } });
     await shop.db.deleteFrom('reviews').where('product_id', '=', silent).execute();
     expect(average).toEqual({ average: 4.3, count: 3 });
+    expect(counts.rates.map(({ count }) => count)).toEqual([2, 0, 1, 0, 0]);
   });
 
   test('GET /reviews/v1/avg of the shop [C221]', async () => {
