@@ -88,6 +88,8 @@ test('a theme contains variables only, whatever was stored (decision T7.20) [C45
     '--accent': '#0a4f2c',
     '--gap': '1.5rem',
   });
+  const other = await shop.app.inject({ url: '/api/init/v1', headers: { 'x-site-id': '2' } });
+  expect(other.json().css, 'another site has its own').toEqual({});
   await shop.db
     .updateTable('sites')
     .set({ css: JSON.stringify(before.css) })
