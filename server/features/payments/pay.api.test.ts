@@ -134,7 +134,7 @@ describe('the redirect to the bank is refused', () => {
       because: 'it is cancelled',
     },
     {
-      order: { reserved_until: new Date('2026-11-20T11:59:59Z') },
+      order: { reserved_until: new Date('2026-11-20T12:00:00Z') },
       message: 'Время на\u00a0оплату вышло, заказ отменяется',
       because: 'its reserve has expired, though it is not cancelled yet',
     },
