@@ -59,6 +59,23 @@ test('the product page shows a new stock once the log has been applied', async (
   expect([groups[0]?.remnants, allRemnants]).toEqual([1, 1]);
 });
 
+test('a sticker that a product loses leaves its tile and its listing', async () => {
+  await using shop = await openRingShop();
+  const stickers = async () => {
+    await shop.catalog.catchUp();
+    const body = { category: RINGS.category };
+    const { products, stikers } = await shop.api('POST /catalog/v1/products', { body });
+    return {
+      ofMoon: products[1]?.find(({ id }) => id === moon)?.stickerIds,
+      ofAll: stikers.map(({ id }) => id),
+    };
+  };
+  await shop.db.insertInto('product_stickers').values({ product_id: moon, sticker_id: 1 }).execute();
+  expect(await stickers()).toEqual({ ofMoon: [1], ofAll: [1] });
+  await shop.db.deleteFrom('product_stickers').where('product_id', '=', moon).execute();
+  expect(await stickers()).toEqual({ ofMoon: [], ofAll: [] });
+});
+
 test('a product that was hidden after its page was read has no page', async () => {
   await using shop = await openRingShop();
   await viewRing(shop, moon);
