@@ -131,6 +131,8 @@ describe('an unclaimed file', () => {
       await writeFile(path, 'x');
       await utimes(path, 0, 0);
     }
+    // As old as the others: its row keeps it.
+    await utimes(join(services.uploadFolder, `${taken}.png`), 0, 0);
 
     await sweepUploads({ ...services, now: () => new Date(shop.now.getTime() + 25 * 3_600_000) });
     const left = await filesIn(services.uploadFolder);
