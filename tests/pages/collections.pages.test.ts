@@ -12,6 +12,14 @@ const tileOf = ({ main }: ServedPage, name: string) =>
       .map((link) => link.getAttribute('href')),
   );
 
+/** How many goods the card on a list promises, and how many the page of the group has. */
+const countsOf = (list: ServedPage, name: string, group: ServedPage): (string | undefined)[] => {
+  const card = list.main.getByRole('link', { name }).closest('article') as HTMLElement;
+  return [card, group.main.getByRole('heading', { level: 1 }).parentElement as HTMLElement].map(
+    (element) => /(\d+) (?:украшени|товар)/.exec(textOf(element))?.[1],
+  );
+};
+
 test('the collections link to each of them, and that to its goods [C023]', async ({ read }) => {
   const all = await read('/collections');
   expect(all.title).toBe('Коллекции');
@@ -21,6 +29,9 @@ test('the collections link to each of them, and that to its goods [C023]', async
   const one = await read('/collections/kamennyy-uzor');
   expect(one.title).toBe('Коллекция «Каменный узор»');
   expect(tileOf(one, RING.title)).toEqual([RING.path]);
+  const [promised, count] = countsOf(all, 'Каменный узор', one);
+  expect(promised).toMatch(/^\d+$/);
+  expect(promised).toBe(count);
 });
 
 test('the brands link to each of them, and that to its goods and sizes [C068]', async ({ read }) => {
@@ -32,6 +43,9 @@ test('the brands link to each of them, and that to its goods and sizes [C068]', 
   const one = await read('/brands/lunnitsa');
   expect(one.headings).toEqual(['Мастерская «Лунница»']);
   expect(tileOf(one, PENDANT.title)).toEqual([PENDANT.path]);
+  const [promised, count] = countsOf(all, 'Мастерская «Лунница»', one);
+  expect(promised).toMatch(/^\d+$/);
+  expect(promised).toBe(count);
   expect(hrefOf(one, 'Размерная сетка')).toBe('/sizes');
 });
 

@@ -81,6 +81,18 @@ for (const { type, path, shown, words, row } of [
   });
 }
 
+test('a shelf shows as many goods as its block says', async ({ read }) => {
+  const countOn = async (path: string) => {
+    const { main } = await read(path);
+    // A text of the page may have the same heading.
+    const sections = main
+      .getAllByRole('heading', { name: 'Скидки недели' })
+      .map((title) => title.closest('section'));
+    return Math.max(...sections.map((section) => section?.querySelectorAll('article').length ?? 0));
+  };
+  expect(await Promise.all(['/', '/actions'].map(countOn))).toEqual([5, 10]);
+});
+
 /** The complete answer, including the data for scripts. */
 const sent = async (request: APIRequestContext, path: string, siteId: number): Promise<string> => {
   const { document } = await pageOf(await request.get(path, { headers: { cookie: `siteId=${siteId}` } }));

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { RING, RINGS } from '#tests/support/demo-goods.ts';
 import { ANNA } from '#tests/support/demo-people.ts';
-import { type ServedPage, signIn, test } from '#tests/support/visitor.ts';
+import { type ServedPage, signIn, test, textsOf } from '#tests/support/visitor.ts';
 
 /** Whether the page has the header of the shop, with its sections; parts of a page have headers, too. */
 const hasHeader = (page: ServedPage): boolean =>
@@ -24,6 +24,19 @@ describe('the header of the shop', () => {
     }
   });
 });
+
+for (const [path, current] of [
+  ['/', ['Главная']],
+  [RINGS, ['Каталог']],
+  ['/cart', ['Корзина']],
+  ['/favorites', ['Избранное']],
+  ['/brands', []],
+] as const) {
+  test(`the bar of a phone marks on ${path}: ${current.join() || 'nothing'}`, async ({ read }) => {
+    const bar = within((await read(path)).getByRole('navigation', { name: 'Основное меню' }));
+    expect(textsOf(bar.queryAllByRole('link', { current: 'page' }))).toEqual(current);
+  });
+}
 
 test('the checkout redirects a guest to the basket, which asks to sign in [C039, C257, C415]', async ({
   request,
