@@ -15,7 +15,7 @@ const PaymentMethod = z
     /** True for at most one of the methods; the first one where the shop's own default is not offered. */
     isDefault: z.boolean(),
     /** The effect on the price (decision T0.4). */
-    kind: z.enum(['online_card', 'instalment', 'other']),
+    kind: z.enum(['online_card', 'sbp', 'instalment', 'other']),
     /** How it is paid: on the page of a bank, on receipt of the order, or by invoice. */
     way: z.enum(['online', 'on_receipt', 'invoice']),
     /** A line below the name; may be empty. */

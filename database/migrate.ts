@@ -45,6 +45,7 @@ import * as changesOfProductPages from './migrations/0041-changes-of-product-pag
 import * as shopStock from './migrations/0042-shop-stock.ts';
 import * as alerts from './migrations/0043-alerts.ts';
 import * as captionsAndModels from './migrations/0044-captions-and-models.ts';
+import * as paymentBySbp from './migrations/0045-payment-by-sbp.ts';
 import * as finding from './migrations/0046-finding.ts';
 import type { Schema } from './schema.ts';
 
@@ -97,6 +98,7 @@ const MIGRATIONS: Record<string, ShopMigration> = {
   '0042-shop-stock': shopStock,
   '0043-alerts': alerts,
   '0044-captions-and-models': captionsAndModels,
+  '0045-payment-by-sbp': paymentBySbp,
   '0046-finding': finding,
 };
 

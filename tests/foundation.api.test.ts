@@ -86,7 +86,7 @@ describe('a shop founded in an empty database', () => {
       delivery_methods: 4,
       delivery_zones: 5,
       delivery_tariffs: 18,
-      payment_methods: 5,
+      payment_methods: 6,
       form_types: 5,
       form_fields: 43,
       review_params: 6,

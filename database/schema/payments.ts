@@ -69,6 +69,8 @@ export type BankPaymentRow = {
   refunded_kopecks: DefaultedKopecks;
   description: string;
   order_id: number;
+  /** Null for any. */
+  method: 'bank_card' | 'sbp' | null;
   success_path: string;
   failure_path: string;
   created_at: Date;

@@ -2,6 +2,7 @@ import type { NewRow } from './insert-rows.ts';
 
 /** Payment methods of the demo shop: 31 is the online card, 33 and 34 are instalments (spec §9). */
 export const PAYMENT_METHODS: NewRow<'payment_methods'>[] = [
+  method(37, 'sbp', 'СБП', 'По\u00a0QR-коду или через приложение банка', {}),
   method(31, 'oplata-bankovskoy-kartoy-yookassa', 'Банковской картой онлайн', 'Мир и другие карты', {
     is_default: true,
   }),

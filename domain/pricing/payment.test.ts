@@ -19,6 +19,13 @@ describe('payment methods (§9)', () => {
   });
 
   test.each([
+    { text: 'sbp', kind: 'sbp' },
+    { text: 'sbp-2', kind: 'other' },
+  ])('$text is $kind (ADR 0095)', ({ text, kind }) => {
+    expect(paymentKind(readPaymentChoice(text))).toBe(kind);
+  });
+
+  test.each([
     { text: '31', choice: { id: 31 } },
     { text: '31-karta', choice: { code: '31-karta' } },
     { text: 'karta-31', choice: { code: 'karta-31' } },
@@ -34,12 +41,14 @@ describe('payment methods (§9)', () => {
 describe('when the online discount applies (decision T0.4)', () => {
   test.each([
     { mode: 'spec', kind: 'online_card', discounted: true },
+    { mode: 'spec', kind: 'sbp', discounted: true },
     { mode: 'spec', kind: 'other', discounted: false },
     { mode: 'spec', kind: 'instalment', discounted: false },
     { mode: 'all_methods', kind: 'online_card', discounted: true },
     { mode: 'all_methods', kind: 'other', discounted: true },
     { mode: 'all_methods', kind: 'instalment', discounted: false },
     { mode: 'off', kind: 'online_card', discounted: false },
+    { mode: 'off', kind: 'sbp', discounted: false },
     { mode: 'off', kind: 'other', discounted: false },
   ] as const)('$kind in mode $mode: $discounted', ({ mode, kind, discounted }) => {
     expect(isOnlineDiscounted(kind, mode)).toBe(discounted);

@@ -2,7 +2,7 @@
 export type PaymentChoice = { id?: number; code?: string };
 
 /** The part of a payment method that pricing depends on. */
-export type PaymentKind = 'online_card' | 'instalment' | 'other';
+export type PaymentKind = 'online_card' | 'sbp' | 'instalment' | 'other';
 
 /** Decision T0.4: by the text of §9, for every method, or for none. */
 export type OnlineDiscountMode = 'spec' | 'all_methods' | 'off';
@@ -14,9 +14,13 @@ export const ONLINE_CARD_ID = 31;
 /** §9: "online card payment codes". */
 const ONLINE_CARD_CODES = ['oplata-bankovskoy-kartoy-yookassa', 'oplata-bankovskoy-kartoy'];
 
+/** «Система быстрых платежей» (ADR 0095). */
+const SBP_CODE = 'sbp';
+
 export function paymentKind({ id, code }: PaymentChoice): PaymentKind {
   if (id !== undefined && INSTALMENT_IDS.includes(id)) return 'instalment';
   if (id === ONLINE_CARD_ID) return 'online_card';
+  if (code === SBP_CODE) return 'sbp';
   return code !== undefined && ONLINE_CARD_CODES.includes(code) ? 'online_card' : 'other';
 }
 
@@ -30,5 +34,5 @@ export const readPaymentChoice = (text: string): PaymentChoice =>
  */
 export function isOnlineDiscounted(kind: PaymentKind, mode: OnlineDiscountMode): boolean {
   if (mode === 'off' || kind === 'instalment') return false;
-  return mode === 'all_methods' || kind === 'online_card';
+  return mode === 'all_methods' || kind === 'online_card' || kind === 'sbp';
 }

@@ -16,6 +16,13 @@ export function Footer() {
         <div className={styles.about}>
           <img src="/brand/logo-inverse.svg" alt="Лунница" width="159" height="36" loading="lazy" />
           <p>Серебро и уральские камни. Свои салоны, доставка по России, гарантия до 1 года.</p>
+          <img
+            src="/brand/payment-marks.svg"
+            alt="Принимаем СБП и карты «Мир»"
+            width="164"
+            height="32"
+            loading="lazy"
+          />
         </div>
         {links.columns.map((column) => (
           <nav key={column.title} aria-label={column.title}>

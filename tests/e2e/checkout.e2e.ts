@@ -1,3 +1,5 @@
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { givenBasket } from './support/given-basket.ts';
 import {
@@ -92,7 +94,43 @@ onEveryScreen(({ isPhone }) => {
   });
 });
 
+onScreen(DESKTOP, () => {
+  test('a phone pays by СБП with the code on the screen, and the shop continues there', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await goToBank(page, /^СБП/);
+    const code = page.getByRole('img', { name: 'QR-код для оплаты' });
+    await expectAccessible(page, 'main');
+    await using phone = await browser.newContext(PHONE.use);
+    const app = await phone.newPage();
+    await app.goto(await addressIn(await code.screenshot()));
+    await bank.pay(app).click();
+    await expect(app.getByText('Вернитесь на\u00a0страницу магазина')).toBeVisible();
+    await expectAccessible(app, 'main');
+
+    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+  });
+});
+
+/** Decodes a screenshot as a camera does. */
+async function addressIn(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, width: info.width, height: info.height });
+}
+
 onScreen(PHONE, () => {
+  test('СБП on the phone itself is one button of the bank', async ({ page, context, baseURL }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await goToBank(page, /^СБП/);
+    await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeHidden();
+    await page.getByRole('button', { name: 'Открыть приложение банка' }).click();
+    await expect(page.getByRole('heading', { name: 'Спасибо, заказ оформлен!' })).toBeVisible();
+  });
+
   test('an order whose payment is declined or abandoned is paid on a retry [C041]', async ({
     page,
     context,

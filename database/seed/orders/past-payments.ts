@@ -64,6 +64,7 @@ function addPayment(
     refunded_kopecks: refunded,
     description: `Заказ № ${numberOf(order.id)}`,
     order_id: order.id,
+    method: 'bank_card',
     success_path: `/checkout-success?orderId=${order.id}`,
     failure_path: `/checkout-failed?orderId=${order.id}`,
     created_at: moments.placed,

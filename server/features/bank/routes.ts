@@ -2,16 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { payments } from '#contract/payments.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { bankPage } from './bank-page.ts';
+import { BANK_POLICY, bankPage } from './bank-page.ts';
 import { type BankPayment, decideBankPayment, findBankPayment } from './queries.ts';
 import { standingOf } from './sandbox-bank.ts';
 
-type ById = { Params: { id: string } };
+type ById = { Params: { id: string }; Querystring: { scanned?: string } };
 
 const HIDDEN = { schema: { hide: true } };
-
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Pages of the sandbox bank; absent where a real bank is configured (ADR 0038). */
 export const bankRoutes: FeatureRoutes = async (app, services) => {
@@ -32,29 +29,44 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
     });
   });
 
-  app.get<ById>('/bank/:id', HIDDEN, async ({ params }, reply) =>
+  app.get<ById>('/bank/:id', HIDDEN, async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .send(bankPage(await paymentOf(params.id), now())),
+      .header('content-security-policy', BANK_POLICY)
+      .send(
+        bankPage(await paymentOf(request.params.id), {
+          now: now(),
+          origin: request.shopOrigin,
+          isScanned: isScanned(request),
+        }),
+      ),
   );
+
+  app.get<ById>('/bank/:id/outcome', HIDDEN, async ({ params }, reply) => {
+    const payment = await paymentOf(params.id);
+    const standing = standingOf(payment, now());
+    return standing === 'pending' ? reply.code(204).send() : reply.redirect(returnPath(payment), 303);
+  });
 
   app.post<ById>('/bank/:id/pay', HIDDEN, (request, reply) => decide(request, reply, 'succeeded'));
   app.post<ById>('/bank/:id/decline', HIDDEN, (request, reply) => decide(request, reply, 'canceled'));
 
   async function decide(
-    { params: { id }, log }: FastifyRequest<ById>,
+    request: FastifyRequest<ById>,
     reply: FastifyReply,
     status: 'succeeded' | 'canceled',
   ) {
+    const {
+      params: { id },
+      log,
+    } = request;
     await paymentOf(id);
     await decideBankPayment(db, id, status, now());
     const decided = await paymentOf(id);
     const answer = await notifyShop(decided);
     // The shop syncs the payment by itself later.
     if (answer.statusCode !== 200) log.error({ event: 'bank-notice-refused', status: answer.statusCode });
-    const isPaid = decided.status === 'succeeded';
-    return reply.redirect(isPaid ? decided.success_path : decided.failure_path, 303);
+    return reply.redirect(isScanned(request) ? `/bank/${id}?scanned` : returnPath(decided), 303);
   }
 
   async function paymentOf(id: string): Promise<BankPayment> {
@@ -75,3 +87,8 @@ export const bankRoutes: FeatureRoutes = async (app, services) => {
       },
     });
 };
+
+const isScanned = ({ query }: FastifyRequest<ById>): boolean => query.scanned !== undefined;
+
+const returnPath = ({ status, success_path, failure_path }: BankPayment): string =>
+  status === 'succeeded' ? success_path : failure_path;

@@ -17,6 +17,9 @@ import {
  */
 const OPEN_FOR = 3 * 86_400_000;
 
+/** Milliseconds, as ЮKassa gives for a transfer by СБП. */
+const SBP_OPEN_FOR = 3_600_000;
+
 /** Unguessable, because anyone with the address may pay. */
 const newId = () => randomBytes(24).toString('base64url');
 
@@ -28,7 +31,7 @@ export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): Paym
   return {
     name: 'bank',
 
-    async create({ idempotenceKey, orderId, amount, description, successPath, failurePath }) {
+    async create({ idempotenceKey, orderId, amount, description, method, successPath, failurePath }) {
       const createdAt = now();
       const { id } = await insertBankPayment(db, {
         id: newId(),
@@ -36,10 +39,11 @@ export function openSandboxBank({ db, now }: Pick<Services, 'db' | 'now'>): Paym
         order_id: orderId,
         amount_kopecks: amount,
         description,
+        method,
         success_path: successPath,
         failure_path: failurePath,
         created_at: createdAt,
-        expires_at: new Date(createdAt.getTime() + OPEN_FOR),
+        expires_at: new Date(createdAt.getTime() + (method === 'sbp' ? SBP_OPEN_FOR : OPEN_FOR)),
       });
       return { id, confirmationUrl: `/bank/${id}` };
     },

@@ -13,7 +13,7 @@ export type Bill = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   isOnline: boolean;
-  paymentMethodId: number;
+  payment: { id: number; code: string };
   reservedUntil: Date | null;
   amountKopecks: Kopecks;
   /** The final amounts of the lines; with the delivery they add up to exactly the bill. */
@@ -46,7 +46,7 @@ export async function readBill(db: Db, billId: number): Promise<Bill | undefined
     status: row.status as OrderStatus,
     paymentStatus: row.payment_status,
     isOnline: row.is_online,
-    paymentMethodId: row.payment_method_id,
+    payment: { id: row.payment_method_id, code: row.payment_code },
     reservedUntil: row.reserved_until,
     amountKopecks: row.amount_kopecks,
     lines: lines.map(({ title, size_title, uins, count, paid_kopecks }) => ({

@@ -10,6 +10,19 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
     await using shop = await openTestShop();
     expect(await shop.api(METHODS)).toEqual([
       {
+        id: 37,
+        code: 'sbp',
+        name: 'СБП',
+        isDefault: false,
+        kind: 'sbp',
+        way: 'online',
+        hint: 'По\u00a0QR-коду или через приложение банка',
+        months: null,
+        deliveryKinds: ['address', 'pickupPoint'],
+        discountPercent: 10,
+        allowsBonuses: true,
+      },
+      {
         id: 31,
         code: 'oplata-bankovskoy-kartoy-yookassa',
         name: 'Банковской картой онлайн',
@@ -52,10 +65,10 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
   test('by invoice are for organisations and dealers', async () => {
     await using shop = await openTestShop();
     for (const userRole of ['org_user', 'dealer']) {
-      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([31, 35, 33, 34, 36]);
+      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([37, 31, 35, 33, 34, 36]);
     }
     for (const userRole of ['user', 'staff']) {
-      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([31, 35, 33, 34]);
+      expect(ids(await (await shop.as({ userRole }))(METHODS))).toEqual([37, 31, 35, 33, 34]);
     }
   });
 
@@ -70,11 +83,12 @@ describe('payment methods (§3, §7 GET /payments/v1, §9)', () => {
     await changed(shop, 34, { is_active: false });
     await changed(shop, 35, { name: null, delivery_kinds: ['pickup_point'] });
     expect(await shop.api(METHODS)).toMatchObject([
+      { id: 37 },
       { id: 31 },
       { id: 35, name: 'Банковской картой онлайн', deliveryKinds: ['pickupPoint'] },
     ]);
     const elsewhere = await shop.as({ siteId: 2 });
-    expect(ids(await elsewhere(METHODS))).toEqual([31, 35, 33]);
+    expect(ids(await elsewhere(METHODS))).toEqual([37, 31, 35, 33]);
     await restored(shop);
   });
 });

@@ -209,6 +209,8 @@ describe('payment status of an order (§7 order-status, decision T7.29)', () => 
   });
 });
 
+const BY_SBP = { payment_method_id: 37, payment_code: 'sbp', payment_name: 'СБП' };
+
 /** Pays at the bank without sending its notice. */
 async function payWithoutNotice({ db }: TestShop, url: string): Promise<void> {
   await db
@@ -253,6 +255,46 @@ describe('the page of the sandbox bank', () => {
     const paid = await bankPageOf(shop, url);
     expect(paid).toContain('Оплачено');
     expect(paid).not.toContain('<button');
+  });
+
+  test('shows a QR code for СБП, which its phone pays by, and the shop continues on the first screen', async () => {
+    await using shop = await openTestShop();
+    const { billId, orderId } = await givenBill(shop.db, { order: BY_SBP });
+    const anna = await shop.as({ userRole: 'user' });
+    const { url } = await anna(URL, { body: { billId } });
+    const page = await bankPageOf(shop, url);
+    expect(page).toMatch(/role="img" aria-label="QR-код для оплаты"><svg/);
+    expect(page).toContain('Оплатите до\u00a016:00 по\u00a0московскому времени');
+    const outcome = () => shop.app.inject({ method: 'GET', url: `${url}/outcome` });
+    expect(await outcome()).toMatchObject({ statusCode: 204 });
+
+    expect(await bankPageOf(shop, `${url}?scanned`)).not.toContain('<svg');
+    const { headers } = await shop.app.inject({ method: 'POST', url: `${url}/pay?scanned` });
+    expect(headers.location).toBe(`${url}?scanned`);
+    const paid = await bankPageOf(shop, `${url}?scanned`);
+    expect(paid).toContain('Вернитесь на\u00a0страницу магазина');
+    expect(paid).not.toContain('checkout-success');
+    expect((await outcome()).headers.location).toBe(`/checkout-success?orderId=${orderId}`);
+    expect(await anna(STATUS, { query: { orderId } })).toEqual({ status: PAYMENT.complete });
+  });
+
+  test('accepts a payment by СБП for an hour; the order is then paid by a new one', async () => {
+    await using shop = await openTestShop();
+    const { billId } = await givenBill(shop.db, { order: BY_SBP });
+    const anna = await shop.as({ userRole: 'user' });
+    const { url } = await anna(URL, { body: { billId } });
+    const { created_at, expires_at } = await shop.db
+      .selectFrom('bank_payments')
+      .selectAll()
+      .where('id', '=', url.replace('/bank/', ''))
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - created_at.getTime()).toBe(3_600_000);
+
+    await shop.db.updateTable('bank_payments').set({ expires_at: shop.now }).execute();
+    expect(await bankPageOf(shop, url)).toContain('Срок платежа вышел');
+    const again = await anna(URL, { body: { billId } });
+    expect(again.url).not.toBe(url);
+    expect(await bankPageOf(shop, again.url)).toContain('QR-код');
   });
 
   test('is not cached, not framed, and its address not sent to other sites', async () => {

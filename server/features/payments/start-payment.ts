@@ -1,10 +1,10 @@
 import type { Db } from '#database/schema.ts';
 import { PAYMENT } from '#domain/orders/status.ts';
 import { isOpen } from '#domain/payments/standing.ts';
-import { paymentKind } from '#domain/pricing/payment.ts';
+import { type PaymentKind, paymentKind } from '#domain/pricing/payment.ts';
 import { type Bill, readBill } from '#server/features/orders/read-bill.ts';
 import { settleWaiting } from '#server/features/orders/settle.ts';
-import { type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
+import { type PaymentBy, type PaymentProvider, ProviderError } from '#server/integrations/payments/port.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -87,6 +87,9 @@ async function isStillOpen(
   }
 }
 
+/** Instalments are chosen at the bank. */
+const BY_KIND: Partial<Record<PaymentKind, PaymentBy>> = { online_card: 'bank_card', sbp: 'sbp' };
+
 const newPayment = ({ now }: Services, provider: PaymentProvider, bill: Bill) => ({
   bill_id: bill.billId,
   provider: provider.name,
@@ -112,7 +115,7 @@ async function orderPayment(
       orderId: bill.orderId,
       amount: payment.amount_kopecks,
       description: `Заказ № ${bill.number}`,
-      byCard: paymentKind({ id: bill.paymentMethodId }) === 'online_card',
+      method: BY_KIND[paymentKind(bill.payment)] ?? null,
       receipt: readReceipt(payment.receipt),
       successPath: `/checkout-success?orderId=${bill.orderId}`,
       failurePath: `/checkout-failed?orderId=${bill.orderId}`,

@@ -57,7 +57,7 @@ const newPayment = (own: Partial<NewPayment> = {}): NewPayment => ({
   orderId: 281_047,
   amount: AMOUNT,
   description: 'Заказ № 28-1047',
-  byCard: true,
+  method: 'bank_card',
   receipt: RECEIPT,
   successPath: '/checkout-success?orderId=281047',
   failurePath: '/checkout-failed?orderId=281047',
@@ -196,10 +196,16 @@ describe('ЮKassa', () => {
     const { server } = await yookassa();
     const account = { ...ACCOUNT, taxSystem: 2, origin: 'https://shop.example' };
     const receipt = { ...RECEIPT, email: null };
-    await openYookassa(account, server.address).create(newPayment({ byCard: false, receipt }));
+    await openYookassa(account, server.address).create(newPayment({ method: null, receipt }));
     const [{ body } = { body: undefined }] = server.asked;
     expect(body).not.toHaveProperty('payment_method_data');
     expect(body).toMatchObject({ receipt: { customer: { phone: '79991230001' }, tax_system_code: 2 } });
+  });
+
+  test('takes a transfer by СБП at once, without holding', async () => {
+    const { server, provider } = await yookassa();
+    await provider.create(newPayment({ method: 'sbp' }));
+    expect(server.asked).toMatchObject([{ body: { capture: true, payment_method_data: { type: 'sbp' } } }]);
   });
 
   test.each([

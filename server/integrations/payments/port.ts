@@ -5,6 +5,9 @@ import type { PaymentStanding } from '#domain/payments/standing.ts';
 /** The customer and the items of a receipt of 54-ФЗ; the items add up to the amount. */
 export type Receipt = { email: string | null; phone: string | null; items: readonly ReceiptItem[] };
 
+/** `sbp` is «Система быстрых платежей»: a transfer that the payer confirms in the app of their bank. */
+export type PaymentBy = 'bank_card' | 'sbp';
+
 export type NewPayment = {
   /** Requests with the same key create one payment, however often they are sent. */
   idempotenceKey: string;
@@ -12,8 +15,8 @@ export type NewPayment = {
   amount: Kopecks;
   /** Shown to the shopper on the page of the bank. */
   description: string;
-  /** Allows only cards; otherwise the page of the bank offers all its methods. */
-  byCard: boolean;
+  /** The only method allowed; null lets the page of the bank offer all its methods. */
+  method: PaymentBy | null;
   receipt: Receipt;
   /** Paths of the shop to which the bank redirects back. */
   successPath: string;

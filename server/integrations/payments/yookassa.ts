@@ -61,7 +61,7 @@ export function openYookassa(account: YookassaAccount, address = ADDRESS): Payme
         confirmation: { type: 'redirect', return_url: account.origin + payment.successPath },
         description: payment.description.slice(0, LONGEST_DESCRIPTION),
         metadata: { orderId: String(payment.orderId) },
-        ...(payment.byCard && { payment_method_data: { type: 'bank_card' } }),
+        ...(payment.method && { payment_method_data: { type: payment.method } }),
         receipt: receiptOf(payment.receipt, account),
       });
       const confirmationUrl = made?.confirmation?.confirmation_url;

@@ -59,9 +59,15 @@ export const bank = {
 };
 
 /** Fills in and sends the form, and waits for the bank. */
-export async function goToBank(page: Page): Promise<void> {
+export async function goToBank(page: Page, payment?: RegExp): Promise<void> {
   await visit(page, '/checkout');
   await choosePoint(page);
+  if (payment) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('radio', { name: payment }).check();
+    await saved;
+    await expectSettled(page);
+  }
   await agree(page);
   await submit(page).click();
   await expect(bank.heading(page)).toBeVisible({ timeout: 30_000 });

@@ -43,7 +43,7 @@ export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: 
 }
 
 const ONLINE_TEXTS = {
-  spec: { title: 'При оплате онлайн', text: 'картой на сайте' },
+  spec: { title: 'При оплате онлайн', text: 'картой или через СБП' },
   all_methods: { title: 'При полной оплате', text: 'кроме рассрочки и кредита' },
 };
 
