@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
-import { KladrId } from './dadata.ts';
+import { KladrId, SuggestQuery } from './dadata.ts';
 import type { Contract } from './endpoint.ts';
 import { rowId } from './row-id.ts';
 import { ShippingDestination } from './shipping.ts';
@@ -101,6 +101,36 @@ export const DeliveryCalculation = Days.extend({
 }).meta({ id: 'DeliveryCalculation' });
 export type DeliveryCalculation = z.output<typeof DeliveryCalculation>;
 
+/** A city or village that a visitor may choose. */
+export const DeliveryCity = z
+  .object({
+    /** Without its kind: «Екатеринбург». */
+    name: z.string(),
+    region: z.string(),
+    /** Empty where only pickup points are known. */
+    kladrId: z.string(),
+  })
+  .meta({ id: 'DeliveryCity' });
+export type DeliveryCity = z.output<typeof DeliveryCity>;
+
+/** The delivery of a parcel to a city before there is an address; an order needs a calculation (decision T7.26). */
+export const DeliveryEstimate = z
+  .object({
+    /** Until delivery is free; null where it never is. */
+    remainsUntilFree: z.number().nullable(),
+    /** Methods that serve the city, in the shop's order. */
+    methods: z.array(
+      Days.extend({
+        code: z.string(),
+        name: z.string(),
+        kind: DeliveryKind,
+        price: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'DeliveryEstimate' });
+export type DeliveryEstimate = z.output<typeof DeliveryEstimate>;
+
 const CartToken = z.uuid('Некорректный номер корзины');
 
 const ShippingId = rowId('Выберите адрес');
@@ -124,6 +154,8 @@ const Bounds = z
   .regex(/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/, WRONG_BOUNDS)
   .transform((text) => text.split(',').map(Number) as [number, number, number, number]);
 
+const GroupId = rowId('Некорректный размер').meta({ description: 'A size of a product' });
+
 const MOST_POINTS = 1000;
 const WRONG_LIMIT = `От 1 до ${MOST_POINTS} пунктов`;
 
@@ -134,6 +166,26 @@ export const delivery = {
     summary: 'Ways of delivery of this site, with prices and days for a city when its code of КЛАДР is given',
     query: z.object({ kladrId: KladrId.optional(), city: City.optional() }),
     response: z.array(DeliveryMethod),
+  },
+  cities: {
+    method: 'GET',
+    path: '/delivery/v1/cities',
+    summary: 'Cities by the beginning of their name; without a name those with the most pickup points',
+    query: z.object({ query: SuggestQuery.default('') }),
+    response: z.array(DeliveryCity),
+  },
+  estimate: {
+    method: 'GET',
+    path: '/delivery/v1/estimate',
+    summary: 'Price and dates to a city, of one piece of a size or of the selected lines of the basket',
+    query: z.object({
+      city: City,
+      kladrId: KladrId.optional(),
+      groupId: z.coerce.number().pipe(GroupId).optional(),
+      basket: CartToken.optional(),
+    }),
+    refusals: ['not_found'],
+    response: DeliveryEstimate,
   },
   calculateAddress: {
     method: 'POST',

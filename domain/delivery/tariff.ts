@@ -29,3 +29,14 @@ export function tariffPrice(
   const above = Math.max(grams - includedGrams, 0);
   return (base + perKilogram * Math.ceil(above / KILOGRAM)) as Kopecks;
 }
+
+/** The price, and the number of working days. */
+export type Quote = { price: Kopecks; daysFrom: number; daysTo: number };
+
+/** What a parcel of this weight costs and when it arrives; undefined where it is not carried. */
+export function tariffQuote(tariff: Tariff | undefined, grams: number): Quote | undefined {
+  const price = tariff && tariffPrice(tariff, grams);
+  return tariff && price !== undefined
+    ? { price, daysFrom: tariff.daysFrom, daysTo: tariff.daysTo }
+    : undefined;
+}

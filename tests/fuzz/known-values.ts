@@ -136,6 +136,7 @@ export async function knownValues(shop: TestShop): Promise<(path: string) => Kno
     '/api/orders/v1/blanks': { ...byArea.blanks },
     '/api/delivery/v1/shipping': { id: addresses.map(({ id }) => id) },
     '/api/delivery/v1': { kladrId: ['6600000100000', '77'], city: ['Москва'] },
+    '/api/delivery/v1/estimate': { city: ['Москва', 'Реж'], groupId: sizeIds },
     '/api/delivery/v1/points': { city: ['Москва'], method: ['pickup-point', 'store'] },
     '/api/delivery/v1/calculate/pickupPoint': {
       method: ['pickup-point'],

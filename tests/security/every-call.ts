@@ -246,6 +246,11 @@ export const waysOf = (known: Known): Ways => {
 
     'GET /delivery/v1': { for: 'everybody', input: { query: { kladrId: '6600000100000' } } },
     'GET /delivery/v1/points': { for: 'everybody', input: { query: { city: 'Екатеринбург' } } },
+    'GET /delivery/v1/cities': { for: 'everybody', input: { query: { query: 'Екат' } } },
+    'GET /delivery/v1/estimate': {
+      for: 'everybody',
+      input: { query: { city: 'Екатеринбург', basket } },
+    },
     'POST /delivery/v1/calculate/pickupPoint': {
       for: 'users',
       input: { body: { method: 'pickup-point', basket, deliveryPointCode: 'EKB3' } },

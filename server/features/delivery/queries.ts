@@ -121,6 +121,34 @@ export async function listMethodsWithPoints(db: Db, city: string): Promise<numbe
   return found.map(({ method_id }) => method_id);
 }
 
+/** One point of each delivery method in a city, with staff where there is one. */
+export function listPointsOfMethods(db: Db, city: string): Promise<StoredPoint[]> {
+  return db
+    .selectFrom('delivery_points')
+    .selectAll()
+    .distinctOn('method_id')
+    .where(inCity(city))
+    .orderBy('method_id')
+    .orderBy('is_locker')
+    .orderBy('code')
+    .execute();
+}
+
+/** Cities with pickup points whose name begins like this, those with the most points first. */
+export async function listCitiesWithPoints(db: Db, siteId: number, beginning: string, most: number) {
+  return db
+    .selectFrom('delivery_points as point')
+    .innerJoin('delivery_methods as method', 'method.id', 'point.method_id')
+    .select(['city as name', 'region', ({ fn }) => fn.max('kladr_id').as('kladrId')])
+    .where(offeredOn(siteId))
+    .where(sql<boolean>`starts_with(lower(city), lower(${beginning}::text))`)
+    .groupBy(['city', 'region'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(sql`city collate "C"`)
+    .limit(most)
+    .execute();
+}
+
 /** The delivery method of the carrier's own points. */
 export function findCarrierPickup(db: Db): Promise<{ id: number } | undefined> {
   return db

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { delivery } from '#contract/delivery.ts';
+import { limitSuggestions } from '#server/features/dadata/limit-suggestions.ts';
 import { bind } from '#server/http/bind.ts';
 import { identify, identifyUser } from '#server/platform/shopper.ts';
 import type { FeatureRoutes } from '#server/services.ts';
 import { calculateDelivery } from './calculate.ts';
 import { type AskedDelivery, readDeliveryInput } from './delivery-input.ts';
+import { estimateDelivery, remembering } from './estimate.ts';
+import { listCities } from './list-cities.ts';
 import { viewMethods } from './list-methods.ts';
 import { presentPoint } from './present.ts';
 import { listPoints } from './queries.ts';
@@ -12,10 +15,15 @@ import { listPoints } from './queries.ts';
 /** Per account: each may call the carrier, and no shopper chooses faster than two a second. */
 const CALCULATIONS = { max: 120, windowMs: 60_000 };
 
+/** Per address: each may call the carrier; a change of size or city asks again. */
+const ESTIMATES = { max: 120, windowMs: 60_000 };
+
 /** Seconds; lists change daily. */
 const LISTS_MAX_AGE = 300;
 
 export const deliveryRoutes: FeatureRoutes = async (app, services) => {
+  const carrier = remembering(services.carrier);
+
   async function calculate(request: FastifyRequest, asked: AskedDelivery, token: string | undefined) {
     const user = await identifyUser(request, services);
     await services.attempts.take(`delivery ${user.userId}`, CALCULATIONS);
@@ -38,6 +46,26 @@ export const deliveryRoutes: FeatureRoutes = async (app, services) => {
       const { siteId } = await identify(request, services);
       reply.headers(PUBLIC_LIST);
       return (await listPoints(services.db, siteId, request.query)).map(presentPoint);
+    },
+  });
+
+  app.route({
+    ...bind(delivery.cities),
+    handler: async (request, reply) => {
+      const { siteId } = await identify(request, services);
+      await limitSuggestions(services, request);
+      reply.headers(PUBLIC_LIST);
+      return listCities(services, siteId, request.query.query);
+    },
+  });
+
+  app.route({
+    ...bind(delivery.estimate),
+    handler: async (request, reply) => {
+      const shopper = await identify(request, services);
+      await services.attempts.take(`estimate ${request.ip}`, ESTIMATES);
+      reply.header('cache-control', 'private, no-store');
+      return estimateDelivery({ ...services, carrier }, shopper, request.query);
     },
   });
 

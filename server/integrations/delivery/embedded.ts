@@ -1,4 +1,4 @@
-import { type Tariff, tariffPrice } from '#domain/delivery/tariff.ts';
+import { type Tariff, tariffQuote } from '#domain/delivery/tariff.ts';
 import type { Place } from '#domain/delivery/zone.ts';
 import type { Carrier } from './port.ts';
 
@@ -10,10 +10,7 @@ export function embeddedCarrier(findTariff: FindTariff): Carrier {
   return {
     isOwn: true,
     async quote({ methodId, to, parcel }) {
-      const tariff = await findTariff(methodId, to);
-      if (tariff === undefined) return undefined;
-      const price = tariffPrice(tariff, parcel.grams);
-      return price === undefined ? undefined : { price, daysFrom: tariff.daysFrom, daysTo: tariff.daysTo };
+      return tariffQuote(await findTariff(methodId, to), parcel.grams);
     },
     // The shop itself needs only the order's number.
     handOver: async ({ number }) => number,

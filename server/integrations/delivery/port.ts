@@ -1,4 +1,5 @@
 import type { Parcel } from '#domain/delivery/parcel.ts';
+import type { Quote } from '#domain/delivery/tariff.ts';
 import type { Place } from '#domain/delivery/zone.ts';
 import type { Kopecks } from '#domain/money.ts';
 
@@ -18,9 +19,6 @@ export type QuoteQuestion = {
   to: ParcelPlace;
   parcel: Parcel;
 };
-
-/** The price, and the number of working days. */
-export type Quote = { price: Kopecks; daysFrom: number; daysTo: number };
 
 /** A pickup point of the carrier. */
 export type CarrierPoint = {
