@@ -9,6 +9,7 @@ import routes from './routes.ts';
 const BUILT = {
   category: paths.category('koltsa/obruchalnye'),
   product: paths.product({ categories: [{ code: 'koltsa' }, { code: 'obruchalnye' }], code: 'vetka' }),
+  cityFor: paths.cityFor('/cart'),
   search: paths.search('кольцо с гранатом'),
   collection: paths.collection('ptitsy'),
   brand: paths.brand('severnaya-chern'),
@@ -53,6 +54,8 @@ test('every path is what it was', () => {
       "checkout": "/checkout",
       "checkoutFailed": "/checkout-failed?orderId=281001",
       "checkoutSuccess": "/checkout-success?orderId=281001",
+      "city": "/city",
+      "cityFor": "/city?returnTo=%2Fcart",
       "collection": "/collections/ptitsy",
       "collections": "/collections",
       "compare": "/compare",

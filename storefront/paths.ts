@@ -19,6 +19,9 @@ export const compare = '/compare';
 export const info = '/info';
 /** Answers the choice of currency and site, and of cookies. */
 export const visit = '/visit';
+export const city = '/city';
+/** @param path where the choice returns to */
+export const cityFor = (path: string) => `/city?${new URLSearchParams({ returnTo: path })}`;
 export const personal = '/user/personal';
 export const notifications = '/user/notifications';
 export const recall = '/user/recall';

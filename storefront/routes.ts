@@ -56,6 +56,7 @@ export default [
       route('user/password', 'routes/user/password-page.tsx'),
       route('user/reset-password', 'routes/user/reset-password-page.tsx'),
     ]),
+    route('city', 'routes/city/city-page.tsx'),
     route('enter', 'routes/user/enter-page.tsx'),
     route('forms/:id', 'routes/forms/form-page.tsx'),
     route('alerts', 'routes/alerts/alert-page.tsx'),

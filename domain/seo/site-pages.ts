@@ -20,6 +20,7 @@ export const PRIVATE_PATHS = [
   '/enter',
   '/favorites',
   '/compare',
+  '/city',
   '/visit',
   '/reviews/new',
   '/reviews/helpful',

@@ -4,6 +4,7 @@ import { AccountEntry, useIsSignedIn } from '#storefront/features/account/accoun
 import { AccountLinks } from '#storefront/features/account/account-links.tsx';
 import { ACCOUNT_TITLE } from '#storefront/features/account/account-pages.ts';
 import { CategoryMenu } from '#storefront/features/catalog/category-menu.tsx';
+import { CityEntry } from '#storefront/features/city/city-entry.tsx';
 import { readDealerBanners } from '#storefront/features/dealer-mode/dealer-banners.ts';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
@@ -55,6 +56,7 @@ export function DrawerContent({ onClose }: { onClose(): void }) {
           </a>
         ))}
       </nav>
+      <CityEntry className={styles.row} />
       <SiteSwitch className={styles.sites} />
       <section className={styles.currencies} aria-label="Валюта цен">
         <CurrencyChoice />

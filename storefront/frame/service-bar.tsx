@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { CityEntry } from '#storefront/features/city/city-entry.tsx';
 import { phoneHref } from '#storefront/kit/phone-href.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -13,10 +14,7 @@ export function ServiceBar() {
   return (
     <div className={styles.bar}>
       <div className="wrap">
-        <span>
-          <Icon name="map-pin" size={16} />
-          {site.city}
-        </span>
+        <CityEntry className={styles.city} />
         {links.bar.map(({ title, href }) => (
           <a key={href} href={href}>
             {title}

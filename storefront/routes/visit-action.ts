@@ -6,12 +6,14 @@ import {
   COOKIE_CHOICE,
   isCookieChoice,
 } from '#storefront/features/analytics/cookie-choice.ts';
+import { CITY_COOKIE, cityIn, cityText } from '#storefront/features/city/city-choice.ts';
+import { textOf } from '#storefront/forms/fields.ts';
 import { ownPath } from '#storefront/kit/own-path.ts';
 import type { Route } from './+types/visit-action.ts';
 
 const SEE_OTHER = 303;
 
-/** Saves the choice of currency, site or cookies. Values that the shop does not have are ignored. */
+/** Saves the choice of currency, site, city or cookies. Values that the shop does not have are ignored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const api = context.get(apiContext);
@@ -24,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const chosen = offered.find(({ id }) => String(id) === form.get(name));
     if (chosen) headers.append('set-cookie', cookieLine(name, String(chosen.id)));
   }
+  const city = cityIn(textOf(form, CITY_COOKIE));
+  if (city) headers.append('set-cookie', cookieLine(CITY_COOKIE, cityText(city)));
   const cookies = form.get(COOKIE_CHOICE);
   if (isCookieChoice(cookies))
     headers.append('set-cookie', cookieLine(COOKIE_CHOICE, cookies, CHOICE_MAX_AGE));

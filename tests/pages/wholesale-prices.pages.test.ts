@@ -29,6 +29,7 @@ const PAGES: Record<string, readonly string[]> = {
   '/collections/:code': ['/collections/kamennyy-uzor'],
   '/blog': ['/blog'],
   '/blog/detail/:detail': ['/blog/detail/malahit-kamen-urala'],
+  '/city': ['/city', '/city?query=нов'],
   '/contacts': ['/contacts'],
   '/partners': ['/partners'],
   '/brands': ['/brands'],

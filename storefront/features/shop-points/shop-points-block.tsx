@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ShopPoint, ShopPoints } from '#contract/shop-points.ts';
+import { useCity } from '#storefront/features/city/city-choice.ts';
 import { textField } from '#storefront/features/content/block-fields.ts';
 import type { TemplateProps } from '#storefront/features/content/template-props.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
@@ -41,9 +42,10 @@ function ShopPointsView({ regions, shops, dealers, headingLevel = 'h2' }: ShopPo
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'shops');
   const mapped = points[kind].flatMap(mapPoint);
   const cities = [...new Set(mapped.map((point) => point.city))];
-  const own = useFrame().site.city;
+  const own = useCity().name;
+  const shopCity = useFrame().site.city;
   const [chosenCity, setCity] = useState<string>();
-  const city = chosenCity ?? (cities.includes(own) ? own : cities[0]);
+  const city = chosenCity ?? [own, shopCity].find((name) => cities.includes(name)) ?? cities[0];
   const [chosenCode, setChosenCode] = useState<string>();
   const map = useRef<HTMLDivElement>(null);
 

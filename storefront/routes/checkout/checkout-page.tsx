@@ -30,6 +30,7 @@ import {
   paymentsFor,
 } from '#storefront/features/checkout/state/load-checkout.ts';
 import { changedBy, placeOrder } from '#storefront/features/checkout/state/place-order.ts';
+import { CITY_COOKIE, cityIn } from '#storefront/features/city/city-choice.ts';
 import { answerOrderForm } from '#storefront/features/orders/answer-order-form.ts';
 import { textOf, textsOf } from '#storefront/forms/fields.ts';
 import { postedForm } from '#storefront/forms/posted-form.ts';
@@ -60,7 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
       loadUnpaid(api, last),
     ]),
   );
-  const place = await loadPlace(api, kept, addresses, site.city);
+  const place = await loadPlace(api, kept, addresses, {
+    city: cityIn(cookieIn(cookies, CITY_COOKIE)),
+    shopCity: site.city,
+  });
   const kladrId = place?.parts.kladr_id || undefined;
   const methods = await orErrorPage(api('GET /delivery/v1', { query: { kladrId } }));
   const method = chosenMethod(methods, kept.method);

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#contract/payments.ts';
 import type { ShippingAddress } from '#contract/shipping.ts';
 import { ifPresent } from '#storefront/api/context.ts';
 import { type Chosen, partsOf, placeOf } from '#storefront/features/addresses/chosen-place.ts';
+import type { City } from '#storefront/features/city/city-choice.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
 
 /** Pickup points of a city, of every method that has some. */
@@ -21,23 +22,26 @@ export async function loadPoints(
 export const cityOf = (place: Chosen | undefined): string =>
   place === undefined ? '' : place.parts.city || place.parts.settlement || place.text;
 
-/** The initial place: the default address, else the city of the shop. */
+/** The initial place: the visitor's city, else that of the default address, else that of the shop. */
 export async function loadPlace(
   api: Api,
   { place }: CheckoutChoice,
   addresses: readonly ShippingAddress[],
-  shopCity: string,
+  { city, shopCity }: { city: City | undefined; shopCity: string },
 ): Promise<Chosen | undefined> {
   if (place) return place;
+  const chosen = city && (await findPlace(api, city.name, city.kladrId));
+  if (chosen) return chosen;
   const [own] = addresses;
   if (own) return placeOf(partsOf(own));
   return findPlace(api, shopCity);
 }
 
 /** The city with this name; undefined when unknown. */
-export async function findPlace(api: Api, name: string): Promise<Chosen | undefined> {
+export async function findPlace(api: Api, name: string, kladrId = ''): Promise<Chosen | undefined> {
   if (name.trim() === '') return;
-  const found = await ifPresent(api('GET /dadata/v1/cities', { query: { query: name } }));
+  const query = { query: name, ...(kladrId !== '' && { kladrId }) };
+  const found = await ifPresent(api('GET /dadata/v1/cities', { query }));
   const [city] = found?.suggestions ?? [];
   return city && placeOf(city.data);
 }
