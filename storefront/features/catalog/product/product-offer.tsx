@@ -17,6 +17,7 @@ import { OfferFooter } from './offer-footer.tsx';
 import { PriceBlock } from './price-block.tsx';
 import styles from './product-offer.module.css';
 import { SIZES_ID, type SizeChoice } from './use-size-choice.ts';
+import { WhenAndWhere } from './when-and-where.tsx';
 
 type ProductOfferProps = { product: ProductPage; choice: SizeChoice };
 
@@ -50,6 +51,7 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
         />
       )}
       {shown && <AlertEntry product={product} size={shown} />}
+      {shown?.available && <WhenAndWhere groupId={shown.id} />}
       {shown && <ShopStock product={product} size={shown} choice={choice} />}
       <SteadyFooter productId={product.id} title={heading} />
       {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}

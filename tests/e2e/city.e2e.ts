@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { RING } from '#tests/support/demo-goods.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { givenCheckout, LONG_CHAIN } from './support/given-checkout.ts';
+import { expect, layoutShift, test } from './support/journey.ts';
+import { onEveryScreen } from './support/screens.ts';
+import { visit } from './support/visit.ts';
+
+const delivery = (page: Page) => page.getByRole('region', { name: /^Когда и\sгде получить$/ });
+
+/** «23–24 ноября», in any month. */
+const DATES = /(?:\d+\sноября\s—\s)?[\d–]+\s[а-я]+/;
+
+onEveryScreen(({ isPhone }) => {
+  test('a city is chosen on the page of a product, and the checkout has the same dates', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await givenCheckout(context, baseURL, { [LONG_CHAIN.groupId]: 1 });
+    await visit(page, RING.path);
+    await delivery(page).scrollIntoViewIfNeeded();
+    await expect(delivery(page)).toContainText(/Екатеринбург.*Пункт выдачи.*190\s₽.*Курьером.*290\s₽/s);
+    await expect(delivery(page)).toContainText(/До бесплатной доставки\s—\sещё\s100\s₽/);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+
+    const entry = isPhone ? delivery(page) : page.getByRole('banner');
+    await entry.getByRole('link', { name: /^Ваш город/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ваш город' });
+    await dialog.getByRole('searchbox', { name: 'Город или посёлок' }).fill('новос');
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: /^Новосибирск/ }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(delivery(page)).toContainText(/Новосибирск.*Курьером.*520\s₽/s);
+    if (!isPhone) {
+      await expect(page.getByRole('banner').getByText('Новосибирск')).toBeVisible();
+    }
+    const courier = delivery(page).locator('div', { hasText: /^Курьером/ });
+    const [dates = ''] = DATES.exec((await courier.textContent()) ?? '') ?? [];
+    await page.reload();
+    await expect(delivery(page)).toContainText('Новосибирск');
+
+    await visit(page, '/checkout');
+    await expect(page.getByLabel(/Город или населённый пункт/).first()).toHaveValue(/Новосибирск/);
+    const [from = ''] = /^\d+/.exec(dates) ?? [];
+    await expect(page.locator('label', { hasText: 'Курьером' })).toContainText(new RegExp(`с\\s${from}\\s`));
+  });
+});
