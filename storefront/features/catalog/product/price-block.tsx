@@ -4,6 +4,7 @@ import { useFrame } from '#storefront/kit/use-frame.ts';
 import { Money } from '#storefront/ui/money.tsx';
 import { signed, useAccrual } from '../bonus-pill.tsx';
 import { discountLabel, onlinePrice, Price } from '../price.tsx';
+import { InstalmentLine } from './instalment-line.tsx';
 import type { ProductSize } from './load-product.ts';
 import styles from './price-block.module.css';
 import type { RolePrice, SizeTier } from './size-prices.ts';
@@ -30,6 +31,7 @@ export function PriceBlock({ product: { discount, priceRoles }, size, isFrom }: 
         <Price now={price} old={oldPrice} isFrom={isFrom} size="lg" />
         {hasLabel && <span className={styles.discount}>{discountLabel(discount.value)}</span>}
       </div>
+      {size.available && <InstalmentLine price={price} isFrom={isFrom} />}
       {tiers.length > 1 && <TierTable tiers={tiers} />}
       {rolePrices.length > 1 && <RolePrices prices={rolePrices} titles={priceRoles} />}
       {size.available && (

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/payments.ts';
+import { partOf } from '#domain/payments/instalment.ts';
 import { useFrame } from '#storefront/kit/use-frame.ts';
 import * as paths from '#storefront/paths.ts';
 import { Money } from '#storefront/ui/money.tsx';
@@ -99,7 +100,7 @@ function PaymentNote({ method: { months, hint }, total }: { method: PaymentMetho
   if (months === null) return hint;
   return (
     <>
-      <Money roubles={Math.ceil(total / months)} /> в&nbsp;месяц
+      <Money roubles={partOf(total, months)} /> в&nbsp;месяц
     </>
   );
 }
