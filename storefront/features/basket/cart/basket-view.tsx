@@ -17,6 +17,7 @@ import type { LineActions } from './basket-line.tsx';
 import styles from './basket-view.module.css';
 import { BonusForm, PROMO_REMOVED, PromoForm } from './benefit-forms.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
+import { DeliveryFrom } from './delivery-from.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { ProceedButton } from './proceed-button.tsx';
@@ -103,7 +104,12 @@ export function BasketView({ basket, initialTotal }: BasketViewProps) {
           />
         )}
       </div>
-      <OrderSummary total={total} isPending={isPending} action={proceed('Перейти к оформлению', true)}>
+      <OrderSummary
+        total={total}
+        isPending={isPending}
+        action={proceed('Перейти к оформлению', true)}
+        delivery={<DeliveryFrom total={total} />}
+      >
         <PromoForm total={total} />
         <BonusForm total={total} />
         <BasketForm intent="clear" onAsk={() => setQuestion(ASK_ABOUT_ALL)}>

@@ -18,12 +18,20 @@ type OrderSummaryProps = {
   isPending: boolean;
   /** The primary button. */
   action: ReactNode;
+  /** In place of a delivery price that is not calculated yet. */
+  delivery?: ReactNode;
   /** Content that the page adds below. */
   children?: ReactNode;
 };
 
 /** §2 "Cart/checkout sidebar 'Ваш заказ'". */
-export function OrderSummary({ total, isPending, action, children }: OrderSummaryProps) {
+export function OrderSummary({
+  total,
+  isPending,
+  action,
+  delivery = 'рассчитаем далее',
+  children,
+}: OrderSummaryProps) {
   const { config, userRole } = useFrame();
   return (
     <aside className={styles.summary} aria-labelledby="summary">
@@ -35,7 +43,7 @@ export function OrderSummary({ total, isPending, action, children }: OrderSummar
         <FreeDelivery remains={total.remainsUntilFreeDelivery} />
         {isWholesaler(userRole) && <NextTier total={total} />}
         <LeastOrder leastOrder={total.leastOrder} />
-        <Rows total={total} />
+        <Rows total={total} delivery={delivery} />
         <p className={styles.total}>
           <span>Итого</span>
           <b>
@@ -82,7 +90,7 @@ const ROW_TITLES: Record<Exclude<Step, 'goods' | 'delivery'>, string> = {
   bonuses: 'Бонусы',
 };
 
-function Rows({ total }: { total: BasketTotal }) {
+function Rows({ total, delivery }: Pick<OrderSummaryProps, 'total' | 'delivery'>) {
   const { percent } = useFrame().config.pricing.onlineDiscount;
   const asides: Partial<Record<Step, string | null>> = {
     promo: total.promocodeUsed,
@@ -114,18 +122,14 @@ function Rows({ total }: { total: BasketTotal }) {
       )}
       <div>
         <dt>Доставка</dt>
-        <dd>
-          <DeliveryPrice roubles={total.deliveryPrice} />
-        </dd>
+        <dd>{total.deliveryPrice === null ? delivery : <DeliveryPrice roubles={total.deliveryPrice} />}</dd>
       </div>
     </dl>
   );
 }
 
-function DeliveryPrice({ roubles }: { roubles: BasketTotal['deliveryPrice'] }) {
-  if (roubles === null) return 'рассчитаем далее';
-  return roubles === 0 ? 'бесплатно' : <Money roubles={roubles} />;
-}
+const DeliveryPrice = ({ roubles }: { roubles: number }) =>
+  roubles === 0 ? 'бесплатно' : <Money roubles={roubles} />;
 
 /** §9: "10% for online payment and no bonuses with instalment or credit". */
 function OnlinePrice({ total }: { total: BasketTotal }) {
