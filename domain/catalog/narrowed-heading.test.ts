@@ -19,13 +19,13 @@ test.each([
   {
     heading: 'Кольца с зернью',
     phrases: ['с малахитом'],
-    is: 'Кольца с зернью и малахитом',
+    is: 'Кольца с зернью и\u00a0малахитом',
     because: 'one «с» is enough',
   },
   {
     heading: 'Кольца',
     phrases: ['с малахитом', 'с позолотой'],
-    is: 'Кольца с малахитом и позолотой',
+    is: 'Кольца с малахитом и\u00a0позолотой',
     because: 'also for two phrases',
   },
   {
@@ -39,6 +39,12 @@ test.each([
     phrases: ['с янтарём'],
     is: 'Серьги на швензе с янтарём',
     because: 'another preposition stays',
+  },
+  {
+    heading: 'Лунницы с\u00a0камнями',
+    phrases: ['с\u00a0гранатом', 'из\u00a0серебра'],
+    is: 'Лунницы с\u00a0гранатом из\u00a0серебра',
+    because: 'prepositions may be joined to their nouns',
   },
   { heading: 'Колье из жемчуга', phrases: ['из серебра'], is: undefined, because: 'it is of pearls already' },
   { heading: 'Бусы из малахита', phrases: ['с малахитом'], is: undefined, because: 'it says that already' },

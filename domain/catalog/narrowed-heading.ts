@@ -2,7 +2,7 @@ import { stemOf } from '../russian/stem.ts';
 import { foldText, wordsOf } from '../russian/words.ts';
 
 /** «с камнями» names no stone, so that a stone takes its place. */
-const ANY_STONE = / с (?:камнями|самоцветами)$/;
+const ANY_STONE = /\sс\s(?:камнями|самоцветами)$/;
 
 /** The prepositions that join phrases to a heading. */
 const PREPOSITION = /\s(с|из|для|на)\s/g;
@@ -17,12 +17,12 @@ export function narrowedHeading(heading: string, phrases: readonly string[]): st
   let text = heading;
   for (const phrase of phrases) {
     if (repeatsWord(text, phrase)) return;
-    const preposition = phrase.split(' ')[0];
+    const preposition = phrase.split(/\s/)[0];
     const base = preposition === 'с' ? text.replace(ANY_STONE, '') : text;
     const last = [...base.matchAll(PREPOSITION)].at(-1)?.[1];
     if (last !== preposition) text = `${base} ${phrase}`;
     // «Кольца с зернью и малахитом»
-    else if (preposition === 'с') text = `${base} и ${phrase.slice(2)}`;
+    else if (preposition === 'с') text = `${base} и\u00a0${phrase.slice(2)}`;
     else return;
   }
   return text;
