@@ -28,6 +28,7 @@ const TABLES = [
     'filters',
     'filter_values',
     'filter_value_dependencies',
+    'prepared_selections',
     'product_sets',
     'products',
     'product_categories',
