@@ -17,10 +17,11 @@ test('a mistake names its file and its field', () => {
   expect(() => withCode([], 'rubin')).toThrow('rubin');
 });
 
-/** An article names pictures where the export has ids. */
-const exported = ({ look, mentions = [], ...item }: { look?: string; mentions?: string[] }) => ({
+/** Articles and salons name pictures where the export has ids. */
+const exported = ({ look, mentions, ...item }: { look?: string; mentions?: string[] }) => ({
   ...item,
-  ...(look !== undefined && { imageId: look, products: mentions.map((_, place) => place + 1) }),
+  ...(look !== undefined && { imageId: look }),
+  ...(mentions !== undefined && { products: mentions.map((_, place) => place + 1) }),
 });
 
 test.each(CONTENT_KINDS)('files of $folder have the format of npm run content', ({ folder, check }) => {

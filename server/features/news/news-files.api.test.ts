@@ -74,6 +74,7 @@ test.each([
   ['news/test.json', { code: 'malahit-kamen-urala' }, 'code — такой же, как в news/malahit-kamen-urala.json'],
   ['news/test.json', { author: 'Анна' }, 'author'],
   ['shop-points/901.json', { id: 1, zip: '12' }, 'zip — шесть цифр'],
+  ['shop-points/901.json', { id: 901, imageId: 'no-such-file' }, 'imageId — файла no-such-file нет'],
 ])('%s with %j is refused, and nothing is changed', async (file, wrong, message) => {
   await using shop = await openTestShop();
   await using folder = await openFolder();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ShopPointRow } from '#database/schema/shop-points.ts';
 import type { Db } from '#database/schema.ts';
 import { skipUsedIds } from '#database/used-ids.ts';
+import { hasFile } from '#server/features/news/queries.ts';
 import { ContentProblem, contentKind, type Filed } from '#server/platform/content-files.ts';
 import { listAll, putShopPoint } from './queries.ts';
 
@@ -30,11 +31,7 @@ const FiledShopPoint = z.strictObject({
     .default(null),
   howToGet: text(300).default(''),
   /** Id of a picture, 4:3. */
-  imageId: z
-    .string()
-    .regex(/^[\da-f]{24}$/, 'id картинки')
-    .nullable()
-    .default(null),
+  imageId: z.string().max(60).nullable().default(null),
   tags: z
     .array(z.string().regex(/^[a-z\d-]{1,40}$/, 'латинские буквы, цифры и дефисы'))
     .max(20)
@@ -78,6 +75,9 @@ async function saveShopPoints(trx: Db, filed: readonly Filed<FiledShopPoint>[]):
     const twin = files.get(item.id);
     if (twin !== undefined) throw new ContentProblem(`${file}: id — такой же, как в ${twin}`);
     files.set(item.id, file);
+    if (item.imageId !== null && !(await hasFile(trx, item.imageId))) {
+      throw new ContentProblem(`${file}: imageId — файла ${item.imageId} нет`);
+    }
     await putShopPoint(trx, rowOf(item));
   }
   await skipUsedIds(trx, 'shop_points');
