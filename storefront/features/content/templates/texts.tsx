@@ -39,6 +39,7 @@ export function TextImageTemplate({ block, children }: TemplateProps) {
           ratio={isWide ? 2 : 4 / 3}
           sizes={isWide ? '(max-width: 1023px) 96vw, 75vw' : '(max-width: 767px) 96vw, 46vw'}
           widths={[400, 640, 960, 1400]}
+          isPriority={isWide}
         />
       )}
     </section>
