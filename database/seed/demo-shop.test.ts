@@ -76,7 +76,11 @@ test('the second picture shows a piece worn or at its true size, with a caption'
     group by caption order by products desc`);
   // A set of ten rings is not worn at once.
   expect(second.filter(({ caption }) => caption === null)).toEqual([{ caption: null, products: 1 }]);
-  expect(second.slice(0, 3).map(({ caption }) => caption)).toEqual(['На руке', 'На шее', 'В\u00a0ухе']);
+  expect(second.slice(0, 3).map(({ caption }) => caption)).toEqual([
+    'На\u00a0руке',
+    'На\u00a0шее',
+    'В\u00a0ухе',
+  ]);
 });
 
 /** White gold of both finenesses has one look. */

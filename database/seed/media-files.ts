@@ -20,8 +20,8 @@ export function shotOf(look: string): Shot {
 const SCALE_CAPTIONS: Readonly<Record<string, string>> = {
   hand: 'На руке',
   neck: 'На шее',
-  ear: 'В\u00a0ухе',
-  stand: 'На подставке размером с\u00a0запястье',
+  ear: 'В ухе',
+  stand: 'На подставке размером с запястье',
   lapel: 'На лацкане',
   cuff: 'На манжете',
 };

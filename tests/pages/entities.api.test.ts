@@ -96,7 +96,7 @@ describe('a product', () => {
   test('has pictures and videos by their files [C177]', async () => {
     expect((await view()).images).toEqual([
       { fileId: RING_PICTURE, caption: null },
-      { fileId: '1569ea80acfa1ef1b7673c34', caption: 'На руке' },
+      { fileId: '1569ea80acfa1ef1b7673c34', caption: 'На\u00a0руке' },
       { fileId: '7275a0240e569541cde3937f', caption: null },
       { fileId: '1a80e9f458818d12f4c73f0e', caption: null },
     ]);
@@ -134,7 +134,7 @@ describe('a product', () => {
       showInCardSeparately: true,
       swatch: '#0f6a4e',
     });
-    expect(product.options[1]).toMatchObject({ code: 'metal', values: ['Серебро 925 пробы'] });
+    expect(product.options[1]).toMatchObject({ code: 'metal', values: ['Серебро 925\u00a0пробы'] });
     expect(product.params).toContainEqual({ title: 'Проба', content: '925' });
   });
 
