@@ -172,7 +172,7 @@ onScreen(DESKTOP, () => {
     await page.keyboard.press('0');
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('img', { name: `${RING.title}, фото 2` })).toBeVisible();
-    await expect(dialog.getByText(/^2 из\s3$/)).toBeVisible();
+    await expect(dialog.getByText(/^2 из\s4$/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();

@@ -27,7 +27,7 @@ onScreen(DESKTOP, () => {
     await visit(page, RING.path);
     const stage = page.getByRole('region', { name: 'Фото товара' });
     await page.getByRole('link', { name: 'Фото 2', exact: true }).click();
-    await expect(stage.getByText('На руке')).toBeInViewport();
+    await expect(stage.getByRole('img', { name: /, на руке$/ })).toBeInViewport({ ratio: 0.3 });
     await page.mouse.wheel(0, 200);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
     const stone = page.getByRole('main').getByRole('link', { name: 'Янтарь' });
@@ -37,7 +37,7 @@ onScreen(DESKTOP, () => {
     await stone.click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('с янтарём');
     await expect(stone).toHaveAttribute('aria-current', 'true');
-    await expect(stage.getByText('На руке')).toBeInViewport();
+    await expect(stage.getByRole('img', { name: /, на руке$/ })).toBeInViewport({ ratio: 0.3 });
     expect(await page.evaluate(() => scrollY)).toBe(200);
   });
 

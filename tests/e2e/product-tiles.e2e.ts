@@ -164,7 +164,7 @@ onScreen(PHONE, () => {
     adding.letGo();
     await expect(toast(page, 'Товар успешно добавлен в корзину')).toBeVisible();
     await expect(pendant.getByRole('button', { name: /Добав/ })).toHaveCount(0);
-    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в корзине/);
+    await expect(basketLink(page)).toHaveAccessibleName(/1\sтовар в\sкорзине/);
     expect(await basketOnServer(context)).toEqual({ [PENDANT.groupId]: 1 });
 
     await test.step('pieces in the basket are marked when the listing opens', async () => {
