@@ -31,6 +31,7 @@ const TABLES = [
     'prepared_selections',
     'product_sets',
     'products',
+    'prepared_selections',
     'product_categories',
   ],
   ...['product_sites', 'product_filter_values', 'product_stickers', 'product_accessories', 'product_groups'],
