@@ -7,6 +7,11 @@ import { codeIn, waitForMessage } from './support/outbox.ts';
 import { DESKTOP, onScreen, PHONE } from './support/screens.ts';
 import { visit } from './support/visit.ts';
 
+const chooseSize16 = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('radio', { name: /^16(?!,)/ })
+    .check();
 const inShops = (page: Page) => page.getByRole('region', { name: 'В магазинах' });
 const setAside = (page: Page) => page.getByRole('dialog', { name: 'Отложить в магазине' });
 
@@ -17,6 +22,7 @@ onScreen(PHONE, () => {
     baseURL,
   }) => {
     await visit(page, RING.path);
+    await chooseSize16(page);
     await inShops(page).scrollIntoViewIfNeeded();
     await expect(inShops(page).getByRole('listitem').first()).toContainText(/шт\.,\s+размер\s+16/);
     await inShops(page).getByRole('button', { name: 'Отложить в магазине' }).click();
@@ -42,6 +48,7 @@ onScreen(PHONE, () => {
 onScreen(DESKTOP, () => {
   test('a lower price is asked for by phone, without an account', async ({ page, request }) => {
     await visit(page, RING.path);
+    await chooseSize16(page);
     await page.getByRole('link', { name: 'Сообщить о снижении цены' }).click();
     const dialog = page.getByRole('dialog', { name: 'Сообщить о снижении цены' });
     await dialog.getByRole('textbox', { name: 'E-mail или телефон' }).fill('8 912 555-88-02');

@@ -8,11 +8,14 @@ const AlertDialog = lazyDialog(async () => (await import('./alert-dialog.tsx')).
 
 type AlertEntryProps = {
   product: { id: number; title: string; catalogImageId: string | null };
+  /** The chosen size, or the one whose price is shown. */
   size: { id: number; title: string; available: boolean };
+  /** Asks for a size first, instead of the dialog. */
+  onPress?: (() => void) | undefined;
 };
 
 /** «Сообщить о поступлении» of a sold-out size, «Сообщить о снижении цены» of any other; a page without scripts. */
-export function AlertEntry({ product, size }: AlertEntryProps) {
+export function AlertEntry({ product, size, onPress }: AlertEntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const asked = {
     kind: size.available ? 'price' : 'restock',
@@ -23,7 +26,8 @@ export function AlertEntry({ product, size }: AlertEntryProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setIsOpen(true);
+    if (onPress) onPress();
+    else setIsOpen(true);
   }
 
   return (

@@ -31,23 +31,16 @@ type SetAsideDialogProps = {
   product: StockedProduct;
   size: StockedSize;
   points: readonly PointOfSize[];
-  /** The stock has changed. */
-  onDone(): void;
   onClose(): void;
 };
 
 type Kept = Output<typeof orders.setAside> & { point: PointOfSize | undefined };
 
 /** «Отложить в магазине»: an order of one piece, paid at the shop within a day (ADR 0097). */
-export function SetAsideDialog({ product, size, points, onDone, onClose }: SetAsideDialogProps) {
+export function SetAsideDialog({ product, size, points, onClose }: SetAsideDialogProps) {
   const { userRole } = useFrame();
   const [kept, setKept] = useState<Kept>();
   const note = sizeText(size.title);
-
-  function onKept(order: Kept) {
-    setKept(order);
-    onDone();
-  }
 
   return (
     <Modal title="Отложить в&nbsp;магазине" onClose={onClose}>
@@ -57,7 +50,7 @@ export function SetAsideDialog({ product, size, points, onDone, onClose }: SetAs
       ) : userRole === GUEST_USER_ROLE ? (
         <GuestPrompt sizeId={size.id} />
       ) : (
-        <SetAsideForm size={size} points={points} onKept={onKept} />
+        <SetAsideForm size={size} points={points} onKept={setKept} />
       )}
     </Modal>
   );

@@ -10,13 +10,12 @@ import styles from './shop-stock.module.css';
 export type StockedProduct = { id: number; title: string; catalogImageId: string | null };
 export type StockedSize = { id: number; title: string };
 
-type ShopStockProps = {
-  product: StockedProduct;
-  size: StockedSize;
-  choice: Pick<SizeChoice, 'chosen' | 'choose' | 'ask'>;
-};
+type ShopStockProps = { product: StockedProduct; choice: SizeChoice };
 
-/** Which shops have the shown size now, with «Отложить в магазине»; in reserved space, because stock changes often. */
+/**
+ * Which shops have the chosen size now, or any until one is chosen, with «Отложить в магазине»; in reserved space,
+ * because stock changes often.
+ */
 export function ShopStock(props: ShopStockProps) {
   const [place, isNear] = useIsNear<HTMLElement>();
   const isAsked = askedSetAside(useLocation().search) !== undefined;

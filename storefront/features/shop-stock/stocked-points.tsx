@@ -6,6 +6,7 @@ import { counted } from '#domain/russian/plural.ts';
 import { browserApi } from '#storefront/api/browser-api.ts';
 import { askedSignIn } from '#storefront/features/auth/sign-in-path.ts';
 import { sizeText } from '#storefront/features/basket/state/basket-contents.ts';
+import type { SizeChoice } from '#storefront/features/catalog/product/use-size-choice.ts';
 import { lazyDialog } from '#storefront/kit/lazy-dialog.tsx';
 import { LoadFailure } from '#storefront/kit/load-failure.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -20,13 +21,14 @@ export type PointOfSize = StockedPoint & { count: number };
 
 const SHOWN = 3;
 
-/** Points that have the shown size, in at most three rows, and the button that keeps a piece there. */
-export function StockedPoints({ product, size, choice }: ComponentProps<typeof ShopStock>) {
+/** Points that have the chosen size, in at most three rows, and the button that keeps a piece there. */
+export function StockedPoints({ product, choice }: ComponentProps<typeof ShopStock>) {
+  const size = choice.chosen;
   const { data, error, refetch } = useQuery({
     queryKey: ['shop-stock', product.id],
     queryFn: ({ signal }) => browserApi('GET /shop-stock/v1', { query: { productId: product.id }, signal }),
   });
-  const dialog = useSetAside(size, choice);
+  const dialog = useSetAside(choice);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <div aria-busy />;
 
@@ -38,13 +40,15 @@ export function StockedPoints({ product, size, choice }: ComponentProps<typeof S
       <Button variant="ghost" isBlock onClick={dialog.open}>
         Отложить в&nbsp;магазине
       </Button>
-      {dialog.isOpen && (
+      {dialog.isOpen && size && (
         <SetAsideDialog
           product={product}
           size={size}
           points={points}
-          onDone={() => void refetch()}
-          onClose={dialog.close}
+          onClose={() => {
+            dialog.close();
+            void refetch();
+          }}
         />
       )}
     </div>
@@ -52,41 +56,44 @@ export function StockedPoints({ product, size, choice }: ComponentProps<typeof S
 }
 
 /** Opened by the button, or by the address after a sign-in, which also says the size. */
-function useSetAside(size: StockedSize, { chosen, choose, ask }: ComponentProps<typeof ShopStock>['choice']) {
+function useSetAside({ chosen, choose, ask }: SizeChoice) {
   const location = useLocation();
   const navigate = useNavigate();
   const asked = askedSignIn(location.search) ? undefined : askedSetAside(location.search);
   const [isPressed, setIsPressed] = useState(false);
-  const select = useEffectEvent(choose);
+  const chooseAsked = useEffectEvent((sizeId: number) => choose(sizeId));
   useEffect(() => {
-    if (asked !== undefined) select(asked);
+    if (asked !== undefined) chooseAsked(asked);
   }, [asked]);
   return {
-    isOpen: isPressed || asked === size.id,
+    isOpen: isPressed || (asked !== undefined && asked === chosen?.id),
     open: () => (chosen ? setIsPressed(true) : ask()),
     close() {
       setIsPressed(false);
-      if (asked !== undefined)
-        void navigate(setAsidePath(location), { replace: true, preventScrollReset: true });
+      if (asked === undefined) return;
+      void navigate(setAsidePath(location), { replace: true, preventScrollReset: true });
     },
   };
 }
 
-const pointsOf = (points: readonly StockedPoint[], { id }: StockedSize): PointOfSize[] =>
+/** Points with the chosen size, or with any. */
+const pointsOf = (points: readonly StockedPoint[], size: StockedSize | undefined): PointOfSize[] =>
   points.flatMap((point) => {
-    const own = point.sizes.find(({ groupId }) => groupId === id);
-    return own ? { ...point, count: own.count } : [];
+    const own = point.sizes.filter(({ groupId }) => size === undefined || groupId === size.id);
+    const count = own.reduce((total, one) => total + one.count, 0);
+    return count > 0 ? { ...point, count } : [];
   });
 
-function nowhere(points: readonly StockedPoint[], size: StockedSize): string {
+function nowhere(points: readonly StockedPoint[], size: StockedSize | undefined): string {
   const others = [...new Set(points.flatMap(({ sizes }) => sizes.map(({ title }) => title)))];
-  if (others.length === 0)
+  if (others.length === 0) {
     return 'В\u00a0магазинах сейчас нет. Привезём, если выберете «Забрать в\u00a0магазине» в\u00a0заказе.';
-  const what = sizeText(size.title)?.toLowerCase() ?? 'такого украшения';
-  return `Сейчас в\u00a0магазинах нет: ${what}. Есть ${others.join(', ')}.`;
+  }
+  const what = size && sizeText(size.title)?.toLowerCase();
+  return `Сейчас в\u00a0магазинах нет: ${what ?? 'такого украшения'}. Есть ${others.join(', ')}.`;
 }
 
-function Rows({ points, size }: { points: readonly PointOfSize[]; size: StockedSize }) {
+function Rows({ points, size }: { points: readonly PointOfSize[]; size: StockedSize | undefined }) {
   const shown = points.length > SHOWN ? points.slice(0, SHOWN - 1) : points;
   const more = points.length - shown.length;
   return (
@@ -112,7 +119,7 @@ function Rows({ points, size }: { points: readonly PointOfSize[]; size: StockedS
 const shortAddress = (address: string): string => address.replace(/^ул\.\s+/, '');
 
 /** «2 шт., размер 17» */
-function countOf(count: number, { title }: StockedSize): string {
-  const size = sizeText(title)?.replace(/^[А-Я]/, (letter) => letter.toLowerCase());
+function countOf(count: number, chosen: StockedSize | undefined): string {
+  const size = chosen && sizeText(chosen.title)?.replace(/^[А-Я]/, (letter) => letter.toLowerCase());
   return `${count}\u00a0шт.${size === undefined ? '' : `, ${size.replace(' ', '\u00a0')}`}`;
 }

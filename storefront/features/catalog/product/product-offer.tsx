@@ -50,9 +50,9 @@ export function ProductOffer({ product, choice }: ProductOfferProps) {
           sizeHelp={partner && <SizeGuideButton partnerId={partner.id} categoryTitles={categoryTitles} />}
         />
       )}
-      {shown && <AlertEntry product={product} size={shown} />}
+      {shown && <AlertEntry product={product} size={shown} onPress={chosen ? undefined : choice.ask} />}
       {shown?.available && <WhenAndWhere groupId={shown.id} />}
-      {shown && <ShopStock product={product} size={shown} choice={choice} />}
+      <ShopStock product={product} choice={choice} />
       <SteadyFooter productId={product.id} title={heading} />
       {shown?.available && <BuyBar size={shown} isFrom={isFrom} choice={choice} purchase={purchase} />}
     </div>
