@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOnlineDiscounted, paymentKind, readPaymentChoice } from './payment.ts';
+import { isOnlineDiscounted, paymentKind, paymentTypeOf, readPaymentChoice } from './payment.ts';
 
 describe('payment methods (§9)', () => {
   test.each([
@@ -31,6 +31,15 @@ describe('payment methods (§9)', () => {
     { text: 'karta-31', choice: { code: 'karta-31' } },
   ])('a call that sends $text means $choice', ({ text, choice }) => {
     expect(readPaymentChoice(text)).toEqual(choice);
+  });
+
+  test.each([
+    { method: { id: 31, code: 'oplata-bankovskoy-kartoy', kind: 'online_card' }, text: '31' },
+    { method: { id: 33, code: 'rassrochka', kind: 'instalment' }, text: '33' },
+    { method: { id: 37, code: 'sbp', kind: 'sbp' }, text: 'sbp' },
+  ] as const)('$method.code is sent as $text, which is of the same kind', ({ method, text }) => {
+    expect(paymentTypeOf(method)).toBe(text);
+    expect(paymentKind(readPaymentChoice(text))).toBe(method.kind);
   });
 
   test('method 33 or 34 is an instalment under any code', () => {

@@ -24,6 +24,10 @@ export function paymentKind({ id, code }: PaymentChoice): PaymentKind {
   return code !== undefined && ONLINE_CARD_CODES.includes(code) ? 'online_card' : 'other';
 }
 
+/** A payment method as a call sends it: its id where §9 names the id, otherwise its code. */
+export const paymentTypeOf = ({ id, code, kind }: { id: number; code: string; kind: PaymentKind }): string =>
+  paymentKind({ id }) === kind ? String(id) : code;
+
 /** A call sends the id or the code in one field. */
 export const readPaymentChoice = (text: string): PaymentChoice =>
   /^\d{1,9}$/.test(text) ? { id: Number(text) } : { code: text };

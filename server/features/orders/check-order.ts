@@ -4,6 +4,7 @@ import type { BasketTotals } from '#domain/basket/totals.ts';
 import { basketHash } from '#domain/delivery/basket-hash.ts';
 import type { DeliverySnapshot } from '#domain/delivery/snapshot.ts';
 import { formatMoney, fromRoubles, toRoubles } from '#domain/money.ts';
+import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { readBasket, type ShownLine } from '#server/features/basket/basket-lines.ts';
 import { type PricedBasket, priceBasket } from '#server/features/basket/price-basket.ts';
 import { takeCalculation } from '#server/features/delivery/take-calculation.ts';
@@ -12,7 +13,7 @@ import type { User } from '#server/platform/shopper.ts';
 import type { Settings } from '#server/platform/site-settings.ts';
 import type { Services } from '#server/services.ts';
 import { OrderChanged } from './order-changed.ts';
-import { type OrderInput, paymentTypeOf } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 
 /** A basket that can be ordered as it is, with its totals. */
 export type CheckedOrder = {

@@ -1,4 +1,5 @@
 import type { OrderChange } from '#contract/orders.ts';
+import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { presentPricedBasket } from '#server/features/basket/price-basket.ts';
 import { readTotals } from '#server/features/basket/view-basket.ts';
 import { calculateDelivery } from '#server/features/delivery/calculate.ts';
@@ -6,7 +7,7 @@ import { StaleCalculation } from '#server/features/delivery/take-calculation.ts'
 import { Problem } from '#server/platform/problem.ts';
 import type { User } from '#server/platform/shopper.ts';
 import type { Services } from '#server/services.ts';
-import { type OrderInput, paymentTypeOf } from './order-input.ts';
+import type { OrderInput } from './order-input.ts';
 
 type ChangedLine = NonNullable<OrderChange['lines']>[number];
 

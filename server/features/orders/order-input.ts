@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OrderForm } from '#contract/orders.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
-import { paymentKind } from '#domain/pricing/payment.ts';
 import { type DeliveryInput, readDeliveryInput } from '#server/features/delivery/delivery-input.ts';
 import { findPaymentMethod } from '#server/features/payments/methods.ts';
 import { nameOfPattern } from '#server/features/users/names.ts';
@@ -65,10 +64,6 @@ function refuseShortName({ namePattern }: Buyer, { personalData }: OrderForm): v
 
 const invalid = (field: string, message: string) =>
   new Problem('invalid', message, { errors: { [field]: message } });
-
-/** The payment method in pricing: its id where §9 names the id, otherwise its code. */
-export const paymentTypeOf = ({ id, code, kind }: PaymentMethod): string =>
-  paymentKind({ id }) === kind ? String(id) : code;
 
 /**
  * Distinguishes a repeated form from another one with the same request id by what was sent, not by

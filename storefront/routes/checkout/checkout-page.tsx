@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Api } from '#contract/client.ts';
 import type { PlacedOrder } from '#contract/orders.ts';
+import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { apiContext, orErrorPage } from '#storefront/api/context.ts';
 import { frameContext } from '#storefront/api/frame.ts';
 import { cookieIn, cookieLine, newUuid } from '#storefront/api/visit-cookies.ts';
@@ -72,9 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const [points, total] = await orErrorPage(
     Promise.all([
       loadPoints(api, methods, cityOf(place)),
-      payment === undefined || String(payment.id) === goods.paymentType
+      payment === undefined || paymentTypeOf(payment) === goods.paymentType
         ? goods
-        : api('GET /basket/v1/total', { query: { ...query, paymentType: String(payment.id) } }),
+        : api('GET /basket/v1/total', { query: { ...query, paymentType: paymentTypeOf(payment) } }),
     ]),
   );
   return {

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { BonusForm, PromoForm } from '#storefront/features/basket/cart/benefit-forms.tsx';
 import { OrderSummary } from '#storefront/features/basket/cart/order-summary.tsx';
 import { PayBar } from '#storefront/features/basket/cart/pay-bar.tsx';
@@ -54,9 +56,18 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const element = useRef<HTMLFormElement>(null);
   const { where, onInput } = useWhere(element, methods, (typed) => saveDraft(opened.uid, typed));
   const { calculation, isPending: isCalculating, failure } = useCalculation(where, goods);
-  const terms = { goods, paymentId: payment?.id, calculationId: calculation?.calculationId };
+  const terms = {
+    goods,
+    paymentType: payment && paymentTypeOf(payment),
+    calculationId: calculation?.calculationId,
+  };
+  const opening = opened.payments?.find(({ id }) => id === opened.paymentId);
   const { total, isPending: isTotalPending } = useCheckoutTotal(terms, {
-    terms: { goods: opened.goods, paymentId: opened.paymentId, calculationId: undefined },
+    terms: {
+      goods: opened.goods,
+      paymentType: opening && paymentTypeOf(opening),
+      calculationId: undefined,
+    },
     total: posted?.changed?.totals ?? opened.total,
   });
 
@@ -68,9 +79,10 @@ export function CheckoutView({ opened, posted }: CheckoutViewProps) {
   const entered: Entered = { ...opened.person, ...draft, ...posted?.entered };
   const isPending = isBasketPending || isCalculating || isTotalPending;
 
-  async function pay(id: number) {
-    setAskedPayment(id);
-    const { total: answered } = await saveSelectionPart({ intent: 'payment', paymentType: String(id) });
+  async function pay(method: PaymentMethod) {
+    setAskedPayment(method.id);
+    const paymentType = paymentTypeOf(method);
+    const { total: answered } = await saveSelectionPart({ intent: 'payment', paymentType });
     setWarnings(answered?.warnings ?? []);
   }
 

@@ -21,7 +21,7 @@ type PaymentSectionProps = {
   /** Benefits that the last choice has removed (decision T4.32). */
   warnings: readonly string[];
   errorAt: CheckoutForm['errorAt'];
-  onChoose(id: number): void;
+  onChoose(method: PaymentMethod): void;
 };
 
 export function PaymentSection({
@@ -64,7 +64,7 @@ export function PaymentSection({
             checked={method.id === chosenId}
             onChange={() => {
               onChange();
-              onChoose(method.id);
+              onChoose(method);
             }}
           />
         ))}

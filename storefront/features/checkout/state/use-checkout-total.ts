@@ -7,16 +7,17 @@ import { readCookie } from '#storefront/api/visit-cookies.ts';
 export type TotalTerms = {
   /** The basket with its promo code and bonuses, without delivery. */
   goods: BasketTotal;
-  paymentId: number | undefined;
+  /** As a call sends it. */
+  paymentType: string | undefined;
   calculationId: string | undefined;
 };
 
 /** Below the query key of the basket totals, so that invalidating those invalidates these. */
-export const checkoutTotalKey = ({ goods, paymentId, calculationId }: TotalTerms) =>
+export const checkoutTotalKey = ({ goods, paymentType, calculationId }: TotalTerms) =>
   [
     'basket-total',
     'checkout',
-    paymentId,
+    paymentType,
     calculationId,
     goods.price,
     goods.promocodeUsed,
@@ -29,24 +30,24 @@ export function useCheckoutTotal(
   /** The totals rendered with the page. */
   initial: { terms: TotalTerms; total: BasketTotal },
 ): { total: BasketTotal; isPending: boolean } {
-  const { paymentId, calculationId } = terms;
+  const { paymentType, calculationId } = terms;
   const isInitial =
     JSON.stringify(checkoutTotalKey(terms)) === JSON.stringify(checkoutTotalKey(initial.terms));
   const { data, isFetching } = useQuery({
     queryKey: checkoutTotalKey(terms),
-    queryFn: ({ signal }) => askTotal({ paymentId, calculationId }, signal),
+    queryFn: ({ signal }) => askTotal({ paymentType, calculationId }, signal),
     initialData: isInitial ? initial.total : undefined,
     placeholderData: (previous) => previous ?? initial.total,
   });
   return { total: data ?? initial.total, isPending: isFetching };
 }
 
-const askTotal = ({ paymentId, calculationId }: Omit<TotalTerms, 'goods'>, signal: AbortSignal) =>
+const askTotal = ({ paymentType, calculationId }: Omit<TotalTerms, 'goods'>, signal: AbortSignal) =>
   browserApi('GET /basket/v1/total', {
     query: {
       basket: readCookie('cartToken'),
       calculationId,
-      ...(paymentId !== undefined && { paymentType: String(paymentId) }),
+      ...(paymentType !== undefined && { paymentType }),
     },
     signal,
   });
