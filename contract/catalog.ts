@@ -312,7 +312,7 @@ export const Listing = ProductCount.extend({
 export type Listing = z.output<typeof Listing>;
 
 /** A listing that the shop prepares for an occasion or a person. */
-export const PreparedSelection = z
+const PreparedSelection = z
   .object({
     title: z.string(),
     /** Of the listing's page, with its query. */
@@ -321,7 +321,6 @@ export const PreparedSelection = z
     count: z.int().min(1),
   })
   .meta({ id: 'PreparedSelection' });
-export type PreparedSelection = z.output<typeof PreparedSelection>;
 
 /** A category in a query: digits are an id, anything else is a path. */
 const CategoryInUrl = z

@@ -6,8 +6,8 @@ import { bind } from '#server/http/bind.ts';
 import { visitorAddress } from '#server/http/internal-requests.ts';
 import { Problem } from '#server/platform/problem.ts';
 import type { FeatureRoutes } from '#server/services.ts';
-import { findTracked, type TrackedRow } from './tracked-order.ts';
 import { orderOfToken } from './track-token.ts';
+import { findTracked, type TrackedRow } from './tracked-order.ts';
 
 const HOUR = 3_600_000;
 /** An office may share one address. */

@@ -3,6 +3,7 @@ import type { OrderForm, SetAsideForm } from '#contract/orders.ts';
 import type { Db } from '#database/schema.ts';
 import { isInStock } from '#domain/basket/line.ts';
 import { NOTHING } from '#domain/money.ts';
+import { paymentTypeOf } from '#domain/pricing/payment.ts';
 import { listVirtualLines } from '#server/features/basket/basket-lines.ts';
 import { priceBasket } from '#server/features/basket/price-basket.ts';
 import { openBasket } from '#server/features/basket/queries.ts';
@@ -11,7 +12,7 @@ import { snapshotOf } from '#server/features/delivery/delivery-input.ts';
 import { announce } from '#server/features/orders/announce.ts';
 import { type CheckedOrder, refuseTotals } from '#server/features/orders/check-order.ts';
 import { OrderChanged } from '#server/features/orders/order-changed.ts';
-import { paymentTypeOf, readOrderInput } from '#server/features/orders/order-input.ts';
+import { readOrderInput } from '#server/features/orders/order-input.ts';
 import {
   findRepeated,
   linesOf,
