@@ -1,7 +1,7 @@
 import { type Assortment, filtersOf, type Section, type SectionFilter } from './assortment.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
 import type { Found, Selection } from './query.ts';
-import type { Prices } from './search/answer.ts';
+import type { Prices } from './search/prices.ts';
 import { search as lookFor, type Searched } from './searching.ts';
 import { type BitSet, sizeOf } from './sets/bit-set.ts';
 import { countFacets, type Facet } from './sets/facets.ts';

@@ -2,8 +2,8 @@ import type { PriceStep } from '#domain/catalog/price-steps.ts';
 import type { Sort } from '#domain/catalog/sorts.ts';
 import type { Kopecks } from '#domain/money.ts';
 import type { PriceRole } from '#domain/roles.ts';
+import type { PriceLimits } from '#domain/search/spoken-price.ts';
 import type { CategoryFacts, FilterFacts, ValueFacts } from './facts.ts';
-import type { SearchReading } from './search/answer.ts';
 
 /* What is asked of the index, and what comes out of it: products by id. */
 
@@ -65,6 +65,42 @@ export type FoundFilter = {
 
 /** A listing that the shop prepares for an occasion or a person, and what is in it now. */
 export type PreparedSelection = { title: string; path: string; count: number };
+
+/** A listing that says in categories and filters what was typed. */
+export type Suggestion = {
+  title: string;
+  /** `/catalog/koltsa?size=17&stone=malachite` */
+  path: string;
+};
+
+export type MissingSize = {
+  /** «17», «45 см» */
+  title: string;
+  /** The next smaller and the next greater size that can be bought; one of them at least. */
+  others: string[];
+};
+
+/** What the search made of a text. */
+export type SearchReading = {
+  /** As it was typed. */
+  text: string;
+  /** The text with its mistakes put right; null when it was taken as it is. */
+  correctedText: string | null;
+  /** Whether nothing fits every word, so that some are left out. */
+  isRelaxed: boolean;
+  /** The words left out of a relaxed search. */
+  leftOut: string[];
+  category: { title: string; path: string } | null;
+  /** `label`: by itself, «Размер 17». */
+  values: { filterCode: string; valueCode: string; title: string; label: string }[];
+  /** The prepared selection that was asked for; null when nothing in it fits otherwise. */
+  selection: { title: string; path: string } | null;
+  /** Limits of the price, roubles; null when none was said, or nothing costs so much. */
+  price: PriceLimits | null;
+  /** A size that was said and that nothing has which fits otherwise. */
+  missingSize: MissingSize | null;
+  suggestions: Suggestion[];
+};
 
 /** What a query finds. It is read before the next change: nothing may be awaited in between. */
 export type Found = {

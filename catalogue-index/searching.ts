@@ -1,7 +1,8 @@
 import type { IndexedCategory } from './categories.ts';
 import type { IndexedFilter, IndexedValue } from './filters.ts';
-import type { CategoryTree } from './query.ts';
-import { search as look, type Prices, type SearchReading } from './search/answer.ts';
+import type { CategoryTree, SearchReading } from './query.ts';
+import { search as look } from './search/answer.ts';
+import type { Prices } from './search/prices.ts';
 import {
   openSearchIndex,
   type SearchedCategory,

@@ -4,7 +4,7 @@ import type { IndexedCategory } from './categories.ts';
 import type { SelectionFacts } from './facts.ts';
 import type { IndexedFilter } from './filters.ts';
 import type { CategoryTree } from './query.ts';
-import type { Prices } from './search/answer.ts';
+import type { Prices } from './search/prices.ts';
 import { type BitSet, intersectionOf, unionOf } from './sets/bit-set.ts';
 
 /** A prepared selection as the search knows it. */

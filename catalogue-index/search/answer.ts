@@ -1,53 +1,22 @@
 import { isNumber } from '#domain/russian/words.ts';
 import type { PriceLimits } from '#domain/search/spoken-price.ts';
+import type { SearchReading } from '../query.ts';
 import type { SearchedSelection } from '../selections.ts';
 import { type BitSet, emptySet, intersectionOf, setOf, sizeOf, visitMembers } from '../sets/bit-set.ts';
 import { productsOfCode } from './code-index.ts';
-import { type MissingSize, missingSize } from './missing-size.ts';
+import { missingSize } from './missing-size.ts';
 import { type Name, termsOfPart } from './names.ts';
+import type { Prices } from './prices.ts';
 import { type Query, type QueryWord, readQuery } from './read-query.ts';
 import { describedSo, type SearchIndex, titledSo, type Vocabulary, vocabularyOf } from './search-index.ts';
-import { labelOf, type Suggestion, suggest } from './suggest.ts';
+import { labelOf, suggest } from './suggest.ts';
 import { type Understood, understand } from './understand.ts';
-
-/** What the search made of a text. */
-export type SearchReading = {
-  /** As it was typed. */
-  text: string;
-  /** The text with its mistakes put right; null when it was taken as it is. */
-  correctedText: string | null;
-  /** Whether nothing fits every word, so that some are left out. */
-  isRelaxed: boolean;
-  /** The words left out of a relaxed search. */
-  leftOut: string[];
-  category: { title: string; path: string } | null;
-  /** `label`: by itself, «Размер 17». */
-  values: { filterCode: string; valueCode: string; title: string; label: string }[];
-  /** The prepared selection that was asked for; null when nothing in it fits otherwise. */
-  selection: { title: string; path: string } | null;
-  /** Limits of the price, roubles; null when none was said, or nothing costs so much. */
-  price: PriceLimits | null;
-  /** A size that was said and that nothing has which fits otherwise. */
-  missingSize: MissingSize | null;
-  suggestions: Suggestion[];
-};
 
 export type SearchAnswer = {
   products: BitSet;
   /** How well a product fits, by its number: the more, the better. */
   fitness: Uint8Array;
   reading: SearchReading;
-};
-
-/** What the search needs of prices. */
-export type Prices = {
-  /** Whether limits are chosen already: what is said of the price does not count then. */
-  isChosen: boolean;
-  /** Products that cost less than before. */
-  discounted: BitSet;
-  between(products: BitSet, limits: PriceLimits): BitSet;
-  /** A round number of roubles that about a third of the products do not exceed. */
-  lowPrice(products: BitSet): number;
 };
 
 /** Looks for a text among the products `within`. */

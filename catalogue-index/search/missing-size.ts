@@ -1,15 +1,9 @@
 import { SIZE_FILTER } from '#domain/catalog/size-filter.ts';
 import { isNumber } from '#domain/russian/words.ts';
+import type { MissingSize } from '../query.ts';
 import { type BitSet, meet } from '../sets/bit-set.ts';
 import type { QueryWord } from './read-query.ts';
 import type { Vocabulary } from './search-index.ts';
-
-export type MissingSize = {
-  /** «17», «45 см» */
-  title: string;
-  /** The next smaller and the next greater size that can be bought; one of them at least. */
-  others: string[];
-};
 
 /** The first of these words that is a size of such products, though none of them has it now. */
 export function missingSize(

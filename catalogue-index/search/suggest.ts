@@ -3,19 +3,13 @@ import { priceLimitsText } from '#domain/catalog/price-limits-text.ts';
 import { listingSearch } from '#domain/catalog/selection.ts';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import type { PriceLimits } from '#domain/search/spoken-price.ts';
+import type { Suggestion } from '../query.ts';
 import { type BitSet, intersectionOf, sizeOf, unionOf } from '../sets/bit-set.ts';
 import type { Wish } from './lexicon.ts';
 import { byMention, mentionOf } from './names.ts';
 import type { Query } from './read-query.ts';
 import type { SearchedCategory, SearchedValue, Vocabulary } from './search-index.ts';
 import { type Counter, counterOf, namedCategories, type Understood } from './understand.ts';
-
-/** A listing that says in categories and filters what was typed. */
-export type Suggestion = {
-  title: string;
-  /** `/catalog/koltsa?size=17&stone=malachite` */
-  path: string;
-};
 
 const MOST_SUGGESTIONS = 6;
 const MOST_OF_A_KIND = 3;

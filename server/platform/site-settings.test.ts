@@ -24,6 +24,7 @@ describe('settings of a site (§9)', () => {
       maps: { yandexKey: null },
       assistant: { isOn: true },
       raffle: { code: null },
+      organization: null,
       catalog: {
         cacheInSec: 60,
         limitRaw: 20,
