@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readContact } from '#domain/contacts/contact.ts';
 import { Consent, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /*
  * Messages about a size without an account: it can be bought again, or its price has fallen (ADR 0098). Nothing is sent

@@ -3,7 +3,7 @@ import { LEAST_MEMBERS, MOST_MEMBERS } from '#domain/basket/constructor-set.ts';
 import { MAX_LINES } from '#domain/basket/line.ts';
 import { MAX_COUNT, toCount } from '#domain/basket/requested-count.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* The basket and its totals (§3 Basket, Basket total; §7 Basket). Money is roubles. */
 

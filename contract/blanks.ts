@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Consent, FullName, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
+import { rowId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { rowId } from './row-id.ts';
 
 /* Blanks: orders in one click, «Купить в 1 клик» (§3 Blank, §7). Money is roubles. */
 

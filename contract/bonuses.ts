@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
+import { ProductIdsInUrl } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { ProductIdsInUrl } from './product-ids.ts';
 
 /* Bonuses of a signed-in user (§3 Bonuses, §7); 1 bonus is 1 rouble (§9). 401 for guests, except for bonuses of products. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { isStorableText } from '#domain/storable-text.ts';
 import type { Contract } from './endpoint.ts';
-import { ProductId, ProductIdsInUrl } from './product-ids.ts';
+import { ProductId, ProductIdsInUrl } from './ids.ts';
 import { CategoryNode, Sticker } from './site.ts';
 
 /* Products, filters and categories (§3, §7 Catalog). Prices are roubles. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SORTS } from '#domain/catalog/sorts.ts';
 import { Filter, ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
+import { rowId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { rowId } from './row-id.ts';
 
 /* Collections: products of one theme across categories (§7 Catalog). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
-import { ProductIdsInUrl } from './product-ids.ts';
+import { ProductIdsInUrl } from './ids.ts';
 
 /* Products side by side (§7 Catalog). */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMPTY_ADDRESS } from '#domain/addresses/address.ts';
 import { KladrId, SuggestQuery } from './dadata.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 import { ShippingDestination } from './shipping.ts';
 
 /*

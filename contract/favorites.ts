@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
+import { ProductId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { ProductId } from './product-ids.ts';
 
 /* Favourites of a signed-in user; a guest's are in the browser (§1, §3 Favorites). 401 for guests. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Request forms with fields that the shop defines (§3 Form, §5, §7). domain/forms contains the rules of their fields. */
 

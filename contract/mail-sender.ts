@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConsentIfGiven } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Letters requested by a shopper (§3 Subscription notification, §7). */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
+import { rowId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { rowId } from './row-id.ts';
 
 /* Notifications of a signed-in user (§3, §4 Live notifications, §7); 401 for guests, 404 for other users' ones. */
 

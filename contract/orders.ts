@@ -3,8 +3,8 @@ import { BasketTotal } from './basket.ts';
 import { Consent, Email, FullName, Phone, ticked } from './contact-fields.ts';
 import { DeliveryCalculation } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
+import { rowId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { rowId } from './row-id.ts';
 import { ShippingDestination } from './shipping.ts';
 
 /* Orders of a signed-in user (§3 Order form, Order list; §7 Basket and orders). Money is roubles. 401 for guests. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Workshops whose pieces the shop sells, with their size tables (§3 "Partners: sizeTable, images"). */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isStorableText, NO_TEXT } from '#domain/storable-text.ts';
 import { DeliveryKind } from './delivery.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Payment methods and the payment of an order (§3 Payment method, §4 Order status, §7). Money is roubles. */
 

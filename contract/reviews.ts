@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { ticked } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
 import { FileId } from './files.ts';
+import { ProductId, rowId } from './ids.ts';
 import { PageMeta, PageNumber, perPage } from './paging.ts';
-import { ProductId } from './product-ids.ts';
-import { rowId } from './row-id.ts';
 
 /* Reviews of products, and of the shop itself without a product (§3 Reviews, §6, §7; decisions T3.26, T7.5). */
 

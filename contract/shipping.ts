@@ -3,7 +3,7 @@ import { HOME_COUNTRY } from '#domain/addresses/address.ts';
 import { addressProblems } from '#domain/addresses/address-problems.ts';
 import { FullName, Phone } from './contact-fields.ts';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Saved delivery addresses of a shopper (§3 Shipping address, §4, §5, §7). 401 for guests. */
 

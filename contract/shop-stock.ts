@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Contract } from './endpoint.ts';
-import { rowId } from './row-id.ts';
+import { rowId } from './ids.ts';
 
 /* Pieces that are at the shop's own points now (ADR 0097). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProductCard } from './catalog.ts';
 import type { Contract } from './endpoint.ts';
+import { ProductId } from './ids.ts';
 import { perPage } from './paging.ts';
-import { ProductId } from './product-ids.ts';
 
 export const similarProducts = {
   list: {

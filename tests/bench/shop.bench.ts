@@ -269,7 +269,7 @@ async function givenBuyers(db: Kysely<Schema>, sizes: readonly number[]) {
   return buyers;
 }
 
-/** How often the shop waits for the database in one call of each kind, when nobody else calls. */
+/** How often the shop waits for the database in one call of each kind, without other load. */
 async function countTrips(url: string, db: Kysely<Schema>, products: number): Promise<Map<string, number>> {
   await using proxy = await openCountingProxy(url);
   const shop = await openShop(proxy.url);

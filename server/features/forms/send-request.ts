@@ -1,4 +1,4 @@
-import { rowId } from '#contract/row-id.ts';
+import { rowId } from '#contract/ids.ts';
 import { moscowDay } from '#domain/contacts/birth-date.ts';
 import { readForm, validatedFields } from '#domain/forms/read-form.ts';
 import { Problem } from '#server/platform/problem.ts';

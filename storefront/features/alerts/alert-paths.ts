@@ -1,7 +1,7 @@
 import type { AlertKind } from '#contract/alerts.ts';
 import * as paths from '#storefront/paths.ts';
 
-/** A size of a product, and what is to be told about it. */
+/** A size of a product, and the event to announce. */
 export type AskedAlert = { kind: AlertKind; productId: number; sizeId: number };
 
 /** The page with the form, for visits without scripts. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { rowId } from './row-id.ts';
 
 const WRONG_LIST = 'Укажите номера товаров через запятую';
+
+/** Ids are 32-bit in the database, so a larger number is not an id. */
+export const rowId = (message: string) => z.int(message).min(1, message).max(2_147_483_647, message);
 
 export const ProductId = rowId('Укажите номер товара');
 
