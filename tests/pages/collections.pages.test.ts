@@ -15,7 +15,7 @@ const tileOf = ({ main }: ServedPage, name: string) =>
 /** How many goods the card on a list promises, and how many the page of the group has. */
 const countsOf = (list: ServedPage, name: string, group: ServedPage): (string | undefined)[] => {
   const card = list.main.getByRole('link', { name }).closest('article') as HTMLElement;
-  return [card, group.main.getByRole('heading', { level: 1 }).parentElement as HTMLElement].map(
+  return [card, group.main.getByText(/^\d+\sтовар/)].map(
     (element) => /(\d+) (?:украшени|товар)/.exec(textOf(element))?.[1],
   );
 };

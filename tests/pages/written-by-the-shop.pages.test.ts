@@ -179,8 +179,8 @@ describe('a listing, by the settings of the catalogue (decision T9.13),', () => 
     async ({ read }) => {
       const page = await read(RINGS);
       expect(tiles(page)).toHaveLength(20);
-      // The price and the stock switch are open, too.
-      expect(openGroups(page)).toHaveLength(4 + 2);
+      // The price is open, too.
+      expect(openGroups(page)).toHaveLength(4 + 1);
       expect(foldedGroups(page).length).toBeGreaterThan(0);
     },
   );
@@ -191,7 +191,7 @@ describe('a listing, by the settings of the catalogue (decision T9.13),', () => 
 
   test('collapses no group without collapseFilters [C630]', async ({ read }) => {
     const page = await read(RINGS);
-    expect(openGroups(page).length).toBeGreaterThan(4 + 2);
+    expect(openGroups(page).length).toBeGreaterThan(4 + 1);
     expect(foldedGroups(page)).toHaveLength(0);
   });
 });
